@@ -1,0 +1,42 @@
+/** A calendar day `YYYY-MM-DD`, without a time or a zone. */
+export type CalendarDate = string;
+
+const vietnamDate = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day it is in Vietnam at `now`, whatever the server's time zone. */
+export function todayInVietnam(now: Date = new Date()): CalendarDate {
+  return vietnamDate.format(now);
+}
+
+/** True where year, month (1–12) and day name a day of the Gregorian calendar in the years 1900–9999. */
+function isCalendarDay(year: number, month: number, day: number): boolean {
+  if (!(year >= 1900 && year <= 9999 && month >= 1 && month <= 12 && day >= 1)) return false;
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Writes a day as `YYYY-MM-DD`, or returns null where there is no such day. */
+export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
+  if (!isCalendarDay(year, month, day)) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** True for a text `YYYY-MM-DD` that names a real day. */
+export function isCalendarDate(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  return parts !== null && isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+}
+
+/** `YYYY-MM-DD` as people read it: `DD/MM/YYYY`. */
+export function formatDate(date: CalendarDate): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** Whole days from one calendar day to another; negative where `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}

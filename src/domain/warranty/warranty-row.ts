@@ -1,0 +1,23 @@
+import { canonicalCardNumber } from '#domain/text.ts';
+import { searchText, type WarrantyFields } from '#domain/warranty/warranty.ts';
+
+/**
+ * A warranty as one row to store: `[cardNumber, cardKey, customerName, productName, clinicName, doctorName, quantity,
+ * expiresOn, search]`, in the order of `warrantyRowColumns`.
+ */
+export type WarrantyRow = [string, string, string, string, string, string | null, number, string, string];
+
+/** Works out what is stored beside the fields themselves: the canonical card number and the search text. */
+export function warrantyRow(fields: WarrantyFields): WarrantyRow {
+  return [
+    fields.cardNumber,
+    canonicalCardNumber(fields.cardNumber),
+    fields.customerName,
+    fields.productName,
+    fields.clinicName,
+    fields.doctorName,
+    fields.quantity,
+    fields.expiresOn,
+    searchText(fields),
+  ];
+}
