@@ -1,9 +1,21 @@
 import { canonicalCardNumber } from '#domain/text.ts';
 import { searchText, type WarrantyFields } from '#domain/warranty/warranty.ts';
 
+/** The stored columns that come from a warranty's fields. */
+export const warrantyRowColumns = [
+  'cardNumber',
+  'cardKey',
+  'customerName',
+  'productName',
+  'clinicName',
+  'doctorName',
+  'quantity',
+  'expiresOn',
+  'search',
+] as const;
+
 /**
- * A warranty as one row to store: `[cardNumber, cardKey, customerName, productName, clinicName, doctorName, quantity,
- * expiresOn, search]`, in the order of `warrantyRowColumns`.
+ * A warranty as one row to store, in the order of `warrantyRowColumns`.
  */
 export type WarrantyRow = [string, string, string, string, string, string | null, number, string, string];
 

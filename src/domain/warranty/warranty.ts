@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDate, isCalendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { optionalText, requiredText } from '#domain/fields.ts';
 import { canonicalCardNumber, foldText, tidyText } from '#domain/text.ts';
 
 /** Longest card number, name and quantity that the register takes; far above anything on a real card. */
@@ -7,34 +8,16 @@ const longestCardNumber = 64;
 const longestName = 200;
 const largestQuantity = 10_000;
 
-const required = 'Trường này không được để trống';
-
-const name = z
-  .string()
-  .transform(tidyText)
-  .pipe(z.string().min(1, required).max(longestName, `Không được dài quá ${longestName} ký tự`));
-
 /** What is written on a warranty card. One schema for forms, the API and each row of an import. */
 export const warrantyFields = z.object({
-  cardNumber: z
-    .string()
-    .transform(tidyText)
-    .pipe(
-      z
-        .string()
-        .min(1, required)
-        .max(longestCardNumber, `Không được dài quá ${longestCardNumber} ký tự`)
-        .refine((text) => canonicalCardNumber(text) !== '', 'Mã số phải có ít nhất một chữ hoặc số'),
-    ),
-  customerName: name,
-  productName: name,
-  clinicName: name,
-  doctorName: z
-    .string()
-    .transform(tidyText)
-    .pipe(z.string().max(longestName, `Không được dài quá ${longestName} ký tự`))
-    .nullable()
-    .transform((text) => text || null),
+  cardNumber: requiredText(longestCardNumber).refine(
+    (text) => canonicalCardNumber(text) !== '',
+    'Mã số phải có ít nhất một chữ hoặc số',
+  ),
+  customerName: requiredText(longestName),
+  productName: requiredText(longestName),
+  clinicName: requiredText(longestName),
+  doctorName: optionalText(longestName),
   quantity: z
     .number('Số lượng phải là một số')
     .int('Số lượng phải là số nguyên')
@@ -66,4 +49,24 @@ export function searchText(
     foldText(fields.clinicName),
     foldText(fields.doctorName ?? ''),
   ].join('\n');
+}
+
+/**
+ * The words of a query, each with the spellings that count as it: the word itself and, where it holds a digit, the
+ * form of a card number. Every word must occur in a record's search text, as a part of a word, in any order.
+ */
+export function searchTerms(query: string): string[][] {
+  const words = foldText(tidyText(query)).split(' ');
+  return words.filter(Boolean).map((word) => {
+    const canonical = foldText(canonicalCardNumber(word));
+    return /\d/u.test(word) && canonical !== word ? [word, canonical] : [word];
+  });
+}
+
+/** Each part of a name by its first letter only: `Nguyễn Văn An` becomes `N*** V*** A***`, `A` stays. */
+export function maskName(name: string): string {
+  return name
+    .split(' ')
+    .map((part) => part.replace(/(?<=^\P{M}\p{M}*).+$/u, '***'))
+    .join(' ');
 }

@@ -1,0 +1,100 @@
+// Makes a fresh clone ready, on whatever Node runs this: plain JavaScript, no packages.
+//   node scripts/set-up.mjs [--build] [--browser]
+// Does only what is not done yet, so that it costs nothing the second time.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const at = (...parts) => join(root, ...parts);
+const wanted = new Set(process.argv.slice(2));
+// Everything below `npm` runs on the Node that the project pins, as npm's own scripts do.
+const env = { ...process.env, PATH: [at('node_modules', '.bin'), process.env.PATH].join(delimiter) };
+
+installPackages();
+if (wanted.has('--build')) buildSite();
+if (wanted.has('--browser')) findBrowser();
+
+function installPackages() {
+  const lock = digest([at('package-lock.json'), at('package.json')]);
+  if (isDone('packages', lock)) return;
+  say('Installing packages (a minute or two the first time)');
+  npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+  setDone('packages', lock);
+}
+
+function buildSite() {
+  const sources = digest([at('package-lock.json'), at('vite.config.ts'), at('react-router.config.ts'), ...filesIn(at('src')), ...filesIn(at('public'))]);
+  if (isDone('build', sources) && existsSync(at('build', 'server', 'index.js'))) return;
+  say('Building the site');
+  npm('exec', '--', 'react-router', 'build', '--logLevel', 'warn');
+  setDone('build', sources);
+}
+
+/** Takes a Chromium that is there, else Playwright's own download, else Debian's package. */
+function findBrowser() {
+  if (browserPath()) return;
+  say('Installing Chromium for the tests');
+  if (tryRun('npm', ['exec', '--', 'playwright-core', 'install', 'chromium']) && browserPath()) return;
+  const canApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (canApt) {
+    tryRun('apt-get', ['update', '-qq']);
+    tryRun('apt-get', ['install', '-y', '-qq', 'chromium']);
+  }
+  if (!browserPath()) fail('No Chromium could be installed. Install Chromium or Google Chrome, then run this again.');
+}
+
+function browserPath() {
+  const { chromium } = createRequire(at('package.json'))('playwright-core');
+  const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+function npm(...parameters) {
+  // npm sets this to its own script, which works where `npm` is a .cmd file too.
+  const cli = process.env.npm_execpath;
+  if (cli) execFileSync(process.execPath, [cli, ...parameters], { cwd: root, env, stdio: 'inherit' });
+  else execFileSync('npm', parameters, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
+}
+
+function tryRun(command, parameters) {
+  return spawnSync(command, parameters, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())
+    .sort();
+}
+
+function digest(paths) {
+  const hash = createHash('sha256').update(process.platform + process.arch);
+  for (const path of paths) hash.update(path.slice(root.length)).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+function marker(name) {
+  return at('node_modules', '.ads', name);
+}
+
+function isDone(name, state) {
+  return existsSync(marker(name)) && readFileSync(marker(name), 'utf8') === state;
+}
+
+function setDone(name, state) {
+  mkdirSync(at('node_modules', '.ads'), { recursive: true });
+  writeFileSync(marker(name), state);
+}
+
+function say(text) {
+  process.stdout.write(`${text} …\n`);
+}
+
+function fail(text) {
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}

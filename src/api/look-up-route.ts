@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { jsonSchema } from '#api/json-schema.ts';
+import type { LookUpLimit } from '#api/look-up-limit.ts';
+import { sendProblem } from '#api/problem.ts';
+import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
+import { problemWire } from '#contract/problem-wire.ts';
+import { toWarrantyWire } from '#contract/warranty-wire.ts';
+import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
+
+const notFound = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
+const empty = 'Bạn chưa nhập mã số thẻ';
+const limited = 'Bạn đã tra cứu quá nhiều lần. Vui lòng thử lại sau ít phút.';
+/** The answer is personal: nobody keeps it. */
+const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+
+const problem = jsonSchema(problemWire);
+const schema = {
+  tags: ['user'],
+  querystring: jsonSchema(lookUpQuery),
+  response: { 200: jsonSchema(lookUpFound), 400: problem, 404: problem, 429: problem },
+};
+
+/** `GET /user/getUser`: the public look-up of a card number. */
+export function lookUpRoute(
+  app: FastifyInstance,
+  { lookUp, limit }: { lookUp: LookUp; limit: LookUpLimit | undefined },
+): void {
+  app.get<{ Querystring: { cartId?: string; keyword?: string } }>(
+    '/user/getUser',
+    { schema },
+    async (request, reply) => {
+      reply.headers(privately);
+      const cardNumber = (request.query.cartId || request.query.keyword || '').trim();
+      if (cardNumber === '') return sendProblem(reply, 400, empty);
+      const wait = limit ? await limit(request) : 0;
+      if (wait > 0) return sendProblem(reply.header('retry-after', wait), 429, limited);
+      const warranty = await lookUp(cardNumber);
+      if (!warranty) return sendProblem(reply, 404, notFound);
+      return { success: true, user: toWarrantyWire(warranty) };
+    },
+  );
+}

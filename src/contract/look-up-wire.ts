@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { warrantyWire } from '#contract/warranty-wire.ts';
+
+/** `GET /api/user/getUser`: the card number under one of its two names. */
+export const lookUpQuery = z.strictObject({
+  cartId: z.string().max(200).optional(),
+  keyword: z.string().max(200).optional(),
+});
+
+export const lookUpFound = z.object({ success: z.literal(true), user: warrantyWire });

@@ -1,0 +1,75 @@
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { AccountTable } from '#database/tables/account.ts';
+import type { AuditTable } from '#database/tables/audit.ts';
+import type { ClinicTable } from '#database/tables/clinic.ts';
+import type { ImportTable } from '#database/tables/import.ts';
+import type { ProductTable } from '#database/tables/product.ts';
+import type { WarrantyTable } from '#database/tables/warranty.ts';
+import type { Term } from '#database/word-index.ts';
+
+export interface Tables {
+  account: AccountTable;
+  audit: AuditTable;
+  clinic: ClinicTable;
+  import: ImportTable;
+  product: ProductTable;
+  warranty: WarrantyTable;
+}
+
+/** A transaction that may write. Writes happen nowhere else. */
+export type Write = Transaction<Tables>;
+
+/** Rows to insert at once, `rows` being the UTF-8 JSON of an array of arrays. */
+export interface RowBatch {
+  table: keyof Tables;
+  /** Columns in the order of the values in each row, after `labels` leading values that are not stored. */
+  columns: readonly string[];
+  rows: Uint8Array<ArrayBuffer>;
+  labels: number;
+  /** Columns that are the same in every row. */
+  constants: Readonly<Record<string, string | number | null>>;
+  /** The column whose unique index can refuse a row. */
+  key: string;
+}
+
+export interface TextSearch {
+  /** Every term must match; none match all. */
+  terms: readonly Term[];
+  limit: number;
+  offset: number;
+  /** A record that is left out of the ids (not of the total), because the caller shows it elsewhere. */
+  without?: number | undefined;
+}
+
+export interface TextSearchResult {
+  /** Newest first, from `offset`, at most `limit`. */
+  ids: number[];
+  /** How many records match in all. */
+  total: number;
+}
+
+/** What the two engines have in common. Each has its own way of it in `sqlite.ts` and `postgres.ts`. */
+export interface Database {
+  readonly engine: 'sqlite' | 'postgres';
+  /** For reading: never waits for a writer. */
+  readonly read: Kysely<Tables>;
+  /** Runs `work` in one transaction: all of it or, where it throws, nothing. One at a time on SQLite. */
+  write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result>;
+  /**
+   * Prepares a query for the few places where milliseconds count. Its parameters, in order, are given at each call.
+   * On SQLite it runs on the calling thread: for look-ups by index only.
+   */
+  prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined>;
+  /** Inserts many rows; returns the positions in `rows` that a unique index refused. */
+  insertRows(tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }>;
+  /** Puts the search text of the active warranties with ids from…to into the index. */
+  indexText(tx: Write, from: number, to: number): Promise<void>;
+  /** Takes one warranty's search text out of the index: before its text changes or it goes to the bin. */
+  unindexText(tx: Write, id: number): Promise<void>;
+  /** Finds active warranties by words. */
+  searchText(search: TextSearch): Promise<TextSearchResult>;
+  /** Prepares what makes the first search as fast as the others; resolves when that is done. */
+  warmSearch(): Promise<void>;
+  isUniqueViolation(error: unknown): boolean;
+  close(): Promise<void>;
+}

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Tables } from '#database/database.ts';
+import { register } from '#database/migrations/0001-register.ts';
+import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+
+/** Every migration, in order. Names never change once released. */
+function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
+  return { '0001-register': register(dialect) };
+}
+
+/**
+ * Brings a database up to this version's schema.
+ *
+ * @throws where the database has been migrated by a newer version, which this one could harm.
+ */
+export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect): Promise<void> {
+  const migrations = allMigrations(dialect);
+  const provider: MigrationProvider = { getMigrations: async () => migrations };
+  const migrator = new Migrator({ db, provider });
+  const applied = await appliedMigrations(db);
+  const newer = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (newer.length > 0) {
+    throw new Error(`The database is newer than this program (it has ${newer.join(', ')}). Start the newer version.`);
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute();
+  return rows.map((row) => row.name);
+}

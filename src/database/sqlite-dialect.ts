@@ -1,0 +1,108 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { DatabaseThread } from '#database/database-thread.ts';
+
+/** Kysely over threads that each own a connection. Give one thread for writing, any number for reading. */
+export class ThreadDialect implements Dialect {
+  readonly #threads: readonly DatabaseThread[];
+
+  constructor(threads: readonly DatabaseThread[]) {
+    this.#threads = threads;
+  }
+
+  createDriver(): Driver {
+    return new ThreadDriver(this.#threads);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): DialectAdapter {
+    return new TransactionalDdlAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+/** SQLite does roll back data definition, so a migration that fails leaves nothing behind. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Whoever acquires a connection has its thread to himself until he releases it; others wait in turn. */
+class ThreadDriver implements Driver {
+  readonly #idle: ThreadConnection[];
+  readonly #queue: ((connection: ThreadConnection) => void)[] = [];
+
+  constructor(threads: readonly DatabaseThread[]) {
+    this.#idle = threads.map((thread) => new ThreadConnection(thread));
+  }
+
+  async init(): Promise<void> {}
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    const idle = this.#idle.shift();
+    if (idle) return Promise.resolve(idle);
+    return new Promise((resolve) => this.#queue.push(resolve));
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const next = this.#queue.shift();
+    if (next) next(connection as ThreadConnection);
+    else this.#idle.push(connection as ThreadConnection);
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // A transaction that began by reading could not start to write once another process had written.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async destroy(): Promise<void> {}
+}
+
+class ThreadConnection implements DatabaseConnection {
+  readonly #thread: DatabaseThread;
+
+  constructor(thread: DatabaseThread) {
+    this.#thread = thread;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, changes, lastInsertRowid } = await this.#thread.ask({ kind: 'query', sql, parameters });
+    return {
+      rows: rows as Row[],
+      ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
+      ...(lastInsertRowid !== undefined && { insertId: BigInt(lastInsertRowid) }),
+    };
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely's contract has it; nothing streams from SQLite yet
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Streaming from SQLite is not supported.');
+  }
+}

@@ -1,0 +1,75 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Statement } from 'better-sqlite3';
+import { openSqlite } from '#database/sqlite-connection.ts';
+import type { AnyAsk, QueryAnswer, Reply, Requests, ThreadData } from '#database/sqlite-messages.ts';
+import { SqliteSearch } from '#database/sqlite-search.ts';
+
+const { file, role } = workerData as ThreadData;
+const connection = openSqlite(file, { readonly: role !== 'writer', cacheMb: role === 'writer' ? 64 : 16 });
+const search = role === 'search' ? new SqliteSearch(connection) : undefined;
+const statements = new Map<string, Statement>();
+/** Kysely writes the same few texts again and again; beyond this many they are not the program's own. */
+const mostStatements = 500;
+
+parentPort?.on('message', async ({ id, ...ask }: AnyAsk & { id: number }) => {
+  let reply: Reply;
+  try {
+    reply = { id, answer: await answer(ask as AnyAsk) };
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    reply = { id, error: { message, ...(code !== undefined && { code }) } };
+  }
+  parentPort?.postMessage(reply);
+  if (ask.kind === 'close') parentPort?.close();
+});
+
+function answer(ask: AnyAsk): unknown {
+  switch (ask.kind) {
+    case 'query':
+      return query(ask.sql, ask.parameters);
+    case 'insertRows':
+      return insertRows(ask);
+    case 'search':
+      return search?.search(ask);
+    case 'warmSearch':
+      return search?.warm();
+    case 'close':
+      search?.dispose();
+      connection.close();
+      return undefined;
+  }
+}
+
+function query(sql: string, parameters: readonly unknown[]): QueryAnswer {
+  const statement = prepared(sql);
+  if (statement.reader) return { rows: statement.all(...parameters) };
+  const { changes, lastInsertRowid } = statement.run(...parameters);
+  return { rows: [], changes, lastInsertRowid: Number(lastInsertRowid) };
+}
+
+function insertRows(ask: Requests['insertRows']['ask']): Requests['insertRows']['answer'] {
+  const rows = JSON.parse(new TextDecoder().decode(ask.rows)) as unknown[][];
+  const statement = prepared(ask.sql);
+  const refused: number[] = [];
+  let firstId = 0;
+  let lastId = 0;
+  for (const [position, row] of rows.entries()) {
+    const { changes, lastInsertRowid } = statement.run(...row.slice(ask.labels), ...ask.constants);
+    if (changes === 0) refused.push(position);
+    else {
+      lastId = Number(lastInsertRowid);
+      if (firstId === 0) firstId = lastId;
+    }
+  }
+  return { firstId, lastId, refused };
+}
+
+function prepared(sql: string): Statement {
+  let statement = statements.get(sql);
+  if (!statement) {
+    if (statements.size >= mostStatements) statements.clear();
+    statement = connection.prepare(sql);
+    statements.set(sql, statement);
+  }
+  return statement;
+}

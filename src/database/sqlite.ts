@@ -1,0 +1,127 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
+import type { Database, RowBatch, Tables, TextSearch, Write } from '#database/database.ts';
+import { DatabaseThread } from '#database/database-thread.ts';
+import { migrate } from '#database/migrations/migrations.ts';
+import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import { openSqlite, type SqliteConnection } from '#database/sqlite-connection.ts';
+import { ThreadDialect } from '#database/sqlite-dialect.ts';
+
+/**
+ * FTS5 gathers what it is given in memory and writes it out when this many bytes are full: with the default of 1 MiB
+ * an import of 100,000 rows spends twice the time on the index.
+ */
+const textIndexBuffer = 64 * 1024 * 1024;
+
+const schema: SchemaDialect = {
+  numbering: (column) => column.primaryKey().autoIncrement(),
+  tableEnd: sql`strict`,
+  async createTextIndex(db) {
+    // A view, so that the index's own integrity check compares it with exactly the records it should hold.
+    await sql`create view warranty_text as select id, search from warranty where "binnedAt" is null`.execute(db);
+    await sql`create virtual table warranty_search using fts5(
+      search, content='warranty_text', content_rowid='id', tokenize='trigram', columnsize=0)`.execute(db);
+    await sql`insert into warranty_search(warranty_search, rank) values ('hashsize', ${sql.lit(textIndexBuffer)})`.execute(
+      db,
+    );
+  },
+};
+
+/**
+ * Opens the SQLite file, creating and migrating it as needed. One thread writes; others read, so that the calling
+ * thread never waits for a long query.
+ *
+ * @throws where the file cannot be opened safely (see `openSqlite`) or is newer than this program.
+ */
+export async function openSqliteDatabase(file: string): Promise<Database> {
+  mkdirSync(dirname(file), { recursive: true });
+  // Opened and closed once here: what is wrong with the file is thrown to the caller, before any thread starts.
+  openSqlite(file).close();
+  const writer = new DatabaseThread({ file, role: 'writer' });
+  const writing = new Kysely<Tables>({ dialect: new ThreadDialect([writer]) });
+  try {
+    await migrate(writing, schema);
+  } catch (error) {
+    await writer.close();
+    throw error;
+  }
+  return new SqliteEngine(file, writer, writing);
+}
+
+class SqliteEngine implements Database {
+  readonly engine = 'sqlite';
+  readonly read: Kysely<Tables>;
+  readonly #writer: DatabaseThread;
+  readonly #writing: Kysely<Tables>;
+  readonly #readers: readonly DatabaseThread[];
+  readonly #file: string;
+  #searcher: DatabaseThread | undefined;
+  #hot: SqliteConnection | undefined;
+
+  constructor(file: string, writer: DatabaseThread, writing: Kysely<Tables>) {
+    this.#file = file;
+    this.#writer = writer;
+    this.#writing = writing;
+    this.#readers = [new DatabaseThread({ file, role: 'reader' })];
+    this.read = new Kysely<Tables>({ dialect: new ThreadDialect(this.#readers) });
+  }
+
+  write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
+    return this.#writing.transaction().execute(work);
+  }
+
+  prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
+    this.#hot ??= openSqlite(this.#file, { readonly: true });
+    const statement = this.#hot.prepare<unknown[], Row>(query.sql);
+    return async (...parameters) => statement.get(...parameters);
+  }
+
+  insertRows(_tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }> {
+    // The writer thread has one connection, and while `_tx` is open it is that transaction's.
+    const columns = [...batch.columns, ...Object.keys(batch.constants)];
+    const names = columns.map((column) => `"${column}"`).join(', ');
+    const values = columns.map(() => '?').join(', ');
+    const sql = `insert into "${batch.table}" (${names}) values (${values}) on conflict do nothing`;
+    const { rows, labels } = batch;
+    const constants = Object.values(batch.constants);
+    return this.#writer.ask({ kind: 'insertRows', sql, rows, labels, constants }, []);
+  }
+
+  async indexText(tx: Write, from: number, to: number): Promise<void> {
+    await sql`insert into warranty_search(rowid, search) select id, search from warranty_text where id between ${from} and ${to}`.execute(
+      tx,
+    );
+  }
+
+  async unindexText(tx: Write, id: number): Promise<void> {
+    await sql`insert into warranty_search(warranty_search, rowid, search) select 'delete', id, search from warranty_text where id = ${id}`.execute(
+      tx,
+    );
+  }
+
+  searchText(search: TextSearch) {
+    return this.#search.ask({ kind: 'search', ...search });
+  }
+
+  async warmSearch(): Promise<void> {
+    await this.#search.ask({ kind: 'warmSearch' });
+  }
+
+  isUniqueViolation(error: unknown): boolean {
+    return (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_UNIQUE';
+  }
+
+  async close(): Promise<void> {
+    this.#hot?.close();
+    const readers = this.#searcher ? [...this.#readers, this.#searcher] : this.#readers;
+    // The writer last: the last connection to close folds the log into the file.
+    await Promise.all(readers.map((thread) => thread.close()));
+    await this.#writer.close();
+  }
+
+  get #search(): DatabaseThread {
+    this.#searcher ??= new DatabaseThread({ file: this.#file, role: 'search' });
+    return this.#searcher;
+  }
+}

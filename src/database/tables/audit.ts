@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely';
+
+/** Who did what to which record. Lines are only ever added. */
+export interface AuditTable {
+  id: Generated<number>;
+  /** ISO 8601, UTC. */
+  at: string;
+  actor: string;
+  action: 'create' | 'update' | 'bin' | 'restore' | 'import';
+  noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import';
+  recordId: number;
+  /** JSON of the values that the change set, and of those that it replaced; null where it set none. */
+  detail: string | null;
+}

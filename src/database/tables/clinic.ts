@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+export interface ClinicTable {
+  id: Generated<number>;
+  name: string;
+  /** The name in lower case; unique among the records that are not in the bin. */
+  nameKey: string;
+  version: Generated<number>;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+  /** Set while the record is in the bin. */
+  binnedAt: string | null;
+  binnedBy: string | null;
+}

@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely';
+
+export interface WarrantyTable {
+  id: Generated<number>;
+  /** As entered. */
+  cardNumber: string;
+  /** Canonical form; unique among the records that are not in the bin. */
+  cardKey: string;
+  customerName: string;
+  productName: string;
+  clinicName: string;
+  doctorName: string | null;
+  quantity: number;
+  /** YYYY-MM-DD. */
+  expiresOn: string;
+  /** Folded text of the fields that a search looks through. */
+  search: string;
+  /** 1 at first, one more with each change. */
+  version: Generated<number>;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  updatedAt: string;
+  /** Set while the record is in the bin. */
+  binnedAt: string | null;
+  binnedBy: string | null;
+  importId: number | null;
+}

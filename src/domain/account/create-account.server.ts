@@ -1,0 +1,40 @@
+import type { Database } from '#database/database.ts';
+import type { AccountFields } from '#domain/account/account.ts';
+import { hashPassword } from '#domain/account/password.server.ts';
+import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import { Conflict } from '#domain/errors.ts';
+import { nameKey } from '#domain/name-key.ts';
+
+/**
+ * Creates a staff account and returns its id.
+ *
+ * @throws {Conflict} where an account has the name already
+ */
+export async function createAccount(
+  { db, actor, now = new Date() }: { db: Database; actor: Actor; now?: Date },
+  { name, role, password }: AccountFields,
+): Promise<number> {
+  const at = now.toISOString();
+  const passwordHash = await hashPassword(password);
+  try {
+    return await db.write(async (tx) => {
+      const { id } = await tx
+        .insertInto('account')
+        .values({ name, nameKey: nameKey(name), role, passwordHash, createdAt: at, updatedAt: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await writeAudit(tx, {
+        actor,
+        action: 'create',
+        noun: 'account',
+        recordId: id,
+        detail: { after: { name, role } },
+        at,
+      });
+      return id;
+    });
+  } catch (error) {
+    if (!db.isUniqueViolation(error)) throw error;
+    throw new Conflict(`Tên đăng nhập "${name}" đã có.`);
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { tidyText } from '#domain/text.ts';
+
+export const requiredMessage = 'Trường này không được để trống';
+
+/** Tidied text of 1 to `longest` characters. */
+export function requiredText(longest: number) {
+  return z
+    .string(requiredMessage)
+    .transform(tidyText)
+    .pipe(z.string().min(1, requiredMessage).max(longest, tooLong(longest)));
+}
+
+/** Tidied text of at most `longest` characters, or null where there is none. */
+export function optionalText(longest: number) {
+  return z
+    .string()
+    .transform(tidyText)
+    .pipe(z.string().max(longest, tooLong(longest)))
+    .nullable()
+    .transform((text) => text || null);
+}
+
+function tooLong(longest: number): string {
+  return `Không được dài quá ${longest} ký tự`;
+}

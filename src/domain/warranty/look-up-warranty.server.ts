@@ -1,0 +1,17 @@
+import type { Database } from '#database/database.ts';
+import { canonicalCardNumber } from '#domain/text.ts';
+import { maskName, type WarrantyFields } from '#domain/warranty/warranty.ts';
+import { prepareLookUp } from '#domain/warranty/warranty-queries.server.ts';
+
+/** Finds the active warranty of a card number as a patient types it; undefined where there is none. */
+export type LookUp = (cardNumber: string) => Promise<WarrantyFields | undefined>;
+
+/** @param nameMask `partial` shows only the first letter of each of the customer's names */
+export function createLookUp(db: Database, nameMask: 'none' | 'partial' = 'none'): LookUp {
+  const find = prepareLookUp(db);
+  return async (cardNumber) => {
+    const warranty = await find(canonicalCardNumber(cardNumber));
+    if (!warranty || nameMask === 'none') return warranty;
+    return { ...warranty, customerName: maskName(warranty.customerName) };
+  };
+}
