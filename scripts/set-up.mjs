@@ -26,7 +26,13 @@ function installPackages() {
 }
 
 function buildSite() {
-  const sources = digest([at('package-lock.json'), at('vite.config.ts'), at('react-router.config.ts'), ...filesIn(at('src')), ...filesIn(at('public'))]);
+  const sources = digest([
+    at('package-lock.json'),
+    at('vite.config.ts'),
+    at('react-router.config.ts'),
+    ...filesIn(at('src')),
+    ...filesIn(at('public')),
+  ]);
   if (isDone('build', sources) && existsSync(at('build', 'server', 'index.js'))) return;
   say('Building the site');
   npm('exec', '--', 'react-router', 'build', '--logLevel', 'warn');
@@ -48,7 +54,12 @@ function findBrowser() {
 
 function browserPath() {
   const { chromium } = createRequire(at('package.json'))('playwright-core');
-  const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
+  const candidates = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    chromium.executablePath(),
+  ];
   return candidates.find((path) => path && existsSync(path));
 }
 
@@ -60,7 +71,10 @@ function npm(...parameters) {
 }
 
 function tryRun(command, parameters) {
-  return spawnSync(command, parameters, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+  return (
+    spawnSync(command, parameters, { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' }).status ===
+    0
+  );
 }
 
 function filesIn(folder) {

@@ -1,39 +1,48 @@
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
+import { accountFields } from '#domain/account/account.ts';
 
 /** Reads '' like a variable that is not set: that is how a line of `.env.example` is left empty. */
 const unset = (value: unknown) => (value === '' ? undefined : value);
-const text = z.preprocess(unset, z.string().optional());
 const whole = (least: number, most: number, fallback: number) =>
   z.preprocess(
     unset,
-    z.coerce.number('must be a whole number').int('must be a whole number').min(least).max(most).default(fallback),
+    z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).default(fallback),
   );
 
-const environment = z
-  .object({
-    HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
-    PORT: whole(0, 65_535, 3000),
-    DATA_DIR: z.preprocess(unset, z.string().default('./data')),
-    DATABASE_URL: z.preprocess(
-      unset,
-      z
-        .url({ protocol: /^postgres(ql)?$/, error: 'must be the address of a PostgreSQL database, postgres://…' })
-        .optional(),
-    ),
-    ADMIN_NAME: text,
-    ADMIN_PASSWORD: text,
-    TRUST_PROXY: text,
-    LOG_LEVEL: z.preprocess(
-      unset,
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    ),
-    LOOKUP_LIMIT: whole(0, 1_000_000, 30),
-    WARRANTY_NAME_MASK: z.preprocess(unset, z.enum(['none', 'partial']).default('none')),
-  })
-  .refine((env) => (env.ADMIN_NAME === undefined) === (env.ADMIN_PASSWORD === undefined), {
-    path: ['ADMIN_NAME'],
-    error: 'goes together with ADMIN_PASSWORD: set both or neither',
-  });
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+const proxyAddress = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])],
+  {
+    error: 'must be IP addresses or networks (10.0.0.0/8), parted by commas',
+  },
+);
+
+const environment = z.object({
+  HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
+  PORT: whole(0, 65_535, 3000),
+  DATA_DIR: z.preprocess(unset, z.string().default('./data')),
+  DATABASE_URL: z.preprocess(
+    unset,
+    z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be the address of a PostgreSQL database, postgres://…' })
+      .optional(),
+  ),
+  ADMIN_NAME: z.preprocess(unset, accountFields.shape.name.optional()),
+  ADMIN_PASSWORD: z.preprocess(unset, accountFields.shape.password.optional()),
+  TRUST_PROXY: z.preprocess(unset, z.string().default('').transform(listed).pipe(z.array(proxyAddress))),
+  LOG_LEVEL: z.preprocess(
+    unset,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  LOOKUP_LIMIT: whole(0, 1_000_000, 30),
+  WARRANTY_NAME_MASK: z.preprocess(unset, z.enum(['none', 'partial']).default('none')),
+});
 
 export interface Config {
   host: string;
@@ -56,14 +65,16 @@ export interface Config {
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration from environment variables.
+ * Reads the configuration from environment variables and, for those that are not set, from the file `.env`.
  *
  * @throws {ConfigError} that lists all mistakes at once
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
+  if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD)
+    lines.push('  ADMIN_NAME: goes together with ADMIN_PASSWORD, set both or neither');
+  if (!parsed.success || lines.length > 0) {
     throw new ConfigError(`The configuration has mistakes:\n${lines.join('\n')}`);
   }
   const { data } = parsed;
@@ -74,9 +85,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     admin: name !== undefined && password !== undefined ? { name, password } : undefined,
-    trustProxy: data.TRUST_PROXY?.split(',').map((address) => address.trim()) ?? [],
+    trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     lookUpLimit: data.LOOKUP_LIMIT,
     nameMask: data.WARRANTY_NAME_MASK,
   };
+}
+
+function environmentWithFile(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) loadEnvFile('.env');
+  return process.env;
 }

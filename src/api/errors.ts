@@ -21,5 +21,4 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: error }, 'a request failed');
     return sendProblem(reply, 500, 'Máy chủ gặp lỗi. Vui lòng thử lại sau.', { requestId: request.id });
   });
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Không có địa chỉ này.'));
 }

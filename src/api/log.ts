@@ -1,31 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import pino, { type Logger } from 'pino';
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import pino from 'pino';
 
 /**
- * The program's log: one JSON line an event, to standard output. Lines are gathered and written together, and what
- * is left is written at exit.
+ * The program's log: one JSON line an event, to standard output. Lines are gathered and written together, at the
+ * latest after a second and at exit.
  */
-export function createLog(level: string): Logger {
+export function createLog(level: string): FastifyBaseLogger {
   const destination = pino.destination({ sync: false, minLength: 4096 });
-  const flushing = setInterval(() => destination.flush(), 1000);
-  flushing.unref();
-  return pino({ level, serializers: { req: undefined as never, res: undefined as never } }, destination);
+  setInterval(() => destination.flush(), 1000).unref();
+  return pino({ level, serializers: { req: describe } }, destination);
 }
 
-/** Logs each answered request: method, path, status, duration. Never the query, which may hold a card number. */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      method: request.method,
-      path: pathOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    });
-    done();
-  });
+/** One line for each answered request: method, path, status, duration. */
+export class RequestLog extends LogController {
+  override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
+
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { ...describe(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    if (error) request.log.error({ ...line, err: error }, 'an answer could not be sent whole');
+    else request.log.info(line);
+  }
 }
 
-function pathOf(request: FastifyRequest): string {
-  const end = request.url.indexOf('?');
-  return end < 0 ? request.url : request.url.slice(0, end);
+/** Never the query: it may hold a card number. */
+function describe({ method, url }: { method: string; url: string }): { method: string; path: string } {
+  const end = url.indexOf('?');
+  return { method, path: end < 0 ? url : url.slice(0, end) };
 }

@@ -1,0 +1,64 @@
+// npm run bench [-- --short]: each figure beside its limit, measured in the same run. Prints a table and writes JSON.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#database/open-database.ts';
+import { type Figure, printTable } from './figures.ts';
+import { fillRegister } from './fill-register.ts';
+import { makeSpreadsheet } from './make-spreadsheet.ts';
+import { measureImport } from './measure-import.ts';
+import { measureLookUp } from './measure-look-up.ts';
+import { measureSearch } from './measure-search.ts';
+import { startTarget } from './processes.ts';
+
+const short = process.argv.includes('--short');
+const sizes = short
+  ? { records: 20_000, rows: 2_000, seconds: 0.5, rounds: 2, runs: 5 }
+  : { records: 1_000_000, rows: 100_000, seconds: 5, rounds: 5, runs: 100 };
+
+const folder = mkdtempSync(join(tmpdir(), 'ads-bench-'));
+const results = join(import.meta.dirname, 'results');
+try {
+  say(`Filling a register with ${sizes.records} records`);
+  const config = { dataDir: folder, databaseUrl: undefined };
+  const db = await openDatabase(config);
+  await fillRegister(db, sizes.records, 1);
+  const cards = await db.read.selectFrom('warranty').select('cardKey').where('id', '<=', 20_000).execute();
+  await db.close();
+  say(`Writing spreadsheets of ${sizes.rows} rows`);
+  const spreadsheets = [2, 3, 4, 5].map((seed) => {
+    const file = join(folder, `cards-${seed}.xlsx`);
+    writeFileSync(file, makeSpreadsheet(sizes.rows, seed));
+    return file;
+  });
+
+  const server = await startTarget('bench/loaded-server.ts', [], { DATA_DIR: folder, PORT: '0', LOOKUP_LIMIT: '0' });
+  const bare = await startTarget('bench/bare-look-up.ts', [join(folder, 'ads.sqlite')]);
+  const figures: Figure[] = [];
+  try {
+    const cardKeys = cards.map((card) => card.cardKey);
+    say('Preparing the search');
+    await server.tell(JSON.stringify({ do: 'warm' }));
+    figures.push({ name: 'memory, idle with the search ready', value: server.memory().now, unit: 'MiB' });
+    say('Look-up');
+    figures.push(...(await measureLookUp({ server, bare, cardKeys, ...sizes })));
+    say('Search');
+    figures.push(...(await measureSearch({ server, file: join(folder, 'ads.sqlite'), runs: sizes.runs })));
+    say('Import');
+    figures.push(...(await measureImport({ server, spreadsheets, cardKeys })));
+    figures.push({ name: 'memory, highest of the whole run', value: server.memory().peak, unit: 'MiB' });
+  } finally {
+    await Promise.all([server.stop(), bare.stop()]);
+  }
+  printTable(figures);
+  mkdirSync(results, { recursive: true });
+  const output = join(results, `${new Date().toISOString().replaceAll(':', '-')}.json`);
+  writeFileSync(output, `${JSON.stringify({ node: process.version, short, sizes, figures }, null, 2)}\n`);
+  say(`Written to ${output}`);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text} …\n`);
+}

@@ -1,0 +1,39 @@
+import type { Database } from '#database/database.ts';
+import { writeAudit } from '#domain/audit.server.ts';
+import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import { type WarrantyRow, warrantyRow } from '#domain/warranty/warranty-row.ts';
+import { fictionalWarranties } from './fictional-warranties.ts';
+
+const chunkSize = 5_000;
+const perTransaction = 100_000;
+
+/** Fills an empty register with `count` fictional warranties, as imports of 100,000 each would. */
+export async function fillRegister(db: Database, count: number, seed: number): Promise<void> {
+  const chunks = encodedChunks(count, seed);
+  for (let stored = 0; stored < count; stored += perTransaction) {
+    await storeImport(db, Math.min(perTransaction, count - stored), chunks);
+  }
+}
+
+async function storeImport(db: Database, size: number, chunks: Iterator<Uint8Array<ArrayBuffer>>): Promise<void> {
+  const at = new Date().toISOString();
+  await db.write(async (tx) => {
+    const values = { fileName: 'bench.xlsx', rowCount: size, createdAt: at, createdBy: 'bench' };
+    const { id: importId } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
+    for (let done = 0; done < size; done += chunkSize) {
+      const refused = await insertWarranties(db, tx, { rows: chunks.next().value, labels: 0, importId, at });
+      if (refused.length > 0) throw new Error(`${refused.length} fictional card numbers occur twice.`);
+    }
+    await writeAudit(tx, { actor: { name: 'bench' }, action: 'import', noun: 'import', recordId: importId, at });
+  });
+}
+
+function* encodedChunks(count: number, seed: number): Generator<Uint8Array<ArrayBuffer>> {
+  let rows: WarrantyRow[] = [];
+  for (const warranty of fictionalWarranties(count, seed)) {
+    if (rows.push(warrantyRow(warranty)) < chunkSize) continue;
+    yield new TextEncoder().encode(JSON.stringify(rows));
+    rows = [];
+  }
+  if (rows.length > 0) yield new TextEncoder().encode(JSON.stringify(rows));
+}

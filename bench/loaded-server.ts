@@ -1,0 +1,72 @@
+// The server, with a way in for what has no call of its own yet: searching and importing. Reads one JSON task a line
+// from standard input and answers each with one line {"answer": …}.
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
+import { readConfig } from '#config.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import { runImport } from '#import/run-import.server.ts';
+import { serve } from '../src/server.ts';
+
+export type Task =
+  | { do: 'warm' }
+  | { do: 'search'; words: string[]; runs: number }
+  | { do: 'import'; file: string; meanwhile: string[] };
+
+export interface Answers {
+  warm: { ms: number };
+  /** Times of each word's searches in ms, and how many records match. */
+  search: Record<string, { ms: number[]; total: number }>;
+  import: { ms: number; rows: number; searches: number };
+}
+
+const config = readConfig();
+const db = await openDatabase(config);
+const address = await serve(config, db);
+
+createInterface({ input: process.stdin }).on('line', async (line) => {
+  const task = JSON.parse(line) as Task;
+  process.stdout.write(`${JSON.stringify({ answer: await perform(task) })}\n`);
+});
+process.stdout.write(`listens on ${address}\n`);
+
+async function perform(task: Task): Promise<Answers[Task['do']]> {
+  const since = performance.now();
+  if (task.do === 'warm') {
+    await db.warmSearch();
+    return { ms: performance.now() - since };
+  }
+  if (task.do === 'search') {
+    const answer: Answers['search'] = {};
+    for (const word of task.words) answer[word] = await searchRepeatedly(word, task.runs);
+    return answer;
+  }
+  return importFile(task.file, task.meanwhile);
+}
+
+async function searchRepeatedly(word: string, runs: number): Promise<{ ms: number[]; total: number }> {
+  const ms: number[] = [];
+  let total = 0;
+  for (let run = 0; run < runs; run++) {
+    const since = performance.now();
+    ({ total } = await searchWarranties(db, { q: word, page: 1, limit: 10 }));
+    ms.push(performance.now() - since);
+  }
+  return { ms, total };
+}
+
+async function importFile(file: string, meanwhile: string[]): Promise<Answers['import']> {
+  const since = performance.now();
+  let ended = false;
+  const importing = runImport({ db, actor: { name: 'bench' } }, { name: basename(file), bytes: readFileSync(file) });
+  importing.finally(() => {
+    ended = true;
+  });
+  let searches = 0;
+  const word = () => meanwhile[searches % meanwhile.length] ?? '';
+  for (; !ended && meanwhile.length > 0; searches++) await searchWarranties(db, { q: word(), page: 1, limit: 10 });
+  const outcome = await importing;
+  if (!outcome.stored) throw new Error(`The import was refused: ${JSON.stringify(outcome.issues[0])}`);
+  return { ms: performance.now() - since, rows: outcome.rowsAccepted, searches };
+}

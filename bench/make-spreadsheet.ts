@@ -1,0 +1,26 @@
+import { utils, write } from '@e965/xlsx';
+import { formatDate } from '#domain/calendar.ts';
+import { fictionalWarranties } from './fictional-warranties.ts';
+
+/** An .xlsx of `count` fictional cards as a distributor's program writes it: text cells, numbers and real dates. */
+export function makeSpreadsheet(count: number, seed: number): Buffer {
+  const header = ['Tên sản phẩm', 'Họ tên', 'Mã số', 'Nha khoa', 'Bác sĩ', 'Số lượng', 'Ngày hết hạn'];
+  const rows: unknown[][] = [header];
+  for (const card of fictionalWarranties(count, seed)) {
+    // Every tenth date as text, as people type it.
+    const expires = rows.length % 10 === 0 ? formatDate(card.expiresOn) : new Date(`${card.expiresOn}T00:00:00Z`);
+    rows.push([
+      card.productName,
+      card.customerName,
+      card.cardNumber,
+      card.clinicName,
+      card.doctorName,
+      card.quantity,
+      expires,
+    ]);
+  }
+  const sheet = utils.aoa_to_sheet(rows, { dense: true, UTC: true, cellDates: true });
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Sheet1');
+  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true, bookSST: true }) as Buffer;
+}

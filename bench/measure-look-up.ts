@@ -1,0 +1,50 @@
+import type { Figure } from './figures.ts';
+import { loadServer } from './http-load.ts';
+import type { Target } from './processes.ts';
+import { median, quantile } from './statistics.ts';
+
+const connections = 32;
+
+interface LookUpBench {
+  server: Target;
+  bare: Target;
+  cardKeys: readonly string[];
+  seconds: number;
+  rounds: number;
+}
+
+/** Look-ups over HTTP, our server and a bare one in turn; the medians of the rounds. */
+export async function measureLookUp({ server, bare, cardKeys, seconds, rounds }: LookUpBench): Promise<Figure[]> {
+  const paths = cardKeys.map((key) => `/api/user/getUser?cartId=${encodeURIComponent(key)}`);
+  const round = async (target: Target) => {
+    const cpu = target.cpuSeconds();
+    const load = await loadServer({ url: target.url, paths, connections, seconds });
+    if (load.failures > 0) throw new Error(`${load.failures} look-ups were not answered with 200.`);
+    return {
+      rate: load.requests / load.seconds,
+      cpu: ((target.cpuSeconds() - cpu) / load.requests) * 1e6,
+      p99: quantile(load.latencies, 0.99),
+    };
+  };
+  await round(bare);
+  await round(server);
+  const rows = [];
+  for (let at = 0; at < rounds; at++) rows.push({ bare: await round(bare), server: await round(server) });
+  const ratio = median(rows.map((row) => row.server.rate / row.bare.rate));
+  const limit = median(rows.map((row) => row.bare.rate));
+  return [
+    { name: 'look-up', value: ratio * limit, unit: 'req/s', limit, goal: { of: 'ratio', least: 0.85 } },
+    {
+      name: 'look-up, p99',
+      value: median(rows.map((row) => row.server.p99)),
+      unit: 'ms',
+      limit: median(rows.map((row) => row.bare.p99)),
+    },
+    {
+      name: 'look-up, CPU a request',
+      value: median(rows.map((row) => row.server.cpu)),
+      unit: 'µs',
+      limit: median(rows.map((row) => row.bare.cpu)),
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+import { ConfigError } from '#config.ts';
+
+/** The command was called wrongly; its usage is printed below the message. */
+export class UsageError extends Error {}
+
+/**
+ * Runs a command line and ends the process with the status that it returns; 2 for a wrong call, 1 for what went wrong.
+ * `--help` prints the usage.
+ */
+export async function runCommand(usage: string, command: () => Promise<number>): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    process.exitCode = 1;
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof UsageError || isWrongOption(error)) {
+      process.exitCode = 2;
+      process.stderr.write(`${message}\n\n${usage}\n`);
+    } else if (error instanceof ConfigError) process.stderr.write(`${message}\n`);
+    else process.stderr.write(`${error instanceof Error ? (error.stack ?? message) : message}\n`);
+  }
+}
+
+function isWrongOption(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,80 @@
+// npm run demo: the site and its register with the fictional brand of samples/. Run again, it changes nothing.
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#config.ts';
+import type { Database } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { ensureFirstAccount } from '#domain/account/first-account.server.ts';
+import { addClinic } from '#domain/clinic/add-clinic.server.ts';
+import { clinicFields } from '#domain/clinic/clinic.ts';
+import { addProduct } from '#domain/product/add-product.server.ts';
+import { productFields } from '#domain/product/product.ts';
+import { runImport } from '#import/run-import.server.ts';
+import { serve } from '../src/server.ts';
+import { runCommand } from './command.ts';
+
+const samples = join(import.meta.dirname, '..', 'samples');
+const actor = { name: 'npm run demo' };
+/** A card of the samples that anybody may look up. */
+const cardToTry = 'ADS-2026-0001';
+
+runCommand('npm run demo', async () => {
+  const config = readConfig();
+  const db = await openDatabase(config);
+  await loadCatalogue(db);
+  await importSamples(db);
+  const signIn = await prepareSignIn(db, config);
+  // The log would push the last line away; what is worth a warning is still shown.
+  const quiet = process.env.LOG_LEVEL ? config : { ...config, logLevel: 'warn' };
+  const address = await serve(quiet, db);
+  process.stdout.write(`\nOpen ${address} and look up card ${cardToTry}; ${signIn}\n`);
+  return 0;
+});
+
+async function loadCatalogue(db: Database): Promise<void> {
+  if (!(await db.read.selectFrom('product').select('id').limit(1).executeTakeFirst())) {
+    const products = readSample('products.json');
+    for (const product of products) await addProduct({ db, actor }, productFields.parse(product));
+    say(`Loaded ${products.length} products.`);
+  }
+  if (!(await db.read.selectFrom('clinic').select('id').limit(1).executeTakeFirst())) {
+    const clinics = readSample('clinics.json');
+    for (const name of clinics) await addClinic({ db, actor }, clinicFields.parse({ name }));
+    say(`Loaded ${clinics.length} clinics.`);
+  }
+}
+
+async function importSamples(db: Database): Promise<void> {
+  const spreadsheets = readdirSync(samples).filter((name) => /\.(csv|xls|xlsx)$/.test(name));
+  const imported = await db.read
+    .selectFrom('import')
+    .select('fileName')
+    .where('fileName', 'in', spreadsheets)
+    .execute();
+  const done = new Set(imported.map((row) => row.fileName));
+  for (const name of spreadsheets.filter((file) => !done.has(file)).sort()) {
+    const outcome = await runImport({ db, actor }, { name, bytes: readFileSync(join(samples, name)) });
+    if (!outcome.stored) throw new Error(`samples/${name} was refused: ${outcome.issues[0]?.reason}`);
+    say(`Imported ${outcome.rowsAccepted} warranty cards from samples/${name}.`);
+  }
+}
+
+/** Makes the owner's account where there is none; says how to sign in. */
+async function prepareSignIn(db: Database, { admin }: Config): Promise<string> {
+  const first = admin ?? { name: 'admin', password: randomBytes(15).toString('base64url') };
+  if (await ensureFirstAccount(db, first)) {
+    const password = admin ? 'the password in ADMIN_PASSWORD' : `password ${first.password} (shown this once)`;
+    return `sign in as ${first.name}, ${password}`;
+  }
+  const owner = await db.read.selectFrom('account').select('name').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  return `sign in as ${owner.name}, with the password from the first start`;
+}
+
+function readSample(name: string): unknown[] {
+  return JSON.parse(readFileSync(join(samples, name), 'utf8'));
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { corpusFiles } from '../corpora.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, runScript, startServer } from '../processes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn';
+function sheet(name: string, ...lines: string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, `${[header, ...lines].join('\n')}\n`);
+  return path;
+}
+const samples = ['the-bao-hanh-2026-10.xlsx', 'bao-hanh-mien-trung-thang-9.xls', 'phieu-bao-hanh-tuan-45.csv'];
+
+forEachEngine('importing from the command line', (engine) => {
+  const run = (...parameters: string[]) => runScript('scripts/import.ts', parameters, environmentOf(engine.config));
+  const json = async (...parameters: string[]) => JSON.parse((await run(...parameters, '--json')).stdout);
+  const count = async (table: 'warranty' | 'import' | 'audit') =>
+    (await engine.db.read.selectFrom(table).select('id').execute()).length;
+
+  test('a dry run checks every row and stores nothing', async () => {
+    const { status, stdout } = await run(`samples/${samples[0]}`, '--dry-run');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/Kiểm tra xong: 140 dòng đều hợp lệ, chưa nhập dòng nào\.\n$/);
+    expect([await count('warranty'), await count('import'), await count('audit')]).toEqual([0, 0, 0]);
+  });
+
+  test('the three samples are taken whole, each with one audit line', async () => {
+    for (const name of samples) expect((await run(`samples/${name}`)).status, name).toBe(0);
+    expect([await count('warranty'), await count('import')]).toEqual([340, 3]);
+    const lines = await engine.db.read.selectFrom('audit').select(['action', 'noun', 'detail']).orderBy('id').execute();
+    expect(lines.map((line) => [line.action, line.noun, JSON.parse(line.detail ?? '').fileName])).toEqual(
+      samples.map((name) => ['import', 'import', name]),
+    );
+  });
+
+  test('the same file again is refused, every row of it, and nothing is doubled', async () => {
+    const { status, stdout } = await run(`samples/${samples[2]}`);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^Dòng 2: mã số "[^"]+" đã có trong hệ thống$/m);
+    expect(stdout).toMatch(/Không nhập dòng nào: 110 lỗi trong 110 dòng\./);
+    expect([await count('warranty'), await count('import')]).toEqual([340, 3]);
+  });
+
+  test('a card imported from a spreadsheet is the card a patient sees', async () => {
+    const server = await startServer(environmentOf(engine.config));
+    const seen = async (card: string) =>
+      (await fetch(`${server.url}/api/user/getUser?cartId=${encodeURIComponent(card)}`)).json();
+    expect(await seen('ads 2026 0001')).toMatchObject({
+      user: { fullName: 'Nguyễn Thị Hoa', expiryDate: '2040-12-31', numbCode: 'ADS-2026-0001' },
+    });
+    await server.stop();
+  });
+
+  test('every bad cell is named by row, column, value and reason, and no good row is stored', async () => {
+    const path = sheet(
+      'mixed.csv',
+      'Perlenau Tal,Trần Một,M-1,Nha khoa A,,2,31/12/2030',
+      'Perlenau Tal,Trần Hai,M-2,Nha khoa A,,hai,31/02/2030',
+      ',Trần Ba,M-3,Nha khoa A,,3,31/12/2030',
+      '"Perlenau Tal",Trần Bốn,m 1,Nha khoa A,,3,31/12/2030',
+      'Perlenau Tal,Trần Năm,ADS-2026-0001,Nha khoa A,,3,31/12/2030',
+    );
+    const outcome = await json(path);
+    expect(outcome).toMatchObject({ stored: false, issueCount: 5, rowsRead: 5 });
+    expect(outcome.issues).toEqual([
+      { sheet: null, row: 3, column: 'Số lượng', value: 'hai', reason: 'số lượng "hai" không hợp lệ' },
+      {
+        sheet: null,
+        row: 3,
+        column: 'Ngày hết hạn',
+        value: '31/02/2030',
+        reason: expect.stringContaining('ngày hết hạn "31/02/2030" không hợp lệ'),
+      },
+      { sheet: null, row: 4, column: 'Tên sản phẩm', value: '', reason: 'thiếu tên sản phẩm' },
+      { sheet: null, row: 5, column: 'Mã số', value: 'm 1', reason: 'mã số "m 1" trùng với dòng 2' },
+      {
+        sheet: null,
+        row: 6,
+        column: 'Mã số',
+        value: 'ADS-2026-0001',
+        reason: 'mã số "ADS-2026-0001" đã có trong hệ thống',
+      },
+    ]);
+    expect(await count('warranty')).toBe(340);
+  });
+
+  test('a name that is not in the catalogue is kept and pointed out', async () => {
+    await engine.db.write((tx) =>
+      tx
+        .insertInto('clinic')
+        .values({
+          name: 'Nha khoa Thuyền Giấy',
+          nameKey: 'nha khoa thuyền giấy',
+          createdAt: '',
+          updatedAt: '',
+          binnedAt: null,
+          binnedBy: null,
+        })
+        .execute(),
+    );
+    const path = sheet(
+      'names.csv',
+      'Perlenau Tal,Trần Một,N-1,Nha khoa Thuyên Giâyy,,2,31/12/2030',
+      'Perlenau Tal,Trần Hai,N-2,Nha khoa thuyen giay,,2,31/12/2020',
+    );
+    const outcome = await json(path);
+    expect(outcome).toMatchObject({ stored: true, issueCount: 0 });
+    expect(outcome.unknownNames).toContainEqual({
+      kind: 'clinic',
+      name: 'Nha khoa Thuyên Giâyy',
+      rows: 1,
+      sheet: null,
+      row: 2,
+      nearest: 'Nha khoa Thuyền Giấy',
+    });
+    expect(outcome.unknownNames.filter((name: { kind: string }) => name.kind === 'clinic')).toHaveLength(1);
+  });
+
+  test('two imports of one file at once store it once', async () => {
+    const path = sheet(
+      'twice.csv',
+      ...Array.from({ length: 300 }, (_, at) => `Perlenau Tal,Trần Hai,T-${at},Nha khoa A,,2,31/12/2030`),
+    );
+    const outcomes = await Promise.all([json(path), json(path)]);
+    expect(outcomes.map((outcome) => outcome.stored).sort()).toEqual([false, true]);
+    expect(outcomes.find((outcome) => !outcome.stored)).toMatchObject({ issueCount: 300 });
+  });
+
+  test('a wrong call says how it is done', async () => {
+    for (const wrong of [[], ['no-such-file.csv'], ['a.csv', 'b.csv'], ['a.csv', '--force']]) {
+      const { status, stderr } = await run(...wrong);
+      expect(status, wrong.join(' ')).toBe(2);
+      expect(stderr).toContain('npm run import -- FILE [--dry-run] [--json]');
+      expect(stderr).not.toContain('    at ');
+    }
+  });
+});
+
+describe('hostile workbooks', () => {
+  const bombs = corpusFiles('xlsx-bombs-derived').filter((path) => path.endsWith('.xlsx'));
+  test.skipIf(bombs.length === 0)(
+    'end in seconds, in a sentence or in rows, while the server goes on answering',
+    async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+      const server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+      try {
+        for (const bomb of bombs) {
+          const importing = runScript('scripts/import.ts', [bomb], { DATA_DIR: dataDir });
+          let ended = false;
+          importing.finally(() => {
+            ended = true;
+          });
+          let answered = 0;
+          while (!ended) {
+            expect((await fetch(`${server.url}/api/user/getUser?cartId=1`)).status).toBe(404);
+            answered++;
+          }
+          const { status, stdout, stderr, seconds } = await importing;
+          expect(stderr, basename(bomb)).toBe('');
+          expect(status, basename(bomb)).toBeLessThanOrEqual(1);
+          expect(stdout.length, basename(bomb)).toBeGreaterThan(20);
+          expect(seconds, basename(bomb)).toBeLessThan(20);
+          expect(answered).toBeGreaterThan(0);
+        }
+      } finally {
+        await server.stop();
+        rmSync(dataDir, { recursive: true });
+      }
+    },
+    120_000,
+  );
+});

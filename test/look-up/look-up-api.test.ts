@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { binWarranty } from '#domain/warranty/bin-warranty.server.ts';
+import { registerWarranty } from '#domain/warranty/register-warranty.server.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+
+const card = {
+  cardNumber: 'ADS-0001/β',
+  customerName: 'Nguyễn Văn An',
+  productName: 'Perlenau Tal',
+  clinicName: 'Nha khoa Thuyền Giấy',
+  doctorName: null,
+  quantity: 2,
+  expiresOn: '2040-01-31',
+};
+
+forEachEngine('the look-up call', (engine) => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    await registerWarranty({ db: engine.db, actor: { name: 'Lan' } }, card);
+    const binned = await registerWarranty({ db: engine.db, actor: { name: 'Lan' } }, { ...card, cardNumber: 'BIN-1' });
+    await binWarranty({ db: engine.db, actor: { name: 'Lan' } }, binned);
+    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
+  });
+  afterAll(() => server.stop());
+  const ask = async (query: string, init?: RequestInit) => {
+    const response = await fetch(`${server.url}/api/user/getUser${query}`, init);
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  const problem = (status: number, message: string) => ({
+    success: false,
+    status,
+    message,
+    detail: message,
+    type: 'about:blank',
+    title: expect.any(String),
+  });
+
+  test('answers a known card with exactly the seven fields, kept by nobody', async () => {
+    const { status, headers, body } = await ask('?cartId=ads0001%CE%B2');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      user: {
+        numbCode: 'ADS-0001/β',
+        fullName: 'Nguyễn Văn An',
+        expiryDate: '2040-01-31',
+        productName: 'Perlenau Tal',
+        quantity: 2,
+        dentalName: 'Nha khoa Thuyền Giấy',
+        doctorName: null,
+      },
+    });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect((await ask('?keyword=ADS-0001/%CE%B2')).body).toEqual(body);
+  });
+
+  test('an unknown card and one in the bin are not found', async () => {
+    for (const query of ['?cartId=ADS-9', '?cartId=BIN-1', '?cartId=---', '?cartId=%00', '?cartId=%27%20or%201=1']) {
+      const { status, headers, body } = await ask(query);
+      expect(status, query).toBe(404);
+      expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      expect(body).toEqual(problem(404, 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.'));
+    }
+  });
+
+  test('no card number is said so', async () => {
+    for (const query of ['', '?cartId=', '?cartId=%20%20', '?keyword=']) {
+      const { status, body } = await ask(query);
+      expect(status, query).toBe(400);
+      expect(body).toEqual(problem(400, 'Bạn chưa nhập mã số thẻ'));
+    }
+  });
+
+  test('a repeated, unknown or endless parameter is refused', async () => {
+    for (const query of [
+      '?cartId=1&cartId=2',
+      '?cartId=1&x=1',
+      '?cartId[]=1',
+      '?__proto__=1',
+      `?cartId=${'1'.repeat(201)}`,
+    ]) {
+      const { status, body } = await ask(query);
+      expect(status, query).toBe(400);
+      expect(body).toEqual(problem(400, 'Yêu cầu không hợp lệ.'));
+    }
+  });
+
+  test('what is not there under /api is a problem too, not a page', async () => {
+    const response = await fetch(`${server.url}/api/nothing`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, status: 404 });
+  });
+
+  test('the log names the path, never the card number or the customer', async () => {
+    await ask('?cartId=SECRET-77');
+    await fetch(`${server.url}/warranty?keyword=SECRET-78`);
+    await fetch(`${server.url}/?cartId=SECRET-79`, { redirect: 'manual' });
+    await expect
+      .poll(() => server.output.stdout.match(/"path":"\/(warranty)?"/g)?.length ?? 0)
+      .toBeGreaterThanOrEqual(2);
+    const log = server.output.stdout + server.output.stderr;
+    expect(log).toContain('"path":"/api/user/getUser","status":404');
+    expect(log).not.toMatch(/SECRET|Nguyễn/);
+  });
+});
+
+forEachEngine('the look-up limit', (engine) => {
+  test('an address gets so many answers a minute, from the call and the pages together', async () => {
+    const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '3' });
+    const call = () => fetch(`${server.url}/api/user/getUser?cartId=1`);
+    const page = () => fetch(`${server.url}/warranty?keyword=1`);
+    expect([(await call()).status, (await page()).status, (await call()).status]).toEqual([404, 200, 404]);
+    const refused = await call();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      message: 'Bạn đã tra cứu quá nhiều lần. Vui lòng thử lại sau ít phút.',
+    });
+    const refusedPage = await page();
+    expect(refusedPage.status).toBe(429);
+    expect(Number(refusedPage.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await fetch(`${server.url}/warranty`)).status).toBe(200);
+    // An address cannot make itself another one.
+    const forged = await fetch(`${server.url}/api/user/getUser?cartId=1`, {
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(forged.status).toBe(429);
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('behind a trusted proxy each client has a budget of its own, an IPv6 network one together', async () => {
+    const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await fetch(`${server.url}/api/user/getUser?cartId=1`, { headers })).status;
+    };
+    expect([await from('203.0.113.9'), await from('203.0.113.9'), await from('203.0.113.10')]).toEqual([404, 429, 404]);
+    expect([await from('2001:db8:0:1::1'), await from('2001:db8:0:1:ffff::2'), await from('2001:db8:0:2::1')]).toEqual([
+      404, 429, 404,
+    ]);
+    await server.stop();
+  });
+});

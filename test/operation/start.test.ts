@@ -1,0 +1,114 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { openSqlite } from '#database/sqlite-connection.ts';
+import { verifyPassword } from '#domain/account/password.server.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, runScript, startServer } from '../processes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const file = join(dataDir, 'ads.sqlite');
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+test('every mistake in the configuration is listed at once, and the server does not start', async () => {
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: '99999',
+    DATABASE_URL: 'mysql://db',
+    ADMIN_NAME: 'Lan',
+    LOG_LEVEL: 'loud',
+    LOOKUP_LIMIT: '-1',
+    TRUST_PROXY: '10.0.0.0/8, proxy.local',
+  };
+  const { status, stdout, stderr } = await runScript('src/server.ts', [], { ...env, DATA_DIR: dataDir });
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr.match(/^ {2}[\w.]+:/gm)?.map((line) => line.trim())).toEqual([
+    'PORT:',
+    'DATABASE_URL:',
+    'TRUST_PROXY.1:',
+    'LOG_LEVEL:',
+    'LOOKUP_LIMIT:',
+    'ADMIN_NAME:',
+  ]);
+  expect(stderr).not.toContain('    at ');
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('the server starts empty, stops on SIGTERM with status 0 and leaves one file, the register', async () => {
+  const server = await startServer({ DATA_DIR: dataDir });
+  expect((await fetch(`${server.url}/`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  expect(readdirSync(dataDir)).toEqual(['ads.sqlite']);
+  const db = new Sqlite(file, { readonly: true });
+  expect(db.prepare('select count(*) from warranty').pluck().get()).toBe(0);
+  db.close();
+});
+
+test('every connection is durable: write-ahead log, synchronous FULL, foreign keys', () => {
+  for (const readonly of [false, true]) {
+    const connection = openSqlite(file, { readonly });
+    expect(connection.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(connection.pragma('synchronous', { simple: true })).toBe(2);
+    expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
+    connection.close();
+  }
+});
+
+forEachEngine('a register of a newer version', (engine) => {
+  test('is refused, not harmed', async () => {
+    const migrations = engine.db.read.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    const newer = { name: '9999-from-the-future', timestamp: '2099-01-01' };
+    await engine.db.write((tx) =>
+      tx.withTables<{ kysely_migration: typeof newer }>().insertInto('kysely_migration').values(newer).execute(),
+    );
+    await expect(openDatabase(engine.config)).rejects.toThrow('newer than this program (it has 9999-from-the-future)');
+    const { status, stderr } = await runScript('src/server.ts', [], environmentOf(engine.config));
+    expect(status).toBe(1);
+    expect(stderr).toContain('Start the newer version.');
+    expect(await migrations.selectFrom('kysely_migration').select('name').orderBy('name').execute()).toHaveLength(2);
+  });
+});
+
+forEachEngine('the first account', (engine) => {
+  const accounts = () => engine.db.read.selectFrom('account').selectAll().execute();
+
+  test('comes from the environment, once, with its password hashed', async () => {
+    const env = { ...environmentOf(engine.config), ADMIN_NAME: 'Lan', ADMIN_PASSWORD: 'một mật khẩu thật dài' };
+    for (let start = 0; start < 2; start++) await (await startServer(env)).stop();
+    const [account, ...others] = await accounts();
+    expect(others).toEqual([]);
+    expect(account).toMatchObject({ name: 'Lan', role: 'owner' });
+    expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await verifyPassword(account?.passwordHash ?? '', 'một mật khẩu thật dài'.normalize('NFD'))).toBe(true);
+    expect(await verifyPassword(account?.passwordHash ?? '', 'một mật khẩu thật dàj')).toBe(false);
+  });
+
+  test('others are made by the command, which prints the password once and refuses a name that is taken', async () => {
+    const made = await runScript(
+      'scripts/admin.ts',
+      ['create', 'Minh', '--role', 'staff'],
+      environmentOf(engine.config),
+    );
+    expect(made.status).toBe(0);
+    const password = /^Created Minh \(staff\), password (\S{20})$/m.exec(made.stdout)?.[1] ?? '';
+    const minh = (await accounts()).find((account) => account.name === 'Minh');
+    expect(await verifyPassword(minh?.passwordHash ?? '', password)).toBe(true);
+    const again = await runScript('scripts/admin.ts', ['create', 'MINH'], environmentOf(engine.config));
+    expect(again).toMatchObject({ status: 1, stderr: 'Tên đăng nhập "MINH" đã có.\n' });
+    for (const wrong of [
+      [],
+      ['create'],
+      ['create', 'A', '--role', 'king'],
+      ['remove', 'A'],
+      ['create', 'A', '--force'],
+    ]) {
+      expect((await runScript('scripts/admin.ts', wrong, environmentOf(engine.config))).status, wrong.join(' ')).toBe(
+        2,
+      );
+    }
+  });
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+export interface Run {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+  seconds: number;
+}
+
+/** Runs a script of the project, as `npm run` does, to its end. */
+export function runScript(script: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const since = performance.now();
+  const child = spawnScript(script, parameters, env);
+  const output = collect(child);
+  return new Promise((resolve) => {
+    child.on('close', (status) => resolve({ status, ...output, seconds: (performance.now() - since) / 1000 }));
+  });
+}
+
+export interface RunningServer {
+  /** Such as `http://127.0.0.1:41234`. */
+  url: string;
+  pid: number;
+  /** What it has printed so far: its log, in JSON lines. */
+  output: { stdout: string; stderr: string };
+  /** Ends it as an operator would, with SIGTERM; returns its exit status. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the server on a free port of the loopback interface. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const child = spawnScript('src/server.ts', [], { HOST: '127.0.0.1', PORT: '0', ...env });
+  const output = collect(child);
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const address = /listens on (http:\S+)/.exec(output.stdout)?.[1];
+      if (address) resolve(address);
+    });
+    ended.then((status) => reject(new Error(`The server ended with status ${status}: ${output.stderr}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+function spawnScript(script: string, parameters: string[], env: NodeJS.ProcessEnv): ChildProcess {
+  // Nothing of the developer's own configuration reaches the program under test.
+  const { PATH, HOME, TMPDIR } = process.env;
+  return spawn(process.execPath, [join(root, script), ...parameters], {
+    cwd: root,
+    env: { PATH, HOME, TMPDIR, ...env },
+  });
+}
+
+function collect(child: ChildProcess): { stdout: string; stderr: string } {
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    output.stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    output.stderr += text;
+  });
+  return output;
+}
+
+/** The environment that points a process at an engine's register. */
+export function environmentOf(config: { dataDir: string; databaseUrl: string | undefined }): NodeJS.ProcessEnv {
+  return { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' };
+}
