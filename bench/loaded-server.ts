@@ -9,7 +9,7 @@ import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { runImport } from '#import/run-import.server.ts';
 import { serve } from '../src/server.ts';
 
-export type Task =
+type Task =
   | { do: 'warm' }
   | { do: 'search'; words: string[]; runs: number }
   | { do: 'import'; file: string; meanwhile: string[] };

@@ -4,8 +4,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { browserPath } from './browser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const at = (...parts) => join(root, ...parts);
@@ -50,17 +50,6 @@ function findBrowser() {
     tryRun('apt-get', ['install', '-y', '-qq', 'chromium']);
   }
   if (!browserPath()) fail('No Chromium could be installed. Install Chromium or Google Chrome, then run this again.');
-}
-
-function browserPath() {
-  const { chromium } = createRequire(at('package.json'))('playwright-core');
-  const candidates = [
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    chromium.executablePath(),
-  ];
-  return candidates.find((path) => path && existsSync(path));
 }
 
 function npm(...parameters) {

@@ -1,3 +1,4 @@
+import '#web/production.ts';
 import rateLimit from '@fastify/rate-limit';
 import closeWithGrace from 'close-with-grace';
 import Fastify, { type FastifyInstance } from 'fastify';

@@ -29,7 +29,7 @@ interface InsertRows {
   constants: readonly (string | number | null)[];
 }
 
-export type ThreadRole = 'writer' | 'reader' | 'search';
+type ThreadRole = 'writer' | 'reader' | 'search';
 
 export interface ThreadData {
   file: string;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '#domain/fields.ts';
 
 /** What an account may do: all of it, the records, or reading. */
-export const roles = ['owner', 'staff', 'viewer'] as const;
-export type Role = (typeof roles)[number];
+const roles = ['owner', 'staff', 'viewer'] as const;
 
 /** A password may be any text; length is what makes it strong. */
 const shortestPassword = 15;

@@ -7,7 +7,7 @@ import { warrantyRow, warrantyRowColumns } from '#domain/warranty/warranty-row.t
 
 export type Warranty = Omit<Selectable<WarrantyTable>, 'search' | 'cardKey'>;
 
-export const warrantyColumns = [
+const warrantyColumns = [
   'id',
   'cardNumber',
   'customerName',

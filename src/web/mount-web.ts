@@ -1,0 +1,53 @@
+import { join, resolve } from 'node:path';
+import { fastifyReactRouter } from '@mcansh/react-router-fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RouterContextProvider } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
+import { isValid } from '#domain/warranty/warranty.ts';
+import { type LookUpAnswer, lookUpContext, reportContext } from '#web/context.ts';
+
+const clientFiles = resolve('build/client');
+const hashedFiles = join(clientFiles, 'assets');
+
+export interface WebParts {
+  /** Set in development, where Vite builds the site as it is asked for. */
+  devServer?: ViteDevServer | undefined;
+  lookUp: LookUp;
+  /** Seconds until the address may look up again, 0 where it may now; undefined sets no limit. */
+  limit: ((request: FastifyRequest) => Promise<number>) | undefined;
+}
+
+/** Every address that is not the API's: the site's files and pages. */
+export async function web(app: FastifyInstance, { devServer, lookUp, limit }: WebParts): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    // A page is asked for by its full address. A Host header that is none cannot make one.
+    if (!URL.canParse(`http://${request.host}`)) return reply.code(400).type('text/plain').send('Bad Request');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error({ err: error }, 'a page failed');
+    return reply.code(500).type('text/plain; charset=utf-8').send(`Unexpected Application Error! 500 (${request.id})`);
+  });
+  await app.register(fastifyReactRouter, {
+    ...(devServer && { devServer }),
+    staticOptions: { root: clientFiles, setHeaders: setCacheTime },
+    getLoadContext(request) {
+      const context = new RouterContextProvider();
+      context.set(lookUpContext, async (cardNumber): Promise<LookUpAnswer> => {
+        const retryAfterSeconds = limit ? await limit(request) : 0;
+        if (retryAfterSeconds > 0) return { status: 'limited', retryAfterSeconds };
+        const warranty = await lookUp(cardNumber);
+        if (!warranty) return { status: 'not-found' };
+        return { status: 'found', warranty: { ...warranty, valid: isValid(warranty) } };
+      });
+      context.set(reportContext, (error) => request.log.error({ err: error }, 'a page failed'));
+      return context;
+    },
+  });
+}
+
+/** The name of a file under `assets/` changes with its content. */
+function setCacheTime(reply: { header(name: string, value: string): unknown }, path: string): void {
+  const isHashed = path.startsWith(hashedFiles);
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+}

@@ -1,0 +1,64 @@
+import latin from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url';
+import vietnamese from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Frame } from '#web/site/frame.tsx';
+import { vi } from '#web/strings/vi.ts';
+import { ErrorPage } from '#web/ui/error-page.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
+import type { Route } from './+types/root.ts';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+
+export const links: Route.LinksFunction = () => [
+  ...[latin, vietnamese].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+];
+
+/** The document around every page. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="vi">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf8f4" />
+        {/* Card numbers and dates are not telephone numbers. */}
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toasts />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <title>{vi.error.title}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorPage error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,5 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('site/layout.tsx', [index('site/home.tsx'), route('warranty', 'site/warranty.tsx')]),
+] satisfies RouteConfig;

@@ -1,0 +1,28 @@
+import { href } from 'react-router';
+import { askFromBrowser } from '#web/site/asked.ts';
+import { lookUp } from '#web/site/look-up.server.ts';
+import { LookUp } from '#web/site/look-up.tsx';
+import { lookUpMeta } from '#web/site/look-up-meta.ts';
+import { vi } from '#web/strings/vi.ts';
+import type { Route } from './+types/warranty.ts';
+import styles from './warranty.module.css';
+
+export const meta: Route.MetaFunction = ({ location }) => lookUpMeta(vi.lookUp, location);
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return lookUp(args, href('/warranty'));
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return askFromBrowser(url, serverLoader);
+}
+
+export default function Warranty({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={styles.page}>
+      <LookUp asked={loaderData} path={href('/warranty')} isPage />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** Every Vietnamese sentence of the interface. */
+export const vi = {
+  brand: 'ADS',
+  toasts: 'Thông báo',
+
+  frame: {
+    skip: 'Chuyển đến nội dung chính',
+    home: 'ADS – Trang chủ',
+    nav: 'Điều hướng chính',
+    warranty: 'BẢO HÀNH',
+  },
+
+  home: {
+    title: 'ADS – Răng sứ chính hãng từ Đức',
+    description: 'Răng sứ sản xuất tại Đức, bảo hành lên đến 15 năm. Tra cứu hạn bảo hành bằng mã số thẻ.',
+    heading: 'Răng sứ chính\u00a0hãng từ\u00a0Đức',
+    lead: 'Bảo hành lên đến 15 năm. Nhập mã số trên thẻ để biết thẻ của bạn còn hạn đến ngày nào.',
+    whyUs: 'Vì sao chọn chúng tôi',
+    reasons: {
+      warranty: 'Bảo hành lên đến 15 năm',
+      checks: 'Kiểm tra định kỳ miễn phí trong thời gian bảo hành',
+      support: 'Hỗ trợ khẩn cấp 24/7',
+    },
+  },
+
+  lookUp: {
+    title: 'Kiểm tra ngày hết hạn bảo hành – ADS',
+    description: 'Nhập mã số trên thẻ bảo hành răng sứ để xem thẻ còn hạn đến ngày nào.',
+    heading: 'Kiểm tra ngày hết hạn',
+    label: 'Mã số thẻ bảo hành',
+    placeholder: 'Nhập ID thẻ của bạn',
+    submit: 'Kiểm tra',
+    pending: 'Đang kiểm tra…',
+    empty: 'Bạn chưa nhập mã số thẻ',
+    close: 'Đóng',
+  },
+
+  answer: {
+    title: 'Thông tin bảo hành',
+    valid: 'Còn hạn',
+    expired: 'Hết hạn',
+    customerName: 'Họ tên',
+    expiresOn: 'Ngày hết hạn',
+    productName: 'Sản phẩm',
+    quantity: 'Số lượng',
+    clinicName: 'Nha khoa',
+    doctorName: 'Bác sĩ',
+    none: '–',
+    yearsLeft: (years: number, months: number) =>
+      months === 0 ? `Còn ${years} năm` : `Còn ${years} năm ${months} tháng`,
+    monthsLeft: (months: number) => `Còn ${months} tháng`,
+    daysLeft: (days: number) => (days === 0 ? 'Hôm nay là ngày cuối' : `Còn ${days} ngày`),
+    notFoundPicture: 'Kính lúp trên một tấm thẻ trống',
+    notFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
+    notFoundHint: 'Xin kiểm tra lại từng chữ và số trên thẻ, hoặc hỏi nha khoa đã làm răng cho bạn.',
+    failedHint: 'Có thể do mất kết nối hoặc hệ thống đang bận. Xin thử lại sau ít phút.',
+    limited: (seconds: number) =>
+      `Bạn đã kiểm tra quá nhiều lần. Xin thử lại sau ${seconds < 60 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`}.`,
+  },
+
+  error: {
+    title: 'Có lỗi – ADS',
+    heading: 'Unexpected Application Error!',
+    notFound: 'Không có trang này.',
+    failed: 'Trang này đang gặp lỗi. Xin thử lại sau ít phút.',
+    toHome: 'Trang chủ',
+  },
+} as const;

@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { browserPath } from '../scripts/browser.mjs';
+
+/** The widths that every page is looked at. */
+export const viewports = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface Browsing {
+  /** Opens a page, runs `visit` and closes it; fails where the page logged an error or an exception. */
+  visit(options: BrowserContextOptions, visit: (page: Page) => Promise<void>): Promise<void>;
+}
+
+/** A Chromium for the tests of a file. */
+export function openBrowser(): Browsing {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: browserPath(), args: quietFlags });
+  });
+  afterAll(() => browser.close());
+  return {
+    async visit(options, visit) {
+      const context = await browser.newContext({ locale: 'vi-VN', ...options });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      // The browser itself logs the failed status of a page that is meant to fail.
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text());
+      });
+      try {
+        await visit(page);
+      } finally {
+        await context.close();
+      }
+      expect(errors).toEqual([]);
+    },
+  };
+}
+
+/** Fails for anything that axe finds on the page, and for a page that is wider than its window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`),
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}

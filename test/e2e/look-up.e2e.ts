@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { type RunningServer, runScript, startServer } from '../processes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: RunningServer;
+beforeAll(async () => {
+  const imported = await runScript('scripts/import.ts', ['samples/the-bao-hanh-2026-10.xlsx'], { DATA_DIR: dataDir });
+  expect(imported.status).toBe(0);
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+const { visit } = openBrowser();
+
+const empty = 'Bạn chưa nhập mã số thẻ';
+const notFound = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
+const field = (page: Page) => page.getByPlaceholder('Nhập ID thẻ của bạn');
+const ask = async (page: Page, typed: string) => {
+  await field(page).fill(typed);
+  await page.getByRole('button', { name: 'Kiểm tra' }).click();
+};
+const fields = (page: Page) =>
+  page
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd')?.textContent]),
+    );
+
+async function expectCard(page: Page): Promise<void> {
+  await page.getByText('#ADS-2026-0001').waitFor();
+  expect(await page.getByRole('heading', { name: 'Thông tin bảo hành' }).isVisible()).toBe(true);
+  expect(await page.getByText('Còn hạn', { exact: true }).isVisible()).toBe(true);
+  expect(await fields(page)).toEqual([
+    ['Họ tên', 'Nguyễn Thị Hoa'],
+    ['Ngày hết hạn', expect.stringMatching(/^31\/12\/2040/)],
+    ['Sản phẩm', 'Perlenau Tal'],
+    ['Số lượng', '2'],
+    ['Nha khoa', 'Nha khoa Thuyền Giấy'],
+    ['Bác sĩ', 'BS. Trần Minh Khôi'],
+  ]);
+}
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'a patient, $javaScriptEnabled for JavaScript,',
+  (options) => {
+    describe.each(['/', '/warranty'])('on %s', (path) => {
+      test('types the number of a card and sees it, at an address that shows it again', async () => {
+        await visit(options, async (page) => {
+          await page.goto(server.url + path);
+          await ask(page, ' ads 2026.0001 ');
+          await expectCard(page);
+          expect(new URL(page.url()).pathname).toBe(path);
+          const keyword = new URL(page.url()).searchParams.get('keyword');
+          expect(keyword).toBe('ads 2026.0001');
+          await page.goto(page.url());
+          await expectCard(page);
+          expect(await field(page).inputValue()).toBe('ads 2026.0001');
+        });
+      });
+
+      test('is told of a number that nobody has, and closes the panel', async () => {
+        await visit(options, async (page) => {
+          await page.goto(server.url + path);
+          await ask(page, 'ADS-0000');
+          await page.getByText(notFound).waitFor();
+          expect(await page.getByRole('img').isVisible()).toBe(true);
+          await page.getByRole('link', { name: 'Đóng' }).click();
+          await page.getByText(notFound).waitFor({ state: 'detached' });
+          expect(page.url()).toBe(server.url + path);
+          expect(await field(page).inputValue()).toBe('');
+        });
+      });
+
+      test('is told when no number was typed, and an answer that stood there is gone', async () => {
+        await visit(options, async (page) => {
+          await page.goto(`${server.url}${path}?keyword=ADS-2026-0001`);
+          await ask(page, '   ');
+          await page.getByRole('alert').filter({ hasText: empty }).waitFor();
+          expect(await page.getByText('#ADS-2026-0001').count()).toBe(0);
+        });
+      });
+    });
+
+    test('sees an expired card as expired', async () => {
+      await visit(options, async (page) => {
+        await page.goto(`${server.url}/warranty?keyword=ADS-2019-0042`);
+        expect(await page.getByText('Hết hạn', { exact: true }).isVisible()).toBe(true);
+        expect(await page.getByText('Còn hạn', { exact: true }).count()).toBe(0);
+      });
+    });
+  },
+);
+
+test('with JavaScript the answer takes the focus, and an empty field also a toast that goes after two seconds', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty`);
+    await field(page).focus();
+    await page.keyboard.type('ADS-2026-0001');
+    await page.keyboard.press('Enter');
+    await page.getByText('#ADS-2026-0001').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+    await field(page).fill('');
+    await page.keyboard.press('Enter');
+    const toast = page.locator('[data-sonner-toast]', { hasText: empty });
+    await toast.waitFor();
+    const shown = performance.now();
+    await toast.waitFor({ state: 'detached' });
+    expect(performance.now() - shown).toBeLessThan(4000);
+    expect(await page.getByRole('alert').filter({ hasText: empty }).isVisible()).toBe(true);
+  });
+});
+
+describe.each(viewports)('at $width px', (viewport) => {
+  const states = [
+    '/',
+    '/warranty',
+    '/warranty?keyword=',
+    '/warranty?keyword=ADS-2026-0001',
+    '/warranty?keyword=ADS-2019-0042',
+    '/?keyword=ADS-0000',
+    '/nothing-here',
+  ];
+  test.each(states)('%s is accessible and fits', async (state) => {
+    await visit({ viewport }, async (page) => {
+      await page.goto(server.url + state);
+      await expectAccessible(page);
+    });
+  });
+
+  test('the look-up is above the fold, its field and button large enough for a thumb', async () => {
+    await visit({ viewport }, async (page) => {
+      for (const path of ['/', '/warranty']) {
+        await page.goto(server.url + path);
+        const button = await page.getByRole('button', { name: 'Kiểm tra' }).boundingBox();
+        const box = await field(page).boundingBox();
+        expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+        expect(Math.min(box?.height ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(56);
+      }
+    });
+  });
+});
+
+test('a page that names a card is kept by nobody and found by no search engine; other pages may be', async () => {
+  const answer = await fetch(`${server.url}/warranty?keyword=ADS-2026-0001`);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+  expect(await answer.text()).toMatch(/<meta name="robots" content="noindex"/);
+  const page = await fetch(`${server.url}/warranty`);
+  expect(page.headers.get('x-robots-tag')).toBeNull();
+});
+
+test('the plain form goes to the address of the answer; of several numbers the first counts', async () => {
+  const redirect = await fetch(`${server.url}/?cartId=ADS-1%202`, { redirect: 'manual' });
+  expect(redirect.status).toBe(302);
+  expect(redirect.headers.get('location')).toBe('/?keyword=ADS-1+2');
+  expect(await (await fetch(`${server.url}/warranty?keyword=&keyword=ADS-2026-0001&keyword=2`)).text()).toContain(
+    'Nguyễn Thị Hoa',
+  );
+});
+
+test('files are served with their type, hashed ones for ever', async () => {
+  const html = await (await fetch(`${server.url}/`)).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
+  const file = await fetch(server.url + script);
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toContain('javascript');
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await fetch(`${server.url}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test('what is not there is a page with status 404, a Host that is none a plain 400', async () => {
+  const missing = await fetch(`${server.url}/nothing-here`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain('Unexpected Application Error!');
+  const status = await new Promise((resolve, reject) => {
+    get(`${server.url}/warranty`, { headers: { host: 'a b' } }, (response) => resolve(response.resume().statusCode)).on(
+      'error',
+      reject,
+    );
+  });
+  expect(status).toBe(400);
+});
