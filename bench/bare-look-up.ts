@@ -20,5 +20,5 @@ const server = createServer((request, response) => {
   response.end(body);
 });
 server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`listens on http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 });

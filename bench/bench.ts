@@ -38,7 +38,7 @@ try {
   try {
     const cardKeys = cards.map((card) => card.cardKey);
     say('Preparing the search');
-    await server.tell(JSON.stringify({ do: 'warm' }));
+    await server.tell({ do: 'warm' });
     figures.push({ name: 'memory, idle with the search ready', value: server.memory().now, unit: 'MiB' });
     say('Look-up');
     figures.push(...(await measureLookUp({ server, bare, cardKeys, ...sizes })));

@@ -1,8 +1,7 @@
-// The server, with a way in for what has no call of its own yet: searching and importing. Reads one JSON task a line
-// from standard input and answers each with one line {"answer": …}.
+// The server, with a way in for what has no call of its own yet: searching and importing. Takes tasks as messages of
+// its parent process and answers each.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { createInterface } from 'node:readline';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
@@ -25,11 +24,8 @@ const config = readConfig();
 const db = await openDatabase(config);
 const address = await serve(config, db);
 
-createInterface({ input: process.stdin }).on('line', async (line) => {
-  const task = JSON.parse(line) as Task;
-  process.stdout.write(`${JSON.stringify({ answer: await perform(task) })}\n`);
-});
-process.stdout.write(`listens on ${address}\n`);
+process.on('message', async (task: Task) => process.send?.(await perform(task)));
+process.send?.({ url: address });
 
 async function perform(task: Task): Promise<Answers[Task['do']]> {
   const since = performance.now();

@@ -18,10 +18,8 @@ interface ImportBench {
 
 /** Imports beside the library's parse of the same file, then one while look-ups and searches go on. */
 export async function measureImport({ server, spreadsheets, cardKeys }: ImportBench): Promise<Figure[]> {
-  const run = async (file: string, meanwhile: string[]) => {
-    const { answer } = JSON.parse(await server.tell(JSON.stringify({ do: 'import', file, meanwhile })));
-    return answer as Answers['import'];
-  };
+  const run = (file: string, meanwhile: string[]) =>
+    server.tell({ do: 'import', file, meanwhile }) as Promise<Answers['import']>;
   const pairs = [];
   for (const file of spreadsheets.slice(0, -1)) {
     const parse = JSON.parse(

@@ -40,9 +40,7 @@ export async function measureSearch({
   runs: number;
 }): Promise<Figure[]> {
   const words = [...common, ...rare];
-  const { answer } = JSON.parse(await server.tell(JSON.stringify({ do: 'search', words, runs }))) as {
-    answer: Answers['search'];
-  };
+  const answer = (await server.tell({ do: 'search', words, runs })) as Answers['search'];
   const p99 = (word: string) => quantile(answer[word]?.ms ?? [], 0.99);
   const worst = (of: string[]) => of.reduce((a, b) => (p99(b) > p99(a) ? b : a));
   const all = (of: string[]) => of.flatMap((word) => answer[word]?.ms ?? []);

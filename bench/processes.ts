@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A server that was started for a measurement, its log thrown away. */
@@ -9,37 +11,57 @@ export interface Target {
   cpuSeconds(): number;
   /** Resident memory now and at its highest, in MiB. */
   memory(): { now: number; peak: number };
-  /** Sends a line to its standard input and resolves with the next line of its answer. */
-  tell(line: string): Promise<string>;
+  /** Gives the process a task and resolves with its answer. */
+  tell(task: object): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
 const ticksPerSecond = 100;
 
+/**
+ * Starts a script that sends `{ url }` to its parent once it listens. Its log goes into a file, as it does in
+ * production; reading it here would slow down the client that measures.
+ */
 export async function startTarget(script: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<Target> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [join(root, script), ...parameters], {
+  const logFolder = mkdtempSync(join(tmpdir(), 'ads-bench-log-'));
+  const log = openSync(join(logFolder, 'log'), 'w');
+  const child = fork(join(root, script), parameters, {
     cwd: root,
     env: { PATH, HOME, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    execArgv: [],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
   });
-  const lines = new Lines(child);
-  const url = /listens on (\S+)/.exec(await lines.matching(/listens on/))?.[1] ?? '';
+  closeSync(log);
+  const { url } = (await nextMessage(child)) as { url: string };
+  const pid = child.pid ?? 0;
   return {
     url: new URL(url),
-    cpuSeconds: () => cpuSeconds(child.pid ?? 0),
-    memory: () => memory(child.pid ?? 0),
-    tell(line) {
-      child.stdin?.write(`${line}\n`);
-      return lines.matching(/^\{"answer"/);
+    cpuSeconds: () => cpuSeconds(pid),
+    memory: () => memory(pid),
+    tell(task) {
+      child.send(task);
+      return nextMessage(child);
     },
-    stop: () =>
-      new Promise((resolve) => {
-        child.on('close', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    async stop() {
+      const closed = once(child, 'close');
+      child.kill('SIGTERM');
+      await closed;
+      rmSync(logFolder, { recursive: true });
+    },
   };
+}
+
+function nextMessage(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const ended = (status: number | null) => reject(new Error(`A measured process ended with status ${status}.`));
+    child.once('close', ended);
+    child.once('message', (message) => {
+      child.off('close', ended);
+      resolve(message);
+    });
+  });
 }
 
 /** Linux only: elsewhere the CPU time is not known. */
@@ -54,26 +76,4 @@ function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const inMib = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
   return { now: inMib('VmRSS'), peak: inMib('VmHWM') };
-}
-
-/** Waits for lines of a process's output; those that nobody waits for are dropped. */
-class Lines {
-  #rest = '';
-  #waiting: { pattern: RegExp; resolve(line: string): void; reject(error: Error): void } | undefined;
-
-  constructor(child: ChildProcess) {
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      const lines = (this.#rest + text).split('\n');
-      this.#rest = lines.pop() ?? '';
-      const line = lines.find((candidate) => this.#waiting?.pattern.test(candidate));
-      if (line !== undefined) this.#waiting?.resolve(line);
-    });
-    child.on('close', (status) => this.#waiting?.reject(new Error(`A measured process ended with status ${status}.`)));
-  }
-
-  matching(pattern: RegExp): Promise<string> {
-    return new Promise((resolve, reject) => {
-      this.#waiting = { pattern, resolve, reject };
-    });
-  }
 }

@@ -29,21 +29,21 @@ function commands(text: string): string[] {
   return named.filter((name) => !Object.hasOwn(scripts, name)).map((name) => `there is no npm script "${name}"`);
 }
 
+/** A path is meant from the project's root or from the document's own folder. */
 function paths(text: string, document: string): string[] {
   const code = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '').filter(looksLikePath);
-  const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
-    .map((match) => match[1] ?? '')
-    .filter((link) => !link.includes(':'));
-  const missing = [
-    ...code.filter((path) => !existsSync(join(root, path))),
-    ...links.filter((link) => !existsSync(join(root, dirname(document), link))),
-  ];
-  return missing
-    .filter((path) => !made.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)))
-    .map((path) => `there is no ${path}`);
+  const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
+  const named = [...code, ...links.filter((link) => !link.includes(':'))];
+  const missing = named.filter(
+    (path) => ![root, join(root, dirname(document))].some((from) => existsSync(join(from, path))),
+  );
+  const isMade = (path: string) => made.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  return missing.filter((path) => !isMade(path)).map((path) => `there is no ${path}`);
 }
 
-/** Begins with a folder or file of the project, or ends like one of its files. */
+/** Begins with a folder of the project, or ends like one of its files. */
 function looksLikePath(code: string): boolean {
-  return /^(src|docs|scripts|samples|bench|test|public)\//.test(code) || /^[\w.-]+\.(ts|tsx|mjs|json|md)$/.test(code);
+  return (
+    /^(src|docs|scripts|samples|bench|test|public)\//.test(code) || /^[\w-][\w.-]*\.(ts|tsx|mjs|json|md)$/.test(code)
+  );
 }

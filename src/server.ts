@@ -24,6 +24,8 @@ async function createApp(config: Config, db: Database, devServer?: ViteDevServer
     ...limits,
     loggerInstance: createLog(config.logLevel),
     logController: new RequestLog(),
+    // A logger for each request is a good part of what a look-up costs; the request's id is written where it is logged.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });

@@ -18,7 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
     const status = 'statusCode' in error ? error.statusCode : undefined;
     if (status !== undefined && status >= 400 && status < 500)
       return sendProblem(reply, status, 'Yêu cầu không hợp lệ.');
-    request.log.error({ err: error }, 'a request failed');
+    request.log.error({ id: request.id, err: error }, 'a request failed');
     return sendProblem(reply, 500, 'Máy chủ gặp lỗi. Vui lòng thử lại sau.', { requestId: request.id });
   });
 }

@@ -3,12 +3,12 @@ import pino from 'pino';
 
 /**
  * The program's log: one JSON line an event, to standard output. Lines are gathered and written together, at the
- * latest after a second and at exit.
+ * latest after a second and at exit. Writing 4 kB at once costs a third of what handing it to a thread does.
  */
 export function createLog(level: string): FastifyBaseLogger {
-  const destination = pino.destination({ sync: false, minLength: 4096 });
+  const destination = pino.destination({ sync: true, minLength: 4096 });
   setInterval(() => destination.flush(), 1000).unref();
-  return pino({ level, serializers: { req: describe } }, destination);
+  return pino({ level, base: null, serializers: { req: describe } }, destination);
 }
 
 /** One line for each answered request: method, path, status, duration. */
@@ -18,7 +18,12 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-    const line = { ...describe(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+    const line = {
+      id: request.id,
+      ...describe(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
     if (error) request.log.error({ ...line, err: error }, 'an answer could not be sent whole');
     else request.log.info(line);
   }

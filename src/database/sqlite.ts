@@ -5,8 +5,9 @@ import type { Database, RowBatch, Tables, TextSearch, Write } from '#database/da
 import { DatabaseThread } from '#database/database-thread.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
-import { openSqlite, type SqliteConnection } from '#database/sqlite-connection.ts';
+import { openSqlite } from '#database/sqlite-connection.ts';
 import { ThreadDialect } from '#database/sqlite-dialect.ts';
+import { SqliteHotReader } from '#database/sqlite-hot-reader.ts';
 
 /**
  * FTS5 gathers what it is given in memory and writes it out when this many bytes are full: with the default of 1 MiB
@@ -57,7 +58,7 @@ class SqliteEngine implements Database {
   readonly #readers: readonly DatabaseThread[];
   readonly #file: string;
   #searcher: DatabaseThread | undefined;
-  #hot: SqliteConnection | undefined;
+  #hot: SqliteHotReader | undefined;
 
   constructor(file: string, writer: DatabaseThread, writing: Kysely<Tables>) {
     this.#file = file;
@@ -67,14 +68,16 @@ class SqliteEngine implements Database {
     this.read = new Kysely<Tables>({ dialect: new ThreadDialect(this.#readers) });
   }
 
-  write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
-    return this.#writing.transaction().execute(work);
+  async write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
+    const result = await this.#writing.transaction().execute(work);
+    this.#hot?.refresh();
+    return result;
   }
 
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
-    this.#hot ??= openSqlite(this.#file, { readonly: true });
-    const statement = this.#hot.prepare<unknown[], Row>(query.sql);
-    return async (...parameters) => statement.get(...parameters);
+    this.#hot ??= new SqliteHotReader(openSqlite(this.#file, { readonly: true }));
+    const get = this.#hot.prepare<Row>(query.sql);
+    return async (...parameters) => get(...parameters);
   }
 
   insertRows(_tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }> {

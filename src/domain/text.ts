@@ -26,5 +26,7 @@ export function foldText(text: string): string {
  * Returns '' where nothing is left to compare.
  */
 export function canonicalCardNumber(cardNumber: string): string {
+  // Most numbers are plain already, and a look-up is mostly this.
+  if (/^[0-9A-Z]*$/.test(cardNumber)) return cardNumber;
   return cardNumber.normalize('NFKC').replace(controls, '').replace(separators, '').toUpperCase().normalize('NFC');
 }

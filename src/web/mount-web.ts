@@ -25,7 +25,7 @@ export async function web(app: FastifyInstance, { devServer, lookUp, limit }: We
     if (!URL.canParse(`http://${request.host}`)) return reply.code(400).type('text/plain').send('Bad Request');
   });
   app.setErrorHandler((error, request, reply) => {
-    request.log.error({ err: error }, 'a page failed');
+    request.log.error({ id: request.id, err: error }, 'a page failed');
     return reply.code(500).type('text/plain; charset=utf-8').send(`Unexpected Application Error! 500 (${request.id})`);
   });
   await app.register(fastifyReactRouter, {
@@ -40,7 +40,7 @@ export async function web(app: FastifyInstance, { devServer, lookUp, limit }: We
         if (!warranty) return { status: 'not-found' };
         return { status: 'found', warranty: { ...warranty, valid: isValid(warranty) } };
       });
-      context.set(reportContext, (error) => request.log.error({ err: error }, 'a page failed'));
+      context.set(reportContext, (error) => request.log.error({ id: request.id, err: error }, 'a page failed'));
       return context;
     },
   });
