@@ -20,10 +20,12 @@ async function storeImport(db: Database, size: number, chunks: Iterator<Uint8Arr
   await db.write(async (tx) => {
     const values = { fileName: 'bench.xlsx', rowCount: size, createdAt: at, createdBy: 'bench' };
     const { id: importId } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
+    const warranties = insertWarranties(db, tx, { importId, at });
     for (let done = 0; done < size; done += chunkSize) {
-      const refused = await insertWarranties(db, tx, { rows: chunks.next().value, labels: 0, importId, at });
+      const refused = await warranties.add(chunks.next().value, 0);
       if (refused.length > 0) throw new Error(`${refused.length} fictional card numbers occur twice.`);
     }
+    await warranties.end();
     await writeAudit(tx, { actor: { name: 'bench' }, action: 'import', noun: 'import', recordId: importId, at });
   });
 }

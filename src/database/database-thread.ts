@@ -6,6 +6,9 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** Rows live shortly; with the default of 64 MB each thread would let them pile up. */
+const maxYoungGenerationSizeMb = 16;
+
 /** A thread that owns one connection to the SQLite file and answers requests in the order they come. */
 export class DatabaseThread {
   readonly #worker: Worker;
@@ -17,6 +20,7 @@ export class DatabaseThread {
     this.#worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
       workerData: data,
       name: `sqlite-${data.role}`,
+      resourceLimits: { maxYoungGenerationSizeMb },
     });
     this.#worker.on('message', (reply: Reply) => this.#settle(reply));
     this.#worker.on('error', (error) => this.#end(error as Error));

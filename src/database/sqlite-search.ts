@@ -6,7 +6,7 @@ import { type Term, WordIndex } from '#database/word-index.ts';
 /** The trigram index knows no shorter words. */
 const shortestIndexed = 3;
 /** Records read between two looks at the queue of requests. */
-const sliceSize = 10_000;
+const sliceSize = 1_000;
 const mostWasted = 0.5;
 
 const defaultLimits = {

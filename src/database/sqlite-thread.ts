@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Statement } from 'better-sqlite3';
 import { openSqlite } from '#database/sqlite-connection.ts';
+import { SqliteHousekeeping } from '#database/sqlite-housekeeping.ts';
 import type { AnyAsk, QueryAnswer, Reply, Requests, ThreadData } from '#database/sqlite-messages.ts';
 import { SqliteSearch } from '#database/sqlite-search.ts';
 
@@ -10,6 +11,8 @@ const search = role === 'search' ? new SqliteSearch(connection) : undefined;
 const statements = new Map<string, Statement>();
 /** Kysely writes the same few texts again and again; beyond this many they are not the program's own. */
 const mostStatements = 500;
+
+const housekeeping = role === 'writer' ? new SqliteHousekeeping(connection, file) : undefined;
 
 parentPort?.on('message', async ({ id, ...ask }: AnyAsk & { id: number }) => {
   let reply: Reply;
@@ -21,6 +24,7 @@ parentPort?.on('message', async ({ id, ...ask }: AnyAsk & { id: number }) => {
   }
   parentPort?.postMessage(reply);
   if (ask.kind === 'close') parentPort?.close();
+  else housekeeping?.postpone();
 });
 
 function answer(ask: AnyAsk): unknown {
@@ -34,6 +38,7 @@ function answer(ask: AnyAsk): unknown {
     case 'warmSearch':
       return search?.warm();
     case 'close':
+      housekeeping?.stop();
       search?.dispose();
       connection.close();
       return undefined;

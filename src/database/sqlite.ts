@@ -26,6 +26,8 @@ const schema: SchemaDialect = {
     await sql`insert into warranty_search(warranty_search, rank) values ('hashsize', ${sql.lit(textIndexBuffer)})`.execute(
       db,
     );
+    // The writer thread merges when it is idle; at a commit somebody waits.
+    await sql`insert into warranty_search(warranty_search, rank) values ('automerge', 0)`.execute(db);
   },
 };
 

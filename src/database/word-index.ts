@@ -6,7 +6,7 @@ import { NumberText } from '#database/number-text.ts';
 export type Term = readonly string[];
 
 /** Additions are gathered and handed to the bitmaps together: one by one costs ten times as much. */
-const batchSize = 65_536;
+const batchSize = 8_192;
 
 /**
  * Counts exactly, in memory, how many records contain every word of a query as a part of one of their words.

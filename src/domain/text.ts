@@ -1,4 +1,8 @@
 const separators = /[\s.\-_/]+/gu;
+/** Printable ASCII without needless spaces. */
+const plain = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+/** The same with the letters of Vietnamese in one piece each: nothing to tidy. */
+const tidy = /^(?:[!-~\u00C0-\u024F\u1EA0-\u1EF9]+(?: [!-~\u00C0-\u024F\u1EA0-\u1EF9]+)*)?$/;
 const controls = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
 /**
@@ -6,6 +10,7 @@ const controls = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
  * Tabs and line breaks count as white space.
  */
 export function tidyText(text: string): string {
+  if (tidy.test(text)) return text;
   return text.replace(/\s+/gu, ' ').replace(controls, '').normalize('NFC').replace(/ {2,}/g, ' ').trim();
 }
 
@@ -14,6 +19,7 @@ export function tidyText(text: string): string {
  * NFC and NFD input give the same result.
  */
 export function foldText(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
   return text
     .toLowerCase()
     .normalize('NFKD')

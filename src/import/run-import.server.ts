@@ -95,32 +95,36 @@ async function storeRows(
     .values({ fileName, rowCount: 0, createdAt: at, createdBy: actor.name })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const warranties = insertWarranties(db, tx, { importId, at });
   const issues: RowIssue[] = [];
   let taken = 0;
   let next = first;
   for (; !next.done; next = await reading.next()) {
-    const { rows, count } = next.value;
-    const refused = count > 0 ? await insertWarranties(db, tx, { rows, labels, importId, at }) : [];
+    const { rows, count, cardColumn } = next.value;
+    const refused = count > 0 ? await warranties.add(rows, labels) : [];
     taken += refused.length;
     const room = mostListedIssues - issues.length;
-    issues.push(...[...next.value.issues, ...takenNumbers(rows, refused)].sort(byRow).slice(0, Math.max(0, room)));
+    issues.push(
+      ...[...next.value.issues, ...takenNumbers(rows, refused, cardColumn)].sort(byRow).slice(0, Math.max(0, room)),
+    );
     onProgress?.({ rowsRead: next.value.rowsRead, rowsTotal: next.value.rowsTotal });
   }
   const summary = next.value;
+  if (taken + summary.issueCount === 0) await warranties.end();
   await tx.updateTable('import').set({ rowCount: summary.rowsAccepted }).where('id', '=', importId).execute();
   const detail = { fileName, rowCount: summary.rowsAccepted };
   await writeAudit(tx, { actor, action: 'import', noun: 'import', recordId: importId, detail, at });
   return { ...summary, stored: false, issues, issueCount: summary.issueCount + taken };
 }
 
-function takenNumbers(rows: Uint8Array, refused: number[]): RowIssue[] {
+function takenNumbers(rows: Uint8Array, refused: number[], column: string): RowIssue[] {
   if (refused.length === 0) return [];
   const decoded = decodeRows(rows);
   return refused.flatMap((position) => {
     const imported = decoded[position];
     if (!imported) return [];
     const [sheet, row, cardNumber] = imported;
-    return [{ sheet, row, column: 'Mã số', value: cardNumber, reason: `mã số "${cardNumber}" đã có trong hệ thống` }];
+    return [{ sheet, row, column, value: cardNumber, reason: `mã số "${cardNumber}" đã có trong hệ thống` }];
   });
 }
 

@@ -19,8 +19,12 @@ export const warrantyRowColumns = [
  */
 export type WarrantyRow = [string, string, string, string, string, string | null, number, string, string];
 
-/** Works out what is stored beside the fields themselves: the canonical card number and the search text. */
-export function warrantyRow(fields: WarrantyFields): WarrantyRow {
+/**
+ * Works out what is stored beside the fields themselves: the canonical card number and the search text.
+ *
+ * @param fold as `searchText` takes it
+ */
+export function warrantyRow(fields: WarrantyFields, fold?: (text: string) => string): WarrantyRow {
   return [
     fields.cardNumber,
     canonicalCardNumber(fields.cardNumber),
@@ -30,6 +34,6 @@ export function warrantyRow(fields: WarrantyFields): WarrantyRow {
     fields.doctorName,
     fields.quantity,
     fields.expiresOn,
-    searchText(fields),
+    searchText(fields, fold),
   ];
 }

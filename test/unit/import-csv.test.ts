@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { readCsv } from '#import/read-csv.ts';
+import { header, read, row, rowWith } from './import-helpers.ts';
+
+function recordsOf(text: string): string[][] {
+  const table = readCsv(text);
+  return Array.from({ length: table.height }, (_, at) =>
+    Array.from({ length: table.width(at) }, (_, column) => String(table.cell(at, column))),
+  );
+}
+
+describe('a text file', () => {
+  test.each([',', ';', '\t'])('is separated by %j as its header shows', (separator) => {
+    const text = [header, row].map((record) => record.join(separator)).join('\n');
+    expect(recordsOf(text)).toEqual([header, row.map(String)]);
+  });
+
+  test.each(['\n', '\r\n', '\r'])('has lines that end in %j', (end) => {
+    const text = [header, row, row].map((record) => record.join(',')).join(end) + end;
+    expect(recordsOf(text)).toHaveLength(3);
+  });
+
+  test('a separator in quotes separates nothing, nor does it count', () => {
+    const quoted = header.map((name) => `"${name};;;"`).join(',');
+    expect(recordsOf(`${quoted}\n"a,b",2`)[1]).toEqual(['a,b', '2']);
+    const text = `${header.join(';')}\n"Sứ; hai, ba";"Người tên ""Ba"""`;
+    expect(recordsOf(text)[1]).toEqual(['Sứ; hai, ba', 'Người tên "Ba"']);
+  });
+
+  test('the line sep= names the separator and is no row', () => {
+    expect(recordsOf(`sep=|\r\na|b,c\r\n1|2`)).toEqual([
+      ['a', 'b,c'],
+      ['1', '2'],
+    ]);
+  });
+
+  test('a quote within a word is a letter like others', () => {
+    expect(recordsOf(`${header.join(',')}\nSứ 12" HT,b`)[1]).toEqual(['Sứ 12" HT', 'b']);
+  });
+
+  test('rows have the numbers that a spreadsheet program shows', async () => {
+    const records = [
+      header.join(','),
+      '',
+      rowWith({ 'Họ tên': '"Nguyễn\r\nVăn An"' }).join(','),
+      ',,,,,,',
+      rowWith({ 'Số lượng': 'hai' }).join(','),
+    ];
+    const { rows, issues } = await read(Buffer.from(records.join('\r\n')), { name: 'a.csv' });
+    expect(rows.map(([sheet, at, , , name]) => [sheet, at, name])).toEqual([[null, 3, 'Nguyễn Văn An']]);
+    expect(issues.map(({ sheet, row: at }) => [sheet, at])).toEqual([[null, 5]]);
+  });
+
+  test('a million blank rows before and after the data hide none of it', async () => {
+    const blank = `${','.repeat(6)}\n`.repeat(500_000);
+    const { rows } = await read(Buffer.from(`${header.join(',')}\n${blank}${row.join(',')}\n${blank}`), {
+      name: 'a.csv',
+    });
+    expect(rows.map(([, at]) => at)).toEqual([500_002]);
+  });
+
+  test('a quote that is not closed is refused with its row', () => {
+    expect(() => readCsv(`${header.join(',')}\na,b\n"c,d\ne,f`)).toThrow(/ngoặc kép .* gần dòng 3/u);
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calendarDate, daysBetween, formatDate } from '#domain/calendar.ts';
+import { plausibleSerialToDate, serialToDate, textToDate } from '#import/dates.ts';
+
+const everyDate = fc
+  .tuple(fc.integer({ min: 1900, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
+  .map(([year, month, day]) => calendarDate(year, month, day))
+  .filter((date) => date !== null);
+
+describe('the day of a serial number', () => {
+  test('every calendar date survives the way through a serial of the 1900 system', () => {
+    fc.assert(
+      fc.property(everyDate, fc.double({ min: 0, max: 0.999, noNaN: true }), (date, timeOfDay) => {
+        const days = daysBetween('1899-12-31', date);
+        const serial = days < 60 ? days : days + 1;
+        expect(serialToDate(serial + timeOfDay, false)).toBe(date);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('every calendar date from 1904 survives the way through a serial of the 1904 system', () => {
+    fc.assert(
+      fc.property(
+        everyDate.filter((date) => date >= '1904'),
+        (date) => {
+          expect(serialToDate(daysBetween('1904-01-01', date), true)).toBe(date);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('the days around the 29/02/1900 that never was', () => {
+    expect([1, 59, 60, 61].map((serial) => serialToDate(serial, false))).toEqual([
+      '1900-01-01',
+      '1900-02-28',
+      null,
+      '1900-03-01',
+    ]);
+  });
+
+  test('a serial before the first day or after the last is no day', () => {
+    for (const serial of [-1, 0, 2_958_466, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(serialToDate(serial, false)).toBeNull();
+    }
+    expect(serialToDate(2_958_465, false)).toBe('9999-12-31');
+  });
+
+  test('a bare number is a day only where it is plausible as one', () => {
+    expect(plausibleSerialToDate(48_336, false)).toBe('2032-05-02');
+    expect(plausibleSerialToDate(4, false)).toBeNull();
+    expect(plausibleSerialToDate(20_320_502, false)).toBeNull();
+  });
+});
+
+describe('the day of a text', () => {
+  test('every calendar date survives being written for people', () => {
+    fc.assert(
+      fc.property(everyDate, fc.constantFrom('/', '-', '.', ' '), (date, separator) => {
+        expect(textToDate(formatDate(date).replaceAll('/', separator), false)).toBe(date);
+        expect(textToDate(date, false)).toBe(date);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test.each([
+    ['2/5/32', '2032-05-02'],
+    ['02.05.2032', '2032-05-02'],
+    [' 02 / 05 / 2032 ', '2032-05-02'],
+    ['02-05-2032 00:00:00', '2032-05-02'],
+    ['02/05/2032 11:59 CH', '2032-05-02'],
+    ['2032-05-02T23:59:59.999', '2032-05-02'],
+    ['2032/5/2', '2032-05-02'],
+    ['29/02/2032', '2032-02-29'],
+    ['48336', '2032-05-02'],
+    ['０２/０５/２０３２', '2032-05-02'],
+    ['01/01/2001', '2001-01-01'],
+  ])('%s is %s', (text, date) => {
+    expect(textToDate(text, false)).toBe(date);
+  });
+
+  test('a moment with its zone gives its day in Vietnam, whatever the zone of the machine', () => {
+    expect(textToDate('2032-05-01T17:00:00.000Z', false)).toBe('2032-05-02');
+    expect(textToDate('2032-05-02T00:00:00.000Z', false)).toBe('2032-05-02');
+    expect(textToDate('2032-05-02T00:00:00+07:00', false)).toBe('2032-05-02');
+  });
+
+  test.each([
+    '03/25/2030',
+    '31/04/2032',
+    '29/02/2031',
+    '02/05-2032',
+    '2/5/032',
+    '2032-13-01',
+    '2032-02-30T00:00:00Z',
+    'không rõ',
+    '05/2032',
+    '2/5/20322',
+    '',
+  ])('%s is not a day: month first is never guessed', (text) => {
+    expect(textToDate(text, false)).toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { nameCheck, unknownNameText } from '#import/names.ts';
+
+const known = ['Nha khoa Hoa Hồng', 'Nha khoa Đông Á', 'Phòng khám Răng Hàm Mặt Kiều Khanh'];
+
+function unknownAmong(names: string[], sheet: string | null = null) {
+  const check = nameCheck('clinic', known);
+  for (const [at, name] of names.entries()) check.note(name, { sheet, row: at + 2 });
+  return check.unknown();
+}
+
+test('a known name is known without its accents and case', () => {
+  expect(unknownAmong(['nha khoa hoa hong', 'NHA KHOA ĐÔNG Á', 'Nha khoa Hoa Hồng'])).toEqual([]);
+});
+
+test('an unknown name is listed once, with its rows, the first of them and the nearest known name', () => {
+  expect(unknownAmong(['Nha khoa Hoa Hông', 'Nha khoa Hoa Hongg', 'nha khoa hoa hongg', 'Thẩm mỹ ABC'])).toEqual([
+    { kind: 'clinic', name: 'Nha khoa Hoa Hongg', rows: 2, nearest: 'Nha khoa Hoa Hồng', sheet: null, row: 3 },
+    { kind: 'clinic', name: 'Thẩm mỹ ABC', rows: 1, nearest: null, sheet: null, row: 5 },
+  ]);
+});
+
+test('a name that only begins alike is not offered', () => {
+  expect(unknownAmong(['Nha khoa Mặt Trời'])[0]?.nearest).toBeNull();
+});
+
+test('an unknown name reads as a sentence', () => {
+  const [unknown] = unknownAmong(['Nha khoa Hoa Hongg'], 'Tháng 5');
+  expect(unknown && unknownNameText(unknown)).toBe(
+    'Nha khoa "Nha khoa Hoa Hongg" chưa có trong danh mục (1 dòng, từ trang tính "Tháng 5", dòng 2); gần giống "Nha khoa Hoa Hồng"',
+  );
+});
+
+test('thousands of unknown names are counted, a hundred listed', () => {
+  const check = nameCheck('product', []);
+  for (let row = 2; row < 5_000; row++) check.note(`Sứ ${row}`, { sheet: null, row });
+  expect(check.count()).toBe(4_998);
+  expect(check.unknown()).toHaveLength(100);
+});

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { fieldHeaders, type ImportField } from '#import/header.ts';
+import { type CellIssue, rowMapper } from '#import/map-row.ts';
+import type { Cell } from '#import/table.ts';
+
+const columns = (Object.keys(fieldHeaders) as ImportField[]).map((field, index) => ({
+  field,
+  index,
+  header: fieldHeaders[field],
+}));
+
+const good: Record<ImportField, Cell> = {
+  productName: 'Sứ Zirconia HT',
+  customerName: 'Nguyễn Văn An',
+  cardNumber: 'ADS-988027',
+  clinicName: 'Nha khoa Hoa Sen',
+  doctorName: 'BS. Lê Vy',
+  quantity: 4,
+  expiresOn: '02/05/2032',
+};
+
+function map(cells: Partial<Record<ImportField, Cell>>, date1904 = false) {
+  const all = { ...good, ...cells };
+  return rowMapper(columns, date1904)(columns.map(({ field }) => all[field]));
+}
+
+function reasons(cells: Partial<Record<ImportField, Cell>>): string[] {
+  return (map(cells) as CellIssue[]).map(({ reason }) => reason);
+}
+
+describe('a row that can be taken', () => {
+  test('becomes the fields of a warranty', () => {
+    expect(map({})).toEqual({ ...good, expiresOn: '2032-05-02' });
+  });
+
+  test('a missing doctor is none', () => {
+    expect(map({ doctorName: null })).toMatchObject({ doctorName: null });
+    expect(map({ doctorName: '  ' })).toMatchObject({ doctorName: null });
+  });
+
+  test('leading zeros of a card number stay', () => {
+    expect(map({ cardNumber: '0005930751' })).toMatchObject({ cardNumber: '0005930751' });
+    expect(map({ cardNumber: { kind: 'number', value: 1234, shown: '01234' } })).toMatchObject({ cardNumber: '01234' });
+  });
+
+  test('a card number that is a number has plain digits', () => {
+    expect(map({ cardNumber: 123_456_789_012 })).toMatchObject({ cardNumber: '123456789012' });
+    expect(map({ cardNumber: 1_234_567_890_123_456 })).toMatchObject({ cardNumber: '1234567890123456' });
+  });
+
+  test('text that looks like a formula is text', () => {
+    expect(map({ customerName: "=cmd|'/c calc'!A1", cardNumber: '=1+1' })).toMatchObject({
+      customerName: "=cmd|'/c calc'!A1",
+      cardNumber: '=1+1',
+    });
+  });
+
+  test('a past day is a day', () => {
+    expect(map({ expiresOn: '02/05/2012' })).toMatchObject({ expiresOn: '2012-05-02' });
+  });
+
+  test.each<[Cell, string]>([
+    [{ kind: 'date', date: '2032-05-02', shown: '5/2/32' }, '2032-05-02'],
+    ['2/5/32', '2032-05-02'],
+    [48_336, '2032-05-02'],
+  ])('the day %j is taken', (cell, date) => {
+    expect(map({ expiresOn: cell })).toMatchObject({ expiresOn: date });
+  });
+
+  test('a serial counts from 1904 where the workbook says so', () => {
+    expect(map({ expiresOn: 48_336 - 1462 }, true)).toMatchObject({ expiresOn: '2032-05-02' });
+  });
+
+  test.each<[Cell, number]>([
+    ['4', 4],
+    [' 12 ', 12],
+    ['０４', 4],
+    [0, 0],
+    [{ kind: 'number', value: 4, shown: '4 răng' }, 4],
+  ])('the quantity %j is taken', (cell, quantity) => {
+    expect(map({ quantity: cell })).toMatchObject({ quantity });
+  });
+
+  test('a blank row is none', () => {
+    const blank = columns.map((_, at) => (at % 2 ? null : ' \u00a0'));
+    expect(rowMapper(columns, false)(blank)).toBeNull();
+  });
+
+  test('whatever is taken is what the schema of a warranty takes', () => {
+    const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    const quantity = fc.oneof(fc.integer({ min: -10, max: 20_000 }), fc.constantFrom('4', ' 12', 'hai', '1.5', ''));
+    const day = fc.oneof(fc.integer({ min: 19_000, max: 81_000 }), fc.constantFrom('2/5/32', '2032-05-02', '31/02/32'));
+    const cells = fc.tuple(text, text, text, text, fc.option(text), quantity, day);
+    const mapRow = rowMapper(columns, false);
+    let taken = 0;
+    fc.assert(
+      fc.property(cells, (values) => {
+        const mapped = mapRow(values);
+        if (mapped === null || Array.isArray(mapped)) return;
+        taken++;
+        expect(warrantyFields.parse(mapped)).toEqual(mapped);
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(taken).toBeGreaterThan(500);
+  });
+});
+
+describe('a row that cannot be taken', () => {
+  test('every bad cell is named with its header, its value and the reason', () => {
+    expect(map({ quantity: 'hai', expiresOn: '03/25/2030', customerName: null })).toEqual([
+      { column: 'Họ tên', value: '', reason: 'thiếu họ tên' },
+      { column: 'Số lượng', value: 'hai', reason: 'số lượng "hai" không hợp lệ' },
+      {
+        column: 'Ngày hết hạn',
+        value: '03/25/2030',
+        reason: 'ngày hết hạn "03/25/2030" không hợp lệ (cần ngày/tháng/năm, ví dụ 31/12/2030)',
+      },
+    ]);
+  });
+
+  test.each<[Cell, string]>([
+    ['1.5', '1.5'],
+    [1.5, '1.5'],
+    ['4 răng', '4 răng'],
+    [-1, '-1'],
+    [10_001, '10001'],
+    ['1e3', '1e3'],
+    [1e21, '1000000000000000000000'],
+  ])('the quantity %j is not valid', (cell, shown) => {
+    expect(reasons({ quantity: cell })).toEqual([`số lượng "${shown}" không hợp lệ`]);
+  });
+
+  test('a blank cell is missing, not invalid', () => {
+    expect(reasons({ quantity: null, expiresOn: ' ', cardNumber: '' })).toEqual([
+      'thiếu mã số',
+      'thiếu số lượng',
+      'thiếu ngày hết hạn',
+    ]);
+  });
+
+  test('the error of a formula is named', () => {
+    expect(reasons({ quantity: { kind: 'error', shown: '#N/A' } })).toEqual(['số lượng là lỗi công thức #N/A']);
+    expect(reasons({ cardNumber: { kind: 'error', shown: '#REF!' } })).toEqual(['mã số là lỗi công thức #REF!']);
+  });
+
+  test('a card number that Excel has made a day, or rounded, is not guessed', () => {
+    expect(reasons({ cardNumber: { kind: 'date', date: '2030-01-01', shown: 'Jan-30' } })[0]).toMatch(
+      /đổi thành ngày/u,
+    );
+    expect(reasons({ cardNumber: '8.93485E+12' })[0]).toMatch(/số làm tròn/u);
+    expect(reasons({ cardNumber: 1e21 })[0]).toMatch(/"1000000000000000000000" đã bị Excel đổi thành số làm tròn/u);
+  });
+
+  test('text in a wrong encoding is not stored', () => {
+    expect(reasons({ customerName: 'Nguyá»…n VÄƒn An' })).toEqual(['họ tên "Nguyá»…n VÄƒn An" bị sai bảng mã chữ']);
+  });
+
+  test('text that is too long, and a card number without a letter or digit', () => {
+    expect(reasons({ customerName: 'A'.repeat(201) })[0]).toMatch(
+      /^họ tên "A{80}…" không hợp lệ: không được dài quá 200/u,
+    );
+    expect(reasons({ cardNumber: '---' })[0]).toMatch(/mã số phải có ít nhất một chữ hoặc số/u);
+  });
+
+  test('a day that does not exist, and a number that is not plausible as a day', () => {
+    expect(map({ expiresOn: { kind: 'date', date: null, shown: '29/02/1900' } })).toHaveLength(1);
+    expect(map({ expiresOn: 4 })).toHaveLength(1);
+    expect(map({ expiresOn: 20_320_502 })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { UnreadableFile } from '#domain/errors.ts';
+import { isBrokenText } from '#import/broken-text.ts';
+import { decodeText } from '#import/decode-text.ts';
+import { corpus, windows1258 } from './import-helpers.ts';
+
+const text = 'Họ tên,Mã số\r\nNguyễn Thị Ánh Tuyết,0005930751\r\nĐặng Văn Ước,ADS-1';
+
+function utf16(order: 'le' | 'be', mark: boolean): Buffer {
+  const bytes = Buffer.from((mark ? '\uFEFF' : '') + text, 'utf16le');
+  return order === 'le' ? bytes : bytes.swap16();
+}
+
+describe('the encoding of a text file', () => {
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16LE with a mark', utf16('le', true)],
+    ['UTF-16BE with a mark', utf16('be', true)],
+    ['UTF-16LE', utf16('le', false)],
+    ['UTF-16BE', utf16('be', false)],
+    ['Windows-1258', windows1258(text)],
+  ])('%s reads as what was written', (_, bytes) => {
+    expect(decodeText(bytes)).toBe(text);
+  });
+
+  test('one short Windows-1258 word is enough to be known as Vietnamese', () => {
+    expect(decodeText(windows1258('Phòng khám'))).toBe('Phòng khám');
+  });
+
+  test('a broken byte is named with its line, column and place', () => {
+    const bytes = Buffer.from(text);
+    bytes[bytes.indexOf('ễ')] = 0xff;
+    expect(() => decodeText(bytes)).toThrow(/byte hỏng.*dòng 2, cột 5, byte 2\d/u);
+  });
+
+  test('a file cut in the middle of a character says so', () => {
+    const bytes = Buffer.from(text);
+    expect(() => decodeText(bytes.subarray(0, bytes.indexOf('Ư') + 1))).toThrow(/cắt cụt.*dòng 3, cột 10/u);
+    expect(() => decodeText(utf16('le', true).subarray(0, -1))).toThrow(/cắt cụt/u);
+  });
+
+  test('text that was garbled before is refused, not stored', () => {
+    const garbled = new TextDecoder('windows-1252').decode(Buffer.from(text));
+    expect(() => decodeText(Buffer.from(garbled))).toThrow(/sai bảng mã.*dòng 1/u);
+    expect(() => decodeText(Buffer.from('Họ tên\nNguy\uFFFDn An'))).toThrow(/dòng 2, cột 5/u);
+  });
+
+  test('bytes of pictures and programs are not text', () => {
+    expect(() => decodeText(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3]))).toThrow(UnreadableFile);
+    expect(() => decodeText(Buffer.from('caf\xe9 \xe4\xf6\xfc\xdf \xa4\xa7', 'latin1'))).toThrow(UnreadableFile);
+  });
+});
+
+describe('broken text in a cell', () => {
+  test.each([
+    'Nguyá»…n VÄƒn An',
+    'NguyÔn V¨n An',
+    'Nguyeãn Vaên An',
+    'Phßng kh¸m R¨ng Hµm MÆt',
+    'Traàn Thò Hoa',
+    'Nguy\uFFFDn',
+  ])('%s is broken', (name) => {
+    expect(isBrokenText(name)).toBe(true);
+  });
+
+  test.each([
+    'IPS e.max® CAD',
+    'VITA YZ® HT™ Ø 98,5 × 14 mm',
+    'Răng sứ ≥ 0,5 mm – “toàn sứ” 10 µm',
+    'BS. François Lefèvre, Noël, Müller, Søren, Zoë, Seán',
+    'TRẦN THỊ MÃO · ĐÔNG Á «Hà»',
+    'Hoàng Oanh, Thoại, Huề, Quỳnh, Khoé, ngoẵng',
+  ])('%s is sound', (name) => {
+    expect(isBrokenText(name)).toBe(false);
+  });
+
+  test('no name of a person or a place in Vietnam is taken for broken', (context) => {
+    const found = ['vi-names', 'vi-provinces'].flatMap((folder) => {
+      const { names, read } = corpus(folder, context);
+      const lists = names.filter((name) => /\.(?:txt|csv|json|tsv)$/i.test(name));
+      return lists.flatMap(
+        (name) =>
+          read(name)
+            .toString('utf8')
+            .match(/[\p{L}\p{M}' .-]+/gu) ?? [],
+      );
+    });
+    expect(found.length).toBeGreaterThan(1_000);
+    expect(found.filter(isBrokenText)).toEqual([]);
+  });
+});
