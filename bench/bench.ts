@@ -39,6 +39,7 @@ try {
     const cardKeys = cards.map((card) => card.cardKey);
     say('Preparing the search');
     await server.tell({ do: 'warm' });
+    await server.settle();
     figures.push({ name: 'memory, idle with the search ready', value: server.memory().now, unit: 'MiB' });
     say('Look-up');
     figures.push(...(await measureLookUp({ server, bare, cardKeys, ...sizes })));

@@ -25,6 +25,7 @@ export async function measureImport({ server, spreadsheets, cardKeys }: ImportBe
     const parse = JSON.parse(
       execFileSync(process.execPath, [join(import.meta.dirname, 'parse-alone.ts'), file], { encoding: 'utf8' }),
     );
+    await server.settle();
     pairs.push({ parse: parse.ms as number, imported: await run(file, []) });
   }
   const limit = median(pairs.map((pair) => pair.parse));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** A server that was started for a measurement, its log thrown away. */
 export interface Target {
@@ -11,6 +12,8 @@ export interface Target {
   cpuSeconds(): number;
   /** Resident memory now and at its highest, in MiB. */
   memory(): { now: number; peak: number };
+  /** Resolves once the process has stopped working by itself. */
+  settle(): Promise<void>;
   /** Gives the process a task and resolves with its answer. */
   tell(task: object): Promise<unknown>;
   stop(): Promise<void>;
@@ -18,6 +21,8 @@ export interface Target {
 
 const root = join(import.meta.dirname, '..');
 const ticksPerSecond = 100;
+/** CPU time in a second, in seconds, below which a process is at rest. */
+const settledSeconds = 0.05;
 
 /**
  * Starts a script that sends `{ url }` to its parent once it listens. Its log goes into a file, as it does in
@@ -40,6 +45,12 @@ export async function startTarget(script: string, parameters: string[], env: Nod
     url: new URL(url),
     cpuSeconds: () => cpuSeconds(pid),
     memory: () => memory(pid),
+    async settle() {
+      for (let before = Number.NEGATIVE_INFINITY; cpuSeconds(pid) - before > settledSeconds; ) {
+        before = cpuSeconds(pid);
+        await setTimeout(1000);
+      }
+    },
     tell(task) {
       child.send(task);
       return nextMessage(child);

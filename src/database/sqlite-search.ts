@@ -13,7 +13,7 @@ const defaultLimits = {
   /** Up to so many matches the word index names the records itself; above, the first pages are quick to find by SQL. */
   mostNamed: 2_000,
   /** With more new records than this, a search is answered by SQL alone while the word index catches up. */
-  mostAtOnce: 20_000,
+  mostAtOnce: 200_000,
 };
 
 /**

@@ -9,9 +9,10 @@ export type LookUp = (cardNumber: string) => Promise<WarrantyFields | undefined>
 /** @param nameMask `partial` shows only the first letter of each of the customer's names */
 export function createLookUp(db: Database, nameMask: 'none' | 'partial' = 'none'): LookUp {
   const find = prepareLookUp(db);
+  const lookUp: LookUp = (cardNumber) => find(canonicalCardNumber(cardNumber));
+  if (nameMask === 'none') return lookUp;
   return async (cardNumber) => {
-    const warranty = await find(canonicalCardNumber(cardNumber));
-    if (!warranty || nameMask === 'none') return warranty;
-    return { ...warranty, customerName: maskName(warranty.customerName) };
+    const warranty = await lookUp(cardNumber);
+    return warranty && { ...warranty, customerName: maskName(warranty.customerName) };
   };
 }
