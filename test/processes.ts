@@ -30,14 +30,14 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts the server on a free port of the loopback interface. */
-export async function startServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const child = spawnScript('src/server.ts', [], { HOST: '127.0.0.1', PORT: '0', ...env });
+/** Starts the server, or a script that ends as one, on a free port of the loopback interface. */
+export async function startServer(env: NodeJS.ProcessEnv, script = 'src/server.ts'): Promise<RunningServer> {
+  const child = spawnScript(script, [], { HOST: '127.0.0.1', PORT: '0', ...env });
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const address = /listens on (http:\S+)/.exec(output.stdout)?.[1];
+      const address = /(?:listens on|Open) (http:\S+)/.exec(output.stdout)?.[1];
       if (address) resolve(address);
     });
     ended.then((status) => reject(new Error(`The server ended with status ${status}: ${output.stderr}`)));

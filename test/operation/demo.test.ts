@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { startServer } from '../processes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function counts() {
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  const tables = ['warranty', 'product', 'clinic', 'account', 'import', 'audit'] as const;
+  const rows = await Promise.all(tables.map((table) => db.read.selectFrom(table).select('id').execute()));
+  await db.close();
+  return Object.fromEntries(tables.map((table, at) => [table, rows[at]?.length]));
+}
+
+test('the demo serves the fictional brand, says what to try, and changes nothing when it is run again', async () => {
+  const first = await startServer({ DATA_DIR: dataDir }, 'scripts/demo.ts');
+  const last = first.output.stdout.trim().split('\n').at(-1) ?? '';
+  expect(last).toMatch(
+    /^Open http:\S+ and look up card ADS-2026-0001; sign in as admin, password \S{20} \(shown this once\)$/,
+  );
+  const card = await fetch(`${first.url}/api/user/getUser?cartId=ADS-2026-0001`);
+  expect(await card.json()).toMatchObject({ success: true, user: { fullName: 'Nguyễn Thị Hoa' } });
+  expect(await first.stop()).toBe(0);
+  const before = await counts();
+  expect(before).toEqual({ warranty: 340, product: 12, clinic: 40, account: 1, import: 3, audit: 56 });
+
+  const second = await startServer({ DATA_DIR: dataDir }, 'scripts/demo.ts');
+  expect(second.output.stdout.trim()).toMatch(/^Open \S+ .* with the password from the first start$/);
+  await second.stop();
+  expect(await counts()).toEqual(before);
+});
