@@ -6,6 +6,7 @@ import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { DomainError } from '#domain/errors.ts';
 import { issueText } from '#import/map-tables.ts';
+import { unknownNameText } from '#import/names.ts';
 import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
 import { runCommand, UsageError } from './command.ts';
 
@@ -59,13 +60,7 @@ function report(outcome: ImportOutcome, dryRun: boolean): string {
   const lines = outcome.issues.slice(0, mostPrinted).map(issueText);
   const more = outcome.issueCount - lines.length;
   if (more > 0) lines.push(`… và ${more} lỗi khác`);
-  for (const name of outcome.unknownNames) {
-    const what = name.kind === 'clinic' ? 'Nha khoa' : 'Sản phẩm';
-    const near = name.nearest === null ? '' : `, có phải "${name.nearest}"?`;
-    lines.push(
-      `Lưu ý: ${what} "${name.name}" chưa có trong danh mục (${name.rows} dòng, đầu tiên là dòng ${name.row})${near}`,
-    );
-  }
+  lines.push(...outcome.unknownNames.map((name) => `Lưu ý: ${unknownNameText(name)}`));
   lines.push(...outcome.notes.map((note) => `Lưu ý: ${note}`));
   lines.push(verdict(outcome, dryRun));
   return `${lines.join('\n')}\n`;

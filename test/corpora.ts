@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const corpora = join(import.meta.dirname, '..', '..', 'shared', 'corpora');
+/** The folder of the corpora, which need not be there. */
+export const corpora = join(import.meta.dirname, '..', '..', 'shared', 'corpora');
 
 /**
  * Paths of the files in a folder of the corpora that lie beside the project; none, with a line that says so, where they

@@ -33,12 +33,12 @@ export class DatabaseThread {
   }
 
   /** @throws the database's own error, with its `code`, or an error where the thread has ended. */
-  ask<Kind extends RequestKind>(ask: Ask<Kind>, transfer: ArrayBuffer[] = []): Promise<Requests[Kind]['answer']> {
+  ask<Kind extends RequestKind>(ask: Ask<Kind>): Promise<Requests[Kind]['answer']> {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-      this.#worker.postMessage({ id, ...ask }, transfer);
+      this.#worker.postMessage({ id, ...ask });
     });
   }
 

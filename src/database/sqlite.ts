@@ -90,7 +90,7 @@ class SqliteEngine implements Database {
     const sql = `insert into "${batch.table}" (${names}) values (${values}) on conflict do nothing`;
     const { rows, labels } = batch;
     const constants = Object.values(batch.constants);
-    return this.#writer.ask({ kind: 'insertRows', sql, rows, labels, constants }, []);
+    return this.#writer.ask({ kind: 'insertRows', sql, rows, labels, constants });
   }
 
   async indexText(tx: Write, from: number, to: number): Promise<void> {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import * as XLSX from '@e965/xlsx';
 import type { TestContext } from 'vitest';
 import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
 import type { KnownNames, ReadSummary, RowIssue } from '#import/map-tables.ts';
 import { readWarranties } from '#import/read-in-thread.ts';
+import { corpora } from '../corpora.ts';
 
 export const header = ['Tên sản phẩm', 'Họ tên', 'Mã số', 'Nha khoa', 'Bác sĩ', 'Số lượng', 'Ngày hết hạn'];
 export const row = ['Sứ Zirconia HT', 'Nguyễn Văn An', 'ADS-988027', 'Nha khoa Hoa Sen', 'BS. Lê Vy', 4, '02/05/2032'];
@@ -85,10 +86,10 @@ export async function read(
  * where the folder is absent.
  */
 export function corpus(folder: string, context: TestContext): { names: string[]; read(name: string): Buffer } {
-  const path = fileURLToPath(new URL(`../../../shared/corpora/${folder}/`, import.meta.url));
+  const path = join(corpora, folder);
   if (!existsSync(path)) context.skip(`shared/corpora/${folder} is not beside the project`);
   return {
     names: readdirSync(path, { recursive: true, encoding: 'utf8' }).sort(),
-    read: (name) => readFileSync(path + name),
+    read: (name) => readFileSync(join(path, name)),
   };
 }

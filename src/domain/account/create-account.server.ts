@@ -2,8 +2,8 @@ import type { Database } from '#database/database.ts';
 import type { AccountFields } from '#domain/account/account.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
-import { Conflict } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { refuseTaken } from '#domain/refuse-taken.server.ts';
 
 /**
  * Creates a staff account and returns its id.
@@ -16,8 +16,8 @@ export async function createAccount(
 ): Promise<number> {
   const at = now.toISOString();
   const passwordHash = await hashPassword(password);
-  try {
-    return await db.write(async (tx) => {
+  return refuseTaken(db, `Tên đăng nhập "${name}" đã có.`, () =>
+    db.write(async (tx) => {
       const { id } = await tx
         .insertInto('account')
         .values({ name, nameKey: nameKey(name), role, passwordHash, createdAt: at, updatedAt: at })
@@ -32,9 +32,6 @@ export async function createAccount(
         at,
       });
       return id;
-    });
-  } catch (error) {
-    if (!db.isUniqueViolation(error)) throw error;
-    throw new Conflict(`Tên đăng nhập "${name}" đã có.`);
-  }
+    }),
+  );
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import type { ClinicFields } from '#domain/clinic/clinic.ts';
-import { Conflict } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { refuseTaken } from '#domain/refuse-taken.server.ts';
 
 /**
  * Adds a clinic and returns its id.
@@ -14,8 +14,8 @@ export async function addClinic(
   fields: ClinicFields,
 ): Promise<number> {
   const at = now.toISOString();
-  try {
-    return await db.write(async (tx) => {
+  return refuseTaken(db, `Nha khoa "${fields.name}" đã có.`, () =>
+    db.write(async (tx) => {
       const { id } = await tx
         .insertInto('clinic')
         .values({
@@ -30,9 +30,6 @@ export async function addClinic(
         .executeTakeFirstOrThrow();
       await writeAudit(tx, { actor, action: 'create', noun: 'clinic', recordId: id, detail: { after: fields }, at });
       return id;
-    });
-  } catch (error) {
-    if (!db.isUniqueViolation(error)) throw error;
-    throw new Conflict(`Nha khoa "${fields.name}" đã có.`);
-  }
+    }),
+  );
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
-import { Conflict } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { ProductFields } from '#domain/product/product.ts';
+import { refuseTaken } from '#domain/refuse-taken.server.ts';
 
 /**
  * Adds a product and returns its id.
@@ -14,8 +14,8 @@ export async function addProduct(
   fields: ProductFields,
 ): Promise<number> {
   const at = now.toISOString();
-  try {
-    return await db.write(async (tx) => {
+  return refuseTaken(db, `Sản phẩm "${fields.name}" đã có.`, () =>
+    db.write(async (tx) => {
       const { id } = await tx
         .insertInto('product')
         .values({
@@ -30,9 +30,6 @@ export async function addProduct(
         .executeTakeFirstOrThrow();
       await writeAudit(tx, { actor, action: 'create', noun: 'product', recordId: id, detail: { after: fields }, at });
       return id;
-    });
-  } catch (error) {
-    if (!db.isUniqueViolation(error)) throw error;
-    throw new Conflict(`Sản phẩm "${fields.name}" đã có.`);
-  }
+    }),
+  );
 }

@@ -2,8 +2,9 @@ import type { Database } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { Invalid } from '#domain/errors.ts';
-import { refuseTakenCardNumber } from '#domain/warranty/card-number-taken.server.ts';
+import { refuseTaken } from '#domain/refuse-taken.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import { cardNumberTaken } from '#domain/warranty/warranty.ts';
 import { insertWarranty } from '#domain/warranty/warranty-queries.server.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function registerWarranty(
     throw new Invalid(message, [{ field: 'expiresOn', message }]);
   }
   const at = now.toISOString();
-  return refuseTakenCardNumber(db, fields.cardNumber, () =>
+  return refuseTaken(db, cardNumberTaken(fields.cardNumber), () =>
     db.write(async (tx) => {
       const id = await insertWarranty(db, tx, fields, at);
       await writeAudit(tx, { actor, action: 'create', noun: 'warranty', recordId: id, detail: { after: fields }, at });

@@ -1,6 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
+import { refuseTaken } from '#domain/refuse-taken.server.ts';
 import { restoreWarrantyRow } from '#domain/warranty/warranty-queries.server.ts';
 
 /**
@@ -13,14 +14,11 @@ export async function restoreWarranty(
   id: number,
 ): Promise<void> {
   const at = now.toISOString();
-  try {
-    await db.write(async (tx) => {
+  return refuseTaken(db, 'Mã số của thẻ này đã được cấp cho một thẻ khác đang sử dụng.', () =>
+    db.write(async (tx) => {
       const restored = await restoreWarrantyRow(db, tx, { id, at });
       if (!restored) throw new Conflict('Thẻ này không có trong thùng rác.');
       await writeAudit(tx, { actor, action: 'restore', noun: 'warranty', recordId: id, at });
-    });
-  } catch (error) {
-    if (!db.isUniqueViolation(error)) throw error;
-    throw new Conflict('Mã số của thẻ này đã được cấp cho một thẻ khác đang sử dụng.');
-  }
+    }),
+  );
 }

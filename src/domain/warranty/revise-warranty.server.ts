@@ -2,8 +2,9 @@ import type { Database } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
-import { refuseTakenCardNumber } from '#domain/warranty/card-number-taken.server.ts';
+import { refuseTaken } from '#domain/refuse-taken.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import { cardNumberTaken } from '#domain/warranty/warranty.ts';
 import { activeWarranty, updateWarranty, type Warranty } from '#domain/warranty/warranty-queries.server.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function reviseWarranty(
   { id, version, fields }: { id: number; version: number; fields: WarrantyFields },
 ): Promise<Warranty> {
   const at = now.toISOString();
-  return refuseTakenCardNumber(db, fields.cardNumber, () =>
+  return refuseTaken(db, cardNumberTaken(fields.cardNumber), () =>
     db.write(async (tx) => {
       const before = await activeWarranty(tx, id);
       if (!before) throw new NotFound('Không tìm thấy thẻ bảo hành này.');

@@ -28,6 +28,11 @@ export const warrantyFields = z.object({
 
 export type WarrantyFields = z.infer<typeof warrantyFields>;
 
+/** Says that another active warranty has the card number. */
+export function cardNumberTaken(cardNumber: string): string {
+  return `Mã số thẻ "${cardNumber}" đã có trong một thẻ khác đang sử dụng.`;
+}
+
 /** True until the end of the expiry date in Vietnam. */
 export function isValid(warranty: { expiresOn: CalendarDate }, today: CalendarDate = todayInVietnam()): boolean {
   return warranty.expiresOn >= today;

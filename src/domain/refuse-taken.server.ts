@@ -1,16 +1,21 @@
 import type { Database } from '#database/database.ts';
 import { Conflict } from '#domain/errors.ts';
 
-/** Runs a write and says in words when the card number belongs to another active warranty. */
-export async function refuseTakenCardNumber<Result>(
+/**
+ * Runs a write, and says in words when a unique index refuses it.
+ *
+ * @param sentence what is taken, in Vietnamese
+ * @throws {Conflict} with that sentence
+ */
+export async function refuseTaken<Result>(
   db: Database,
-  cardNumber: string,
+  sentence: string,
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await write();
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error;
-    throw new Conflict(`Mã số thẻ "${cardNumber}" đã có trong một thẻ khác đang sử dụng.`);
+    throw new Conflict(sentence);
   }
 }
