@@ -6,10 +6,12 @@ import type { ViteDevServer } from 'vite';
 import { api } from '#api/api.ts';
 import { createLog, RequestLog } from '#api/log.ts';
 import { createLookUpLimit } from '#api/look-up-limit.ts';
+import { describeApi } from '#api/openapi.ts';
 import { type Config, readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { ensureFirstAccount } from '#domain/account/first-account.server.ts';
+import { createSessionFinder } from '#domain/account/session.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { web } from '#web/mount-web.ts';
 
@@ -27,7 +29,6 @@ async function createApp(config: Config, db: Database, devServer?: ViteDevServer
     // A logger for each request is a good part of what a look-up costs; the request's id is written where it is logged.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   });
   app.addHook('onClose', () => db.close());
   if (config.admin) await ensureFirstAccount(db, config.admin);
@@ -35,7 +36,9 @@ async function createApp(config: Config, db: Database, devServer?: ViteDevServer
   await app.register(rateLimit, { global: false });
   const lookUp = createLookUp(db, config.nameMask);
   const limit = createLookUpLimit(app, config.lookUpLimit);
-  await app.register(api, { prefix: '/api', lookUp, limit });
+  const findSession = createSessionFinder(db, (error) => app.log.error({ err: error }, 'a session was not kept alive'));
+  await describeApi(app);
+  await app.register(api, { prefix: '/api', lookUp, limit, findSession });
   await app.register(web, { devServer, lookUp, limit });
   void db.warmSearch().catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'));
   return app;

@@ -1,24 +1,66 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '#api/problem.ts';
-import { DomainError } from '#domain/errors.ts';
+import { Busy, DomainError, type FieldIssue, Invalid, Stale, TooMany } from '#domain/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The wire's names for the fields that this route writes. */
+    fields?: Readonly<Record<string, string>>;
+    /** How the record of a lost update is shown: the member's name and its value. */
+    current?: (record: never) => Record<string, unknown>;
+  }
+}
 
 /** The one table from what went wrong to the HTTP status. */
 const statusOf: Record<DomainError['code'], number> = {
   invalid: 400,
+  'unreadable-file': 400,
+  unauthenticated: 401,
+  forbidden: 403,
   'not-found': 404,
   conflict: 409,
-  'unreadable-file': 400,
+  'too-many': 429,
+  busy: 503,
 };
+
+/** Sentences for what Fastify itself refuses. */
+const sentenceOf: Record<number, string> = {
+  413: 'Dữ liệu gửi lên quá lớn.',
+  415: 'Kiểu dữ liệu gửi lên không được hỗ trợ.',
+};
+const badRequest = 'Yêu cầu không hợp lệ.';
 
 /** Turns every error under the API into a problem: the business's own sentence, or nothing but a request id. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    if (error instanceof DomainError) return sendProblem(reply, statusOf[error.code], error.message);
-    if ('validation' in error && error.validation) return sendProblem(reply, 400, 'Yêu cầu không hợp lệ.');
+    if (error instanceof DomainError) return answerDomainError(error, request, reply);
+    if ('validation' in error && error.validation) return answerInvalid(error, reply);
     const status = 'statusCode' in error ? error.statusCode : undefined;
     if (status !== undefined && status >= 400 && status < 500)
-      return sendProblem(reply, status, 'Yêu cầu không hợp lệ.');
+      return sendProblem(reply, status, sentenceOf[status] ?? badRequest);
     request.log.error({ id: request.id, err: error }, 'a request failed');
     return sendProblem(reply, 500, 'Máy chủ gặp lỗi. Vui lòng thử lại sau.', { requestId: request.id });
   });
+}
+
+function answerDomainError(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { fields, current } = request.routeOptions.config;
+  const status = statusOf[error.code];
+  if (error instanceof Invalid && error.issues.length > 0) {
+    const errors = error.issues.map(({ field, message }) => ({ field: fields?.[field] ?? field, message }));
+    return sendProblem(reply, status, error.message, { errors });
+  }
+  if (error instanceof Stale) return sendProblem(reply, status, error.message, current?.(error.current as never));
+  if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', error.retryAfterSeconds);
+  return sendProblem(reply, status, error.message);
+}
+
+/** A body is a person's input: its first mistake is the message. The rest of a request is a program's. */
+function answerInvalid(error: FastifyError, reply: FastifyReply): FastifyReply {
+  const issues = (error.validation ?? []).map(({ instancePath, message }): FieldIssue => {
+    return { field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? badRequest };
+  });
+  const [first] = issues;
+  const message = error.validationContext === 'body' && first ? first.message : badRequest;
+  return sendProblem(reply, 400, message, issues.some((issue) => issue.field !== '') ? { errors: issues } : {});
 }

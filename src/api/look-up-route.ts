@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { jsonSchema } from '#api/json-schema.ts';
 import type { LookUpLimit } from '#api/look-up-limit.ts';
 import { sendProblem } from '#api/problem.ts';
+import { problems } from '#api/replies.ts';
+import { quickValidatorCompiler } from '#api/schemas.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
-import { problemWire } from '#contract/problem-wire.ts';
 import { toWarrantyWire } from '#contract/warranty-wire.ts';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 
@@ -13,11 +13,13 @@ const limited = 'Bạn đã tra cứu quá nhiều lần. Vui lòng thử lại 
 /** The answer is personal: nobody keeps it. */
 const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
-const problem = jsonSchema(problemWire);
 const schema = {
   tags: ['user'],
-  querystring: jsonSchema(lookUpQuery),
-  response: { 200: jsonSchema(lookUpFound), 400: problem, 404: problem, 429: problem },
+  summary: 'Look up a warranty by its card number',
+  security: [],
+  'x-group': 'everyone',
+  querystring: lookUpQuery,
+  response: { 200: lookUpFound, ...problems(400, 404, 429) },
 };
 
 /** `GET /user/getUser`: the public look-up of a card number. */
@@ -27,7 +29,7 @@ export function lookUpRoute(
 ): void {
   app.get<{ Querystring: { cartId?: string; keyword?: string } }>(
     '/user/getUser',
-    { schema },
+    { schema, validatorCompiler: quickValidatorCompiler },
     async (request, reply) => {
       reply.headers(privately);
       const cardNumber = (request.query.cartId || request.query.keyword || '').trim();

@@ -2,12 +2,16 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { ProblemWire } from '#contract/problem-wire.ts';
 
-/** Answers with an RFC 9457 problem. `message` is shown to people as it is. */
+/**
+ * Answers with an RFC 9457 problem. `message` is shown to people as it is.
+ *
+ * @param more further members
+ */
 export function sendProblem(
   reply: FastifyReply,
   status: number,
   message: string,
-  more: Pick<ProblemWire, 'requestId'> = {},
+  more: Pick<ProblemWire, 'requestId' | 'errors'> & Record<string, unknown> = {},
 ): FastifyReply {
   const problem: ProblemWire = {
     type: 'about:blank',
@@ -16,7 +20,15 @@ export function sendProblem(
     detail: message,
     success: false,
     message,
+    ...(reply.routeOptions.config.mes && { mes: message }),
     ...more,
   };
   return reply.code(status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Problems carry their sentence as `mes`, too. */
+    mes?: boolean;
+  }
 }

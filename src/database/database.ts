@@ -2,8 +2,11 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { AccountTable } from '#database/tables/account.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 import type { ClinicTable } from '#database/tables/clinic.ts';
+import type { DeviceTable } from '#database/tables/device.ts';
 import type { ImportTable } from '#database/tables/import.ts';
 import type { ProductTable } from '#database/tables/product.ts';
+import type { SessionTable } from '#database/tables/session.ts';
+import type { SignInFailureTable } from '#database/tables/sign-in-failure.ts';
 import type { WarrantyTable } from '#database/tables/warranty.ts';
 import type { Term } from '#database/word-index.ts';
 
@@ -11,8 +14,11 @@ export interface Tables {
   account: AccountTable;
   audit: AuditTable;
   clinic: ClinicTable;
+  device: DeviceTable;
   import: ImportTable;
   product: ProductTable;
+  session: SessionTable;
+  signInFailure: SignInFailureTable;
   warranty: WarrantyTable;
 }
 

@@ -17,6 +17,8 @@ const schema: SchemaDialect = {
       db,
     );
   },
+  // An entry leaves the index with the row's last version, at the next vacuum.
+  async eraseDeletedText() {},
 };
 
 /**

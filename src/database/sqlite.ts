@@ -29,6 +29,9 @@ const schema: SchemaDialect = {
     // The writer thread merges when it is idle; at a commit somebody waits.
     await sql`insert into warranty_search(warranty_search, rank) values ('automerge', 0)`.execute(db);
   },
+  async eraseDeletedText(db) {
+    await sql`insert into warranty_search(warranty_search, rank) values ('secure-delete', 1)`.execute(db);
+  },
 };
 
 /**

@@ -2,7 +2,15 @@
  * The closed list of what can go wrong in the business. Each carries a stable `code` (for programs and for the
  * table of HTTP statuses) and a Vietnamese sentence that may be shown to a person as it is.
  */
-type DomainErrorCode = 'invalid' | 'not-found' | 'conflict' | 'unreadable-file';
+type DomainErrorCode =
+  | 'invalid'
+  | 'not-found'
+  | 'conflict'
+  | 'unreadable-file'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'too-many'
+  | 'busy';
 
 export type FieldIssue = {
   /** Name of the field in the product's vocabulary, such as `cardNumber`. */
@@ -49,5 +57,49 @@ export class Conflict extends DomainError {
 export class UnreadableFile extends DomainError {
   constructor(message: string) {
     super('unreadable-file', message);
+  }
+}
+
+/** The record has changed since the caller read it; `current` is what it is now. */
+export class Stale<Current> extends Conflict {
+  readonly current: Current;
+
+  constructor(message: string, current: Current) {
+    super(message);
+    this.current = current;
+  }
+}
+
+/** Nobody is signed in, or the name and password are not those of an account. */
+export class Unauthenticated extends DomainError {
+  constructor(message: string) {
+    super('unauthenticated', message);
+  }
+}
+
+/** The account may not do this. */
+export class Forbidden extends DomainError {
+  constructor(message: string) {
+    super('forbidden', message);
+  }
+}
+
+/** Too many attempts: the next one counts after `retryAfterSeconds`. */
+export class TooMany extends DomainError {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('too-many', message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The server has as much of this work as it takes at once; trying again after `retryAfterSeconds` will do. */
+export class Busy extends DomainError {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('busy', message);
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

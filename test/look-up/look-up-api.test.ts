@@ -83,7 +83,7 @@ forEachEngine('the look-up call', (engine) => {
     ]) {
       const { status, body } = await ask(query);
       expect(status, query).toBe(400);
-      expect(body).toEqual(problem(400, 'Yêu cầu không hợp lệ.'));
+      expect(body).toMatchObject(problem(400, 'Yêu cầu không hợp lệ.'));
     }
   });
 

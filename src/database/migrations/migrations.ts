@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Tables } from '#database/database.ts';
 import { register } from '#database/migrations/0001-register.ts';
+import { accountsAndPictures } from '#database/migrations/0002-accounts-and-pictures.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Every migration, in order. Names never change once released. */
 function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
-  return { '0001-register': register(dialect) };
+  return { '0001-register': register(dialect), '0002-accounts-and-pictures': accountsAndPictures(dialect) };
 }
 
 /**

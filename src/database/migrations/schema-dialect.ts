@@ -8,4 +8,6 @@ export interface SchemaDialect {
   readonly tableEnd: RawBuilder<unknown>;
   /** Creates the index that finds a part of a word in `warranty.search`, for the records not in the bin. */
   createTextIndex(db: Kysely<unknown>): Promise<void>;
+  /** Makes the text index forget at once what is taken out of it, instead of at its next merge. */
+  eraseDeletedText(db: Kysely<unknown>): Promise<void>;
 }

@@ -6,9 +6,21 @@ export interface AuditTable {
   /** ISO 8601, UTC. */
   at: string;
   actor: string;
-  action: 'create' | 'update' | 'bin' | 'restore' | 'import';
+  action:
+    | 'create'
+    | 'update'
+    | 'bin'
+    | 'restore'
+    | 'remove'
+    | 'import'
+    | 'sign-in'
+    | 'sign-out'
+    | 'disable'
+    | 'enable'
+    | 'reset';
   noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import';
   recordId: number;
-  /** JSON of the values that the change set, and of those that it replaced; null where it set none. */
+  /** JSON of the values that the change set, and of those that it replaced; null where it set none
+   * or the record has been removed for good. */
   detail: string | null;
 }

@@ -8,18 +8,23 @@ export interface ProductTable {
   /** Vietnamese dong. */
   price: number;
   /** Percent. */
-  translucency: number;
+  translucency: number | null;
   /** Megapascal. */
-  flexuralStrength: number;
-  application: string;
+  flexuralStrength: number | null;
+  application: string | null;
   /** Millimetre. */
-  minimumThickness: number;
+  minimumThickness: number | null;
   /** Millimetres, as a list of the heights that are sold. */
-  thickness: string;
+  thickness: string | null;
   /** Millimetre. */
-  diameter: number;
-  colour: string;
-  warranty: string;
+  diameter: number | null;
+  colour: string | null;
+  warranty: string | null;
+  /** Name of the stored picture; null where there is none. */
+  image: string | null;
+  /** Pixels of the picture at its largest. */
+  imageWidth: number | null;
+  imageHeight: number | null;
   version: Generated<number>;
   /** ISO 8601, UTC. */
   createdAt: string;

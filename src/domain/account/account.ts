@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { requiredText } from '#domain/fields.ts';
 
-/** What an account may do: all of it, the records, or reading. */
-const roles = ['owner', 'staff', 'viewer'] as const;
+/** What an account may do, from least to most: reading, the records, all of it. Each may what those before it may. */
+export const roles = ['viewer', 'staff', 'owner'] as const;
+
+export type Role = (typeof roles)[number];
 
 /** A password may be any text; length is what makes it strong. */
 const shortestPassword = 15;
@@ -18,3 +20,8 @@ export const accountFields = z.object({
 });
 
 export type AccountFields = z.infer<typeof accountFields>;
+
+/** True where a role includes another. */
+export function mayAct(role: Role, needed: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(needed);
+}

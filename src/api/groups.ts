@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { refuseCrossSite } from '#api/same-origin.ts';
+import { readSessionToken } from '#api/session-cookie.ts';
+import { mayAct, type Role } from '#domain/account/account.ts';
+import type { Session } from '#domain/account/session.server.ts';
+import { Forbidden, Unauthenticated } from '#domain/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is signed in; null for everyone else. Read in every group. */
+    session: Session | null;
+  }
+}
+
+/** A scope of routes behind one guard. */
+export type RouteScope = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/**
+ * Who may call: everyone; everyone signed in, even with a password that is still to be changed (`self`); or those whose
+ * role includes the one named.
+ */
+export type Group = 'everyone' | 'self' | Role;
+
+/** The routes of one noun, by who may call them. */
+export type RouteGroups = Partial<Record<Group, (scope: RouteScope) => void>>;
+
+const signInFirst = 'Please login with an Administrator';
+
+/** Mounts each group's routes in a scope of its own, with the group's guard on the scope: no path can go around it. */
+export async function mountGroups(
+  app: FastifyInstance,
+  nouns: readonly RouteGroups[],
+  findSession: (token: string) => Promise<Session | undefined>,
+): Promise<void> {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', refuseCrossSite);
+  const readSession = async (request: FastifyRequest) => {
+    const token = readSessionToken(request);
+    if (token !== undefined) request.session = (await findSession(token)) ?? null;
+  };
+  for (const group of ['everyone', 'self', 'viewer', 'staff', 'owner'] as const) {
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', readSession);
+      if (group !== 'everyone') scope.addHook('onRequest', async ({ session }) => admit(session, group));
+      scope.addHook('onRoute', (route) => {
+        const security = group === 'everyone' ? [] : [{ session: [] }];
+        route.schema = { ...route.schema, security, 'x-group': group } as typeof route.schema;
+      });
+      for (const noun of nouns) noun[group]?.(scope.withTypeProvider<ZodTypeProvider>());
+    });
+  }
+}
+
+/**
+ * The session of a request in a group that needs one.
+ *
+ * @throws {Unauthenticated} in the group of everyone, where nobody is signed in
+ */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new Unauthenticated(signInFirst);
+  return request.session;
+}
+
+/**
+ * @throws {Unauthenticated} where nobody is signed in
+ * @throws {Forbidden} where the role does not include the group's, or the password is still to be changed
+ */
+export function admit(session: Session | null, group: 'self' | Role): void {
+  if (!session) throw new Unauthenticated(signInFirst);
+  if (group === 'self') return;
+  if (session.mustChangePassword) throw new Forbidden('Hãy đổi mật khẩu được cấp trước khi làm việc khác.');
+  if (!mayAct(session.role, group)) throw new Forbidden('Tài khoản của bạn không được làm việc này.');
+}

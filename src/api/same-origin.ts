@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { Forbidden } from '#domain/errors.ts';
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const refusal = 'Yêu cầu đến từ một trang khác nên không được thực hiện. Hãy mở lại trang này rồi thử lại.';
+
+/**
+ * Refuses a write that another site's page has made a browser send. `Sec-Fetch-Site` decides where the browser says it,
+ * else `Origin`. A program that is no browser sends neither, and carries nobody's cookies by accident.
+ *
+ * @throws {Forbidden}
+ */
+export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
+  if (reading.has(request.method)) return;
+  const { 'sec-fetch-site': site, origin } = request.headers;
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') throw new Forbidden(refusal);
+  } else if (origin !== undefined && origin !== `${request.protocol}://${request.host}`) {
+    throw new Forbidden(refusal);
+  }
+}
