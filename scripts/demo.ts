@@ -6,10 +6,11 @@ import { type Config, readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { ensureFirstAccount } from '#domain/account/first-account.server.ts';
-import { addClinic } from '#domain/clinic/add-clinic.server.ts';
 import { clinicFields } from '#domain/clinic/clinic.ts';
-import { addProduct } from '#domain/product/add-product.server.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
 import { productFields } from '#domain/product/product.ts';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
 import { runImport } from '#import/run-import.server.ts';
 import { serve } from '../src/server.ts';
 import { runCommand } from './command.ts';
@@ -34,14 +35,14 @@ runCommand('npm run demo', async () => {
 
 async function loadCatalogue(db: Database): Promise<void> {
   if (!(await db.read.selectFrom('product').select('id').limit(1).executeTakeFirst())) {
-    const products = readSample('products.json');
-    for (const product of products) await addProduct({ db, actor }, productFields.parse(product));
-    say(`Loaded ${products.length} products.`);
+    const catalogue = readSample('products.json');
+    for (const product of catalogue) await addRecord({ db, actor }, products, productFields.parse(product));
+    say(`Loaded ${catalogue.length} products.`);
   }
   if (!(await db.read.selectFrom('clinic').select('id').limit(1).executeTakeFirst())) {
-    const clinics = readSample('clinics.json');
-    for (const name of clinics) await addClinic({ db, actor }, clinicFields.parse({ name }));
-    say(`Loaded ${clinics.length} clinics.`);
+    const names = readSample('clinics.json');
+    for (const name of names) await addRecord({ db, actor }, clinics, clinicFields.parse({ name }));
+    say(`Loaded ${names.length} clinics.`);
   }
 }
 

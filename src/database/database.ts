@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { AccountTable } from '#database/tables/account.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 import type { ClinicTable } from '#database/tables/clinic.ts';
@@ -70,10 +70,16 @@ export interface Database {
   insertRows(tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }>;
   /** Puts the search text of the active warranties with ids from…to into the index. */
   indexText(tx: Write, from: number, to: number): Promise<void>;
-  /** Takes one warranty's search text out of the index: before its text changes or it goes to the bin. */
-  unindexText(tx: Write, id: number): Promise<void>;
+  /** Takes active warranties' search text out of the index: before it changes or they go to the bin. */
+  unindexText(tx: Write, ids: readonly number[]): Promise<void>;
   /** Finds active warranties by words. */
   searchText(search: TextSearch): Promise<TextSearchResult>;
+  /** The condition that a warranty's search text holds every term; for active ones by index where there is one. */
+  holdsTerms(terms: readonly Term[], active: boolean): RawBuilder<SqlBool>;
+  /** What to order by for a column of names to come in Vietnamese alphabetical order. */
+  alphabetical(column: string): RawBuilder<unknown>;
+  /** All ids that a query selects, in the order that is given: one value, however many there are. */
+  gatherIds(order: RawBuilder<unknown>): RawBuilder<string>;
   /** Prepares what makes the first search as fast as the others; resolves when that is done. */
   warmSearch(): Promise<void>;
   isUniqueViolation(error: unknown): boolean;

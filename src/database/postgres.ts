@@ -1,4 +1,4 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, RowBatch, Tables, TextSearch, TextSearchResult, Write } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
@@ -33,22 +33,27 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db, schema);
+    const { rows } = await sql<{ name: string }>`
+      select collname as name from pg_collation where collname = 'vi-x-icu' limit 1`.execute(db);
+    return new PostgresEngine(db, pool, rows[0]?.name);
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  return new PostgresEngine(db, pool);
 }
 
 class PostgresEngine implements Database {
   readonly engine = 'postgres';
   readonly read: Kysely<Tables>;
   readonly #pool: pg.Pool;
+  /** The collation of Vietnamese; undefined where this PostgreSQL was built without it. */
+  readonly #collation: string | undefined;
   #prepared = 0;
 
-  constructor(db: Kysely<Tables>, pool: pg.Pool) {
+  constructor(db: Kysely<Tables>, pool: pg.Pool, collation: string | undefined) {
     this.read = db;
     this.#pool = pool;
+    this.#collation = collation;
   }
 
   write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
@@ -93,13 +98,26 @@ class PostgresEngine implements Database {
   async unindexText(): Promise<void> {}
   async warmSearch(): Promise<void> {}
 
+  holdsTerms(terms: readonly Term[]): RawBuilder<SqlBool> {
+    const looks = terms.map((term) => {
+      const spellings = term.map((text) => sql`search like ${contains(text)}`);
+      return sql`(${sql.join(spellings, sql` or `)})`;
+    });
+    return looks.length === 0 ? sql`true` : sql`(${sql.join(looks, sql` and `)})`;
+  }
+
+  alphabetical(column: string): RawBuilder<unknown> {
+    return this.#collation
+      ? sql`${sql.ref(column)} collate ${sql.ref(this.#collation)}`
+      : sql`lower(${sql.ref(column)})`;
+  }
+
+  gatherIds(order: RawBuilder<unknown>): RawBuilder<string> {
+    return sql`coalesce(json_agg(id order by ${order}), '[]')::text`;
+  }
+
   async searchText({ terms, limit, offset, without = 0 }: TextSearch): Promise<TextSearchResult> {
-    const matching = this.read
-      .selectFrom('warranty')
-      .where('binnedAt', 'is', null)
-      .where((where) =>
-        where.and(terms.map((term) => where.or(term.map((text) => where('search', 'like', contains(text)))))),
-      );
+    const matching = this.read.selectFrom('warranty').where('binnedAt', 'is', null).where(this.holdsTerms(terms));
     const [page, count] = await Promise.all([
       matching.select('id').where('id', '<>', without).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
       matching.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),

@@ -21,12 +21,15 @@ export function openSqlite(file: string, { readonly = false, cacheMb = 16 } = {}
     // The build's default in WAL mode is NORMAL, which may lose the last commits when the power fails.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
+    // What is removed for good is overwritten with zeros.
+    connection.pragma('secure_delete = ON');
     connection.pragma(`cache_size = -${cacheMb * 1024}`);
     connection.pragma('temp_store = MEMORY');
     connection.pragma('journal_size_limit = 67108864');
     expectPragma(connection, 'journal_mode', 'wal');
     expectPragma(connection, 'synchronous', synchronousFull);
     expectPragma(connection, 'foreign_keys', 1);
+    expectPragma(connection, 'secure_delete', 1);
     return connection;
   } catch (error) {
     connection.close();

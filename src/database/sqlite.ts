@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, RowBatch, Tables, TextSearch, Write } from '#database/database.ts';
 import { DatabaseThread } from '#database/database-thread.ts';
 import { migrate } from '#database/migrations/migrations.ts';
@@ -8,12 +8,17 @@ import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { ThreadDialect } from '#database/sqlite-dialect.ts';
 import { SqliteHotReader } from '#database/sqlite-hot-reader.ts';
+import { matching, occurs } from '#database/sqlite-terms.ts';
+import type { Term } from '#database/word-index.ts';
 
 /**
  * FTS5 gathers what it is given in memory and writes it out when this many bytes are full: with the default of 1 MiB
  * an import of 100,000 rows spends twice the time on the index.
  */
 const textIndexBuffer = 64 * 1024 * 1024;
+
+/** With two, a list does not wait while another is sorted. */
+const readerCount = 2;
 
 const schema: SchemaDialect = {
   numbering: (column) => column.primaryKey().autoIncrement(),
@@ -69,7 +74,7 @@ class SqliteEngine implements Database {
     this.#file = file;
     this.#writer = writer;
     this.#writing = writing;
-    this.#readers = [new DatabaseThread({ file, role: 'reader' })];
+    this.#readers = Array.from({ length: readerCount }, () => new DatabaseThread({ file, role: 'reader' }));
     this.read = new Kysely<Tables>({ dialect: new ThreadDialect(this.#readers) });
   }
 
@@ -102,14 +107,34 @@ class SqliteEngine implements Database {
     );
   }
 
-  async unindexText(tx: Write, id: number): Promise<void> {
-    await sql`insert into warranty_search(warranty_search, rowid, search) select 'delete', id, search from warranty_text where id = ${id}`.execute(
+  async unindexText(tx: Write, ids: readonly number[]): Promise<void> {
+    await sql`insert into warranty_search(warranty_search, rowid, search)
+      select 'delete', id, search from warranty_text where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(
       tx,
     );
   }
 
   searchText(search: TextSearch) {
     return this.#search.ask({ kind: 'search', ...search });
+  }
+
+  holdsTerms(terms: readonly Term[], active: boolean): RawBuilder<SqlBool> {
+    if (terms.length === 0) return sql`true`;
+    if (!active)
+      return sql`${sql.join(
+        terms.map((term) => bound(occurs('search', term), [...term])),
+        sql` and `,
+      )}`;
+    const { from, id, where, parameters } = matching(terms);
+    return sql`id in (select ${sql.raw(id)} from ${sql.raw(from)} where ${bound(where, parameters)})`;
+  }
+
+  alphabetical(column: string): RawBuilder<unknown> {
+    return sql`vietnamese_key(${sql.ref(column)})`;
+  }
+
+  gatherIds(order: RawBuilder<unknown>): RawBuilder<string> {
+    return sql`json_group_array(id order by ${order})`;
   }
 
   async warmSearch(): Promise<void> {
@@ -132,4 +157,13 @@ class SqliteEngine implements Database {
     this.#searcher ??= new DatabaseThread({ file: this.#file, role: 'search' });
     return this.#searcher;
   }
+}
+
+/** SQL text with `?` for its parameters, as a part of a query of Kysely's. */
+function bound(text: string, parameters: readonly string[]): RawBuilder<SqlBool> {
+  const parts = text.split('?').map((part) => sql.raw(part));
+  return sql`${sql.join(
+    parts.flatMap((part, at) => (at === 0 ? [part] : [sql`${parameters[at - 1]}`, part])),
+    sql``,
+  )}`;
 }

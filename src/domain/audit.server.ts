@@ -18,9 +18,26 @@ interface AuditLine {
 }
 
 /** Writes the audit line of a change, in the change's own transaction. */
-export async function writeAudit(tx: Write, { actor, detail, ...line }: AuditLine): Promise<void> {
+export async function writeAudit(tx: Write, line: AuditLine): Promise<void> {
+  await writeAudits(tx, [line]);
+}
+
+/** The same for many records that one change touched; at least one, at most some thousands. */
+export async function writeAudits(tx: Write, lines: readonly AuditLine[]): Promise<void> {
+  const rows = lines.map(({ actor, detail, ...line }) => ({
+    ...line,
+    actor: actor.name,
+    detail: detail === undefined ? null : JSON.stringify(detail),
+  }));
+  await tx.insertInto('audit').values(rows).execute();
+}
+
+/** Takes the values out of a record's history; who did what, and when, stays. */
+export async function eraseAuditDetail(tx: Write, noun: AuditTable['noun'], recordId: number): Promise<void> {
   await tx
-    .insertInto('audit')
-    .values({ ...line, actor: actor.name, detail: detail === undefined ? null : JSON.stringify(detail) })
+    .updateTable('audit')
+    .set({ detail: null })
+    .where('noun', '=', noun)
+    .where('recordId', '=', recordId)
     .execute();
 }

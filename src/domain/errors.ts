@@ -60,6 +60,17 @@ export class UnreadableFile extends DomainError {
   }
 }
 
+/** Another active record has the name or number already. */
+export class Taken extends Conflict {
+  /** Its id, where it is still there to be named. */
+  readonly holder: number | undefined;
+
+  constructor(message: string, holder?: number) {
+    super(message);
+    this.holder = holder;
+  }
+}
+
 /** The record has changed since the caller read it; `current` is what it is now. */
 export class Stale<Current> extends Conflict {
   readonly current: Current;

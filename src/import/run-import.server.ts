@@ -1,7 +1,8 @@
 import type { Database, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
-import { activeClinicNames } from '#domain/clinic/clinic-queries.server.ts';
-import { activeProductNames } from '#domain/product/product-queries.server.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { products } from '#domain/product/products.server.ts';
+import { activeNames } from '#domain/record/named-records.server.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { decodeRows } from '#import/imported-row.ts';
 import { mostListedIssues } from '#import/limits.ts';
@@ -48,7 +49,7 @@ export async function runImport(
   file: ImportFile,
   { dryRun = false, onProgress }: ImportOptions = {},
 ): Promise<ImportOutcome> {
-  const [clinicNames, productNames] = await Promise.all([activeClinicNames(db), activeProductNames(db)]);
+  const [clinicNames, productNames] = await Promise.all([activeNames(db, clinics), activeNames(db, products)]);
   const reading = readWarranties(file, { clinicNames, productNames });
   // Reading the file takes most of the time. No other write waits for it: the transaction begins with the first rows.
   const first = await reading.next();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { binWarranty } from '#domain/warranty/bin-warranty.server.ts';
-import { registerWarranty } from '#domain/warranty/register-warranty.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { registerCard } from '../register-card.ts';
 
 const card = {
   cardNumber: 'ADS-0001/β',
@@ -17,9 +18,9 @@ const card = {
 forEachEngine('the look-up call', (engine) => {
   let server: RunningServer;
   beforeAll(async () => {
-    await registerWarranty({ db: engine.db, actor: { name: 'Lan' } }, card);
-    const binned = await registerWarranty({ db: engine.db, actor: { name: 'Lan' } }, { ...card, cardNumber: 'BIN-1' });
-    await binWarranty({ db: engine.db, actor: { name: 'Lan' } }, binned);
+    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, card);
+    const binned = await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...card, cardNumber: 'BIN-1' });
+    await binRecord({ db: engine.db, actor: { name: 'Lan' } }, warranties, { id: binned });
     server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
   });
   afterAll(() => server.stop());

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { Conflict, Invalid } from '#domain/errors.ts';
-import { binWarranty } from '#domain/warranty/bin-warranty.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { restoreRecord } from '#domain/record/restore-record.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
-import { registerWarranty } from '#domain/warranty/register-warranty.server.ts';
-import { restoreWarranty } from '#domain/warranty/restore-warranty.server.ts';
-import { reviseWarranty } from '#domain/warranty/revise-warranty.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { forEachEngine } from '../engines.ts';
+import { registerCard } from '../register-card.ts';
 
 const actor = { name: 'Lan' };
 const card = (more: object) =>
@@ -36,7 +37,7 @@ forEachEngine('the register', (engine) => {
     (await searchWarranties(engine.db, { q, page: 1, limit: 10 })).warranties.map((row) => row.cardNumber);
 
   test('a patient finds a card however the number is typed', async () => {
-    await registerWarranty(act(), card({ cardNumber: 'ADS-0001' }));
+    await registerCard(act(), card({ cardNumber: 'ADS-0001' }));
     const lookUp = createLookUp(engine.db);
     for (const typed of ['ADS-0001', 'ads 0001', ' ads.00/01 ', 'ＡＤＳ０００１', 'ads_0001']) {
       expect(await lookUp(typed), typed).toMatchObject({ cardNumber: 'ADS-0001', customerName: 'Nguyễn Văn An' });
@@ -49,21 +50,21 @@ forEachEngine('the register', (engine) => {
   });
 
   test('two active cards cannot have one number, however it is written', async () => {
-    await expect(registerWarranty(act(), card({ cardNumber: 'ads 0001' }))).rejects.toThrow(Conflict);
+    await expect(registerCard(act(), card({ cardNumber: 'ads 0001' }))).rejects.toThrow(Conflict);
   });
 
   test('a card in the bin is not found and frees its number; restoring it then is refused', async () => {
-    const first = await registerWarranty(act(), card({ cardNumber: 'BIN-1', customerName: 'Lê Thị Ba' }));
-    await binWarranty(act(), first);
+    const first = await registerCard(act(), card({ cardNumber: 'BIN-1', customerName: 'Lê Thị Ba' }));
+    await binRecord(act(), warranties, { id: first });
     expect(await createLookUp(engine.db)('BIN-1')).toBeUndefined();
     expect(await find('le thi ba')).toEqual([]);
-    const second = await registerWarranty(act(), card({ cardNumber: 'BIN-1', customerName: 'Lê Thị Tư' }));
-    await expect(restoreWarranty(act(), first)).rejects.toThrow('đã được cấp cho một thẻ khác');
-    await binWarranty(act(), second);
-    await restoreWarranty(act(), first);
+    const second = await registerCard(act(), card({ cardNumber: 'BIN-1', customerName: 'Lê Thị Tư' }));
+    await expect(restoreRecord(act(), warranties, first)).rejects.toThrow('đã được cấp cho một thẻ khác');
+    await binRecord(act(), warranties, { id: second });
+    await restoreRecord(act(), warranties, first);
     expect(await find('bin1')).toEqual(['BIN-1']);
     expect(await auditOf(first)).toEqual(['create', 'bin', 'restore'].map((action) => ({ actor: 'Lan', action })));
-    await expect(binWarranty(act(), second)).rejects.toThrow(Conflict);
+    await expect(binRecord(act(), warranties, { id: second })).rejects.toThrow(Conflict);
     const row = await engine.db.read
       .selectFrom('warranty')
       .select(['binnedBy', 'version'])
@@ -73,9 +74,9 @@ forEachEngine('the register', (engine) => {
   });
 
   test('of two people who correct the same card, the second is told', async () => {
-    const id = await registerWarranty(act(), card({ cardNumber: 'EDIT-1' }));
+    const id = await registerCard(act(), card({ cardNumber: 'EDIT-1' }));
     const attempts = ['Trần Văn Một', 'Trần Văn Hai'].map((customerName) =>
-      reviseWarranty(act(), { id, version: 1, fields: card({ cardNumber: 'EDIT-1', customerName }) }),
+      reviseRecord(act(), warranties, { id, version: 1, fields: card({ cardNumber: 'EDIT-1', customerName }) }),
     );
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -83,9 +84,9 @@ forEachEngine('the register', (engine) => {
   });
 
   test('a correction is found under the new name and no longer under the old one', async () => {
-    const id = await registerWarranty(act(), card({ cardNumber: 'EDIT-2', customerName: 'Phan Khôi Nguyên' }));
+    const id = await registerCard(act(), card({ cardNumber: 'EDIT-2', customerName: 'Phan Khôi Nguyên' }));
     const fields = card({ cardNumber: 'EDIT-2', customerName: 'Phan Bảo Quyên' });
-    expect(await reviseWarranty(act(), { id, version: 1, fields })).toMatchObject({
+    expect(await reviseRecord(act(), warranties, { id, version: 1, fields })).toMatchObject({
       version: 2,
       customerName: 'Phan Bảo Quyên',
     });
@@ -94,17 +95,15 @@ forEachEngine('the register', (engine) => {
   });
 
   test('a new expiry date may not be past; one that has passed may stay', async () => {
-    await expect(registerWarranty(act(), card({ cardNumber: 'OLD-1', expiresOn: '2020-01-01' }))).rejects.toThrow(
-      Invalid,
-    );
-    const id = await registerWarranty(
+    await expect(registerCard(act(), card({ cardNumber: 'OLD-1', expiresOn: '2020-01-01' }))).rejects.toThrow(Invalid);
+    const id = await registerCard(
       { ...act(), now: new Date('2019-06-01') },
       card({ cardNumber: 'OLD-1', expiresOn: '2020-01-01' }),
     );
     const fields = card({ cardNumber: 'OLD-1', expiresOn: '2020-01-01', quantity: 3 });
-    expect(await reviseWarranty(act(), { id, version: 1, fields })).toMatchObject({ quantity: 3 });
+    expect(await reviseRecord(act(), warranties, { id, version: 1, fields })).toMatchObject({ quantity: 3 });
     const earlier = { ...fields, expiresOn: '2020-01-02' };
-    await expect(reviseWarranty(act(), { id, version: 2, fields: earlier })).rejects.toThrow(
+    await expect(reviseRecord(act(), warranties, { id, version: 2, fields: earlier })).rejects.toThrow(
       'không được trước hôm nay',
     );
   });
@@ -115,7 +114,7 @@ forEachEngine('the register', (engine) => {
       warranties: (await engine.db.read.selectFrom('warranty').select('id').execute()).length,
     });
     const before = await count();
-    await expect(registerWarranty(act(), card({ cardNumber: 'ADS0001' }))).rejects.toThrow(Conflict);
+    await expect(registerCard(act(), card({ cardNumber: 'ADS0001' }))).rejects.toThrow(Conflict);
     expect(await count()).toEqual(before);
   });
 });

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { foldText, tidyText } from '#domain/text.ts';
-import { binWarranty } from '#domain/warranty/bin-warranty.server.ts';
-import { registerWarranty } from '#domain/warranty/register-warranty.server.ts';
-import { reviseWarranty } from '#domain/warranty/revise-warranty.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms, searchText, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { fictionalWarranties } from '../../bench/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
+import { registerCard } from '../register-card.ts';
 
 const actor = { name: 'Lan' };
 const named = (customerName: string, cardNumber: string, more: Partial<WarrantyFields> = {}) =>
@@ -35,10 +36,10 @@ forEachEngine('search', (engine) => {
   });
 
   test('a name is found with and without accents, in NFC and NFD, with Đ, đ, Ð and in any case', async () => {
-    await registerWarranty(act(), named('Nguyễn Văn Đức', 'D-1'));
-    await registerWarranty(act(), named('NGUYỄN VĂN ĐỨC', 'D-2'));
-    await registerWarranty(act(), named('Nguyễn Văn Ðức', 'D-3'));
-    await registerWarranty(act(), named('Nguyen Van Duc', 'D-4'));
+    await registerCard(act(), named('Nguyễn Văn Đức', 'D-1'));
+    await registerCard(act(), named('NGUYỄN VĂN ĐỨC', 'D-2'));
+    await registerCard(act(), named('Nguyễn Văn Ðức', 'D-3'));
+    await registerCard(act(), named('Nguyen Van Duc', 'D-4'));
     for (const q of [
       'nguyen van duc',
       'Nguyễn Văn Đức',
@@ -53,10 +54,7 @@ forEachEngine('search', (engine) => {
   });
 
   test('words may come from different fields and in any order, but all must occur', async () => {
-    await registerWarranty(
-      act(),
-      named('Hồ Bảo', 'W-77', { clinicName: 'Nha khoa Mây Tím', doctorName: 'BS. Lý Lan' }),
-    );
+    await registerCard(act(), named('Hồ Bảo', 'W-77', { clinicName: 'Nha khoa Mây Tím', doctorName: 'BS. Lý Lan' }));
     expect((await search('tim bao ly tal')).cards).toEqual(['W-77']);
     expect((await search('tim bao ly vang')).total).toBe(0);
   });
@@ -68,7 +66,7 @@ forEachEngine('search', (engine) => {
   });
 
   test('percent, underscore, quotes and operators are letters like others', async () => {
-    await registerWarranty(act(), named('Sứ 50% "mờ" AND_OR', 'P-1'));
+    await registerCard(act(), named('Sứ 50% "mờ" AND_OR', 'P-1'));
     expect((await search('%')).cards).toEqual(['P-1']);
     expect((await search('_')).cards).toEqual(['P-1']);
     expect((await search('and_or')).cards).toEqual(['P-1']);
@@ -78,28 +76,28 @@ forEachEngine('search', (engine) => {
   });
 
   test('a query that is one card number puts that card first, however it is written', async () => {
-    await registerWarranty(act(), named('Một', 'CR-100'));
-    await registerWarranty(act(), named('Hai', 'CR-1005'));
-    await registerWarranty(act(), named('Ba', 'CR-10051'));
+    await registerCard(act(), named('Một', 'CR-100'));
+    await registerCard(act(), named('Hai', 'CR-1005'));
+    await registerCard(act(), named('Ba', 'CR-10051'));
     expect(await search('cr100')).toEqual({ total: 3, cards: ['CR-100', 'CR-10051', 'CR-1005'] });
     expect((await search('CR 1005')).cards).toEqual(['CR-1005', 'CR-10051']);
     expect(await search('CR – 100'.replace('–', '/'))).toEqual({ total: 1, cards: ['CR-100'] });
   });
 
   test('what was corrected or binned is counted as it now is', async () => {
-    const id = await registerWarranty(act(), named('Kiều Oanh Trước', 'K-1'));
+    const id = await registerCard(act(), named('Kiều Oanh Trước', 'K-1'));
     expect((await search('truoc')).total).toBe(1);
-    await reviseWarranty(act(), { id, version: 1, fields: named('Kiều Oanh Sau', 'K-1') });
+    await reviseRecord(act(), warranties, { id, version: 1, fields: named('Kiều Oanh Sau', 'K-1') });
     expect((await search('truoc')).total).toBe(0);
     expect((await search('oanh sau')).total).toBe(1);
-    await binWarranty(act(), id);
+    await binRecord(act(), warranties, { id });
     expect(await search('oanh')).toEqual({ total: 0, cards: [] });
   });
 
   test('every query gives exactly the records whose text holds all its words, newest first', async () => {
     const all: string[] = [];
     for (const fields of fictionalWarranties(120, 5)) {
-      await registerWarranty(act(), fields);
+      await registerCard(act(), fields);
       all.unshift(fields.cardNumber);
     }
     const texts = await engine.db.read

@@ -6,11 +6,12 @@ import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openSqlite, type SqliteConnection } from '#database/sqlite-connection.ts';
 import { SqliteSearch } from '#database/sqlite-search.ts';
-import { binWarranty } from '#domain/warranty/bin-warranty.server.ts';
-import { registerWarranty } from '#domain/warranty/register-warranty.server.ts';
-import { restoreWarranty } from '#domain/warranty/restore-warranty.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { restoreRecord } from '#domain/record/restore-record.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms } from '#domain/warranty/warranty.ts';
 import { fictionalWarranties } from '../../bench/fictional-warranties.ts';
+import { registerCard } from '../register-card.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let db: Database;
@@ -19,7 +20,7 @@ let connection: SqliteConnection;
 beforeAll(async () => {
   db = await openDatabase({ dataDir, databaseUrl: undefined });
   connection = openSqlite(join(dataDir, 'ads.sqlite'), { readonly: true });
-  for (const fields of fictionalWarranties(300, 3)) await registerWarranty(act, fields);
+  for (const fields of fictionalWarranties(300, 3)) await registerCard(act, fields);
 });
 afterAll(async () => {
   connection.close();
@@ -69,10 +70,10 @@ test('a search gives the same answer before its word index is ready, while it he
   const before = answers();
   expect(before[0]).toBe(300);
   // Changes made meanwhile, by another connection, are in the next answer.
-  for (let id = 1; id <= 100; id++) await binWarranty(act, id);
+  for (let id = 1; id <= 100; id++) await binRecord(act, warranties, { id });
   expect(answers()[0]).toBe(200);
-  for (let id = 1; id <= 50; id++) await restoreWarranty(act, id);
-  for (const fields of fictionalWarranties(25, 4)) await registerWarranty(act, fields);
+  for (let id = 1; id <= 50; id++) await restoreRecord(act, warranties, id);
+  for (const fields of fictionalWarranties(25, 4)) await registerCard(act, fields);
   expect(answers()[0]).toBe(275);
 });
 

@@ -1,26 +1,50 @@
 import { z } from 'zod';
-import { requiredText } from '#domain/fields.ts';
+import { optionalText, requiredText } from '#domain/fields.ts';
 
 const measure = (largest: number) =>
   z.number('Phải là một số').min(0, 'Không được nhỏ hơn 0').max(largest, `Không được lớn hơn ${largest}`);
 
+const name = requiredText(200);
+/** Vietnamese dong. */
+const price = measure(1_000_000_000).int('Giá phải là số nguyên');
+/** Percent. */
+const translucency = measure(100);
+/** Megapascal. */
+const flexuralStrength = measure(10_000);
+/** Millimetre. */
+const minimumThickness = measure(100);
+/** Millimetre. */
+const diameter = measure(1_000);
+
+/** A new product: every field is filled. */
 export const productFields = z.object({
-  name: requiredText(200),
-  /** Vietnamese dong. */
-  price: measure(1_000_000_000).int('Giá phải là số nguyên'),
-  /** Percent. */
-  translucency: measure(100),
-  /** Megapascal. */
-  flexuralStrength: measure(10_000),
+  name,
+  price,
+  translucency,
+  flexuralStrength,
   application: requiredText(500),
-  /** Millimetre. */
-  minimumThickness: measure(100),
+  minimumThickness,
   /** Millimetres, as a list of the heights that are sold. */
   thickness: requiredText(200),
-  /** Millimetre. */
-  diameter: measure(1_000),
+  diameter,
   colour: requiredText(200),
   warranty: requiredText(200),
 });
 
 export type ProductFields = z.infer<typeof productFields>;
+
+/** A product that exists: only its name and price must be there. */
+export const productRevision = z.object({
+  name,
+  price,
+  translucency: translucency.nullable(),
+  flexuralStrength: flexuralStrength.nullable(),
+  application: optionalText(500),
+  minimumThickness: minimumThickness.nullable(),
+  thickness: optionalText(200),
+  diameter: diameter.nullable(),
+  colour: optionalText(200),
+  warranty: optionalText(200),
+});
+
+export type ProductRevision = z.infer<typeof productRevision>;

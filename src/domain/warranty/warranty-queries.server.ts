@@ -1,28 +1,11 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
-import type { WarrantyTable } from '#database/tables/warranty.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
+import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms, type WarrantyFields } from '#domain/warranty/warranty.ts';
-import { warrantyRow, warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
+import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 
-export type Warranty = Omit<Selectable<WarrantyTable>, 'search' | 'cardKey'>;
-
-const warrantyColumns = [
-  'id',
-  'cardNumber',
-  'customerName',
-  'productName',
-  'clinicName',
-  'doctorName',
-  'quantity',
-  'expiresOn',
-  'version',
-  'createdAt',
-  'updatedAt',
-  'binnedAt',
-  'binnedBy',
-  'importId',
-] as const satisfies (keyof Warranty)[];
+const columns = warranties.columns as readonly (keyof Warranty)[];
 
 /** What a look-up answers. */
 const lookUpColumns = [
@@ -35,6 +18,27 @@ const lookUpColumns = [
   'doctorName',
 ] as const satisfies (keyof WarrantyFields)[];
 
+/** What a list can be ordered by; `id`: by when the record was made. */
+export const warrantySorts = ['id', ...lookUpColumns] as const;
+
+export interface WarrantyQuery {
+  /** Every word must occur; see `searchTerms`. */
+  q: string;
+  /** False for the bin. */
+  active: boolean;
+  sort: (typeof warrantySorts)[number];
+  dir: 'asc' | 'desc';
+}
+
+export interface WarrantyPage {
+  warranties: Warranty[];
+  /** How many match in all. */
+  total: number;
+}
+
+/** Records read from the database at once while a whole list is streamed. */
+const batchSize = 1_000;
+
 /** Prepares the look-up of the active warranty that has a canonical card number. */
 export function prepareLookUp(db: Database): (cardKey: string) => Promise<WarrantyFields | undefined> {
   const query = db.read
@@ -46,10 +50,28 @@ export function prepareLookUp(db: Database): (cardKey: string) => Promise<Warran
   return db.prepare<WarrantyFields>(query);
 }
 
-export interface WarrantyPage {
-  warranties: Warranty[];
-  /** How many match in all. */
-  total: number;
+/**
+ * One page of warranties. Unless a sort is asked for, newest first (in the bin: what was binned last), and an active
+ * card whose number is the query comes before all.
+ *
+ * @param page from 1
+ */
+export async function listWarranties(
+  db: Database,
+  query: WarrantyQuery,
+  { page, limit }: { page: number; limit: number },
+): Promise<WarrantyPage> {
+  if (isNewestFirst(query) && query.active) return searchWarranties(db, { q: query.q, page, limit });
+  const [rows, total] = await Promise.all([
+    matching(db, query)
+      .select(columns)
+      .orderBy(order(db, query))
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    countWarranties(db, query),
+  ]);
+  return { warranties: rows, total };
 }
 
 /**
@@ -67,21 +89,82 @@ export async function searchWarranties(
   const room = card && page === 1 ? limit - 1 : limit;
   const offset = card && page > 1 ? start - 1 : start;
   const { ids, total } = await db.searchText({ terms, limit: room, offset, without: card?.id });
-  const rows = await activeByIds(db, card && page === 1 ? [card.id, ...ids] : ids);
-  if (card) rows.sort((a, b) => Number(b.id === card.id) - Number(a.id === card.id));
+  const rows = await byIds(db, card && page === 1 ? [card.id, ...ids] : ids, true);
   const counted = !card || terms.every((term) => term.some((spelling) => card.search.includes(spelling)));
   return { warranties: rows, total: counted ? total : total + 1 };
 }
 
-async function activeByIds(db: Database, ids: number[]): Promise<Warranty[]> {
-  if (ids.length === 0) return [];
+/** All warranties that a query asks for, in its order, in batches: never more than one of them in memory. */
+export async function* streamWarranties(db: Database, query: WarrantyQuery): AsyncGenerator<Warranty[], void> {
+  if (!isNewestFirst(query) || !query.active || query.q.trim() !== '') {
+    const ids = await warrantyIds(db, query);
+    for (let start = 0; start < ids.length; start += batchSize) {
+      yield byIds(db, ids.slice(start, start + batchSize), query.active);
+    }
+    return;
+  }
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = await db.read
+      .selectFrom('warranty')
+      .select(columns)
+      .where('binnedAt', 'is', null)
+      .where('id', '<', before)
+      .orderBy('id', 'desc')
+      .limit(batchSize)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    before = last.id;
+  }
+}
+
+/** The ids of all warranties that a query asks for, in its order. */
+export async function warrantyIds(db: Database, query: WarrantyQuery): Promise<number[]> {
+  const { ids } = await matching(db, query)
+    .select(db.gatherIds(order(db, query)).as('ids'))
+    .executeTakeFirstOrThrow();
+  return JSON.parse(ids);
+}
+
+async function countWarranties(db: Database, query: WarrantyQuery): Promise<number> {
+  if (query.active) return (await db.searchText({ terms: searchTerms(query.q), limit: 0, offset: 0 })).total;
+  const count = sql<number>`cast(count(*) as integer)`;
+  return (await matching(db, query).select(count.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+function isNewestFirst({ sort, dir }: WarrantyQuery): boolean {
+  return sort === 'id' && dir === 'desc';
+}
+
+function matching(db: Database, { q, active }: WarrantyQuery) {
   return db.read
     .selectFrom('warranty')
-    .select(warrantyColumns)
+    .where('binnedAt', active ? 'is' : 'is not', null)
+    .where(db.holdsTerms(searchTerms(q), active));
+}
+
+/** A whole `order by`; equal values stand in the order of the newest first. */
+function order(db: Database, { sort, dir, active }: WarrantyQuery) {
+  const direction = sql.raw(dir);
+  if (sort === 'id') return active ? sql`id ${direction}` : sql`"binnedAt" ${direction}, id ${direction}`;
+  const plain = sort === 'quantity' || sort === 'expiresOn' || sort === 'cardNumber';
+  const value = plain ? sql.ref(sort === 'cardNumber' ? 'cardKey' : sort) : db.alphabetical(sort);
+  return sql`${value} ${direction} nulls last, id desc`;
+}
+
+/** The records with those ids, in the order of the ids; what has gone meanwhile is left out. */
+async function byIds(db: Database, ids: number[], active: boolean): Promise<Warranty[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.read
+    .selectFrom('warranty')
+    .select(columns)
     .where('id', 'in', ids)
-    .where('binnedAt', 'is', null)
-    .orderBy('id', 'desc')
+    .where('binnedAt', active ? 'is' : 'is not', null)
     .execute();
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
 
 async function activeByCardKey(db: Database, cardKey: string) {
@@ -92,17 +175,6 @@ async function activeByCardKey(db: Database, cardKey: string) {
     .where('cardKey', '=', cardKey)
     .where('binnedAt', 'is', null)
     .executeTakeFirst();
-}
-
-/** Inserts one warranty and its search text; returns its id. Throws the engine's unique violation. */
-export async function insertWarranty(db: Database, tx: Write, fields: WarrantyFields, at: string): Promise<number> {
-  const { id } = await tx
-    .insertInto('warranty')
-    .values({ ...storedFields(fields), createdAt: at, updatedAt: at, binnedAt: null, binnedBy: null, importId: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db.indexText(tx, id, id);
-  return id;
 }
 
 /**
@@ -134,74 +206,4 @@ export function insertWarranties(db: Database, tx: Write, { importId, at }: { im
       if (first > 0) await db.indexText(tx, first, last);
     },
   };
-}
-
-/** The active warranty with that id, as it stands inside the transaction. */
-export async function activeWarranty(tx: Write, id: number): Promise<Warranty | undefined> {
-  return tx
-    .selectFrom('warranty')
-    .select(warrantyColumns)
-    .where('id', '=', id)
-    .where('binnedAt', 'is', null)
-    .executeTakeFirst();
-}
-
-/** Changes an active warranty that still has `version`; returns it, or undefined where there is none. */
-export async function updateWarranty(
-  db: Database,
-  tx: Write,
-  { id, version, fields, at }: { id: number; version: number; fields: WarrantyFields; at: string },
-): Promise<Warranty | undefined> {
-  await db.unindexText(tx, id);
-  const updated = await tx
-    .updateTable('warranty')
-    .set({ ...storedFields(fields), version: version + 1, updatedAt: at })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('binnedAt', 'is', null)
-    .returning(warrantyColumns)
-    .executeTakeFirst();
-  await db.indexText(tx, id, id);
-  return updated;
-}
-
-/** Puts an active warranty into the bin; returns it, or undefined where there is none. */
-export async function binWarrantyRow(
-  db: Database,
-  tx: Write,
-  { id, by, at }: { id: number; by: string; at: string },
-): Promise<Warranty | undefined> {
-  await db.unindexText(tx, id);
-  return tx
-    .updateTable('warranty')
-    .set((row) => ({ binnedAt: at, binnedBy: by, updatedAt: at, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('binnedAt', 'is', null)
-    .returning(warrantyColumns)
-    .executeTakeFirst();
-}
-
-/** Takes a warranty out of the bin; returns it, or undefined where there is none. Throws the unique violation. */
-export async function restoreWarrantyRow(
-  db: Database,
-  tx: Write,
-  { id, at }: { id: number; at: string },
-): Promise<Warranty | undefined> {
-  const restored = await tx
-    .updateTable('warranty')
-    .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('binnedAt', 'is not', null)
-    .returning(warrantyColumns)
-    .executeTakeFirst();
-  await db.indexText(tx, id, id);
-  return restored;
-}
-
-function storedFields(fields: WarrantyFields) {
-  const row = warrantyRow(fields);
-  return Object.fromEntries(warrantyRowColumns.map((column, at) => [column, row[at]])) as Pick<
-    Selectable<WarrantyTable>,
-    (typeof warrantyRowColumns)[number]
-  >;
 }

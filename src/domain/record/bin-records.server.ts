@@ -1,0 +1,82 @@
+import type { Write } from '#database/database.ts';
+import { writeAudits } from '#domain/audit.server.ts';
+import { NotFound } from '#domain/errors.ts';
+import { whyNot } from '#domain/record/find-record.server.ts';
+import { type Act, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+
+/** Records that one statement moves. */
+const batchSize = 500;
+
+/**
+ * Puts an active record into the bin.
+ *
+ * @param version only where it still has this version; without one, whatever it is now
+ * @throws {NotFound} where no record has the id
+ * @throws {Conflict} where it is in the bin already
+ * @throws {Stale} where somebody else has changed it since that version
+ */
+export async function binRecord<Row extends RecordRow>(
+  act: Act,
+  kind: RecordKind<Row>,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<void> {
+  await act.db.write(async (tx) => {
+    const moved = await moveToBin(act, tx, kind, [id], version);
+    if (moved === 0) throw await whyNot(tx, kind, id, 'active');
+  });
+}
+
+/**
+ * Puts many records into the bin, all in one transaction, and returns how many were moved. One that is there already
+ * stays as it is.
+ *
+ * @param ids batches of ids
+ * @throws {NotFound} where no record has one of the ids; nothing is moved then
+ */
+export async function binRecords<Row extends RecordRow>(
+  act: Act,
+  kind: RecordKind<Row>,
+  ids: readonly number[],
+): Promise<number> {
+  return act.db.write(async (tx) => {
+    let moved = 0;
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const batch = ids.slice(start, start + batchSize);
+      const count = await moveToBin(act, tx, kind, batch);
+      if (count < batch.length) await refuseMissing(tx, kind, batch);
+      moved += count;
+    }
+    return moved;
+  });
+}
+
+async function moveToBin<Row extends RecordRow>(
+  { db, actor, now = new Date() }: Act,
+  tx: Write,
+  kind: RecordKind<Row>,
+  ids: readonly number[],
+  version?: number,
+): Promise<number> {
+  const at = now.toISOString();
+  if (kind.indexed) await db.unindexText(tx, ids);
+  const moved = await tx
+    .updateTable(tableOf(kind))
+    .set((row) => ({ binnedAt: at, binnedBy: actor.name, updatedAt: at, version: row('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('binnedAt', 'is', null)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .returning('id')
+    .execute();
+  const lines = moved.map(({ id }) => ({ actor, action: 'bin' as const, noun: kind.noun, recordId: id, at }));
+  if (lines.length > 0) await writeAudits(tx, lines);
+  return moved.length;
+}
+
+async function refuseMissing<Row extends RecordRow>(
+  tx: Write,
+  kind: RecordKind<Row>,
+  ids: readonly number[],
+): Promise<void> {
+  const found = await tx.selectFrom(tableOf(kind)).select('id').where('id', 'in', ids).execute();
+  if (found.length < new Set(ids).size) throw new NotFound(kind.sentences.missing);
+}

@@ -1,0 +1,29 @@
+import { eraseAuditDetail, writeAudit } from '#domain/audit.server.ts';
+import { whyNot } from '#domain/record/find-record.server.ts';
+import { type Act, columnsOf, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+
+/**
+ * Removes a record from the bin for good and returns what it was: the row and the values in its history are erased;
+ * the audit lines keep who did what to which id, and when. Its search text left the index when it went to the bin.
+ *
+ * @throws {NotFound} where no record has the id
+ * @throws {Conflict} where it is not in the bin
+ */
+export async function removeRecord<Row extends RecordRow>(
+  { db, actor, now = new Date() }: Act,
+  kind: RecordKind<Row>,
+  id: number,
+): Promise<Row> {
+  return db.write(async (tx) => {
+    const removed = await tx
+      .deleteFrom(tableOf(kind))
+      .where('id', '=', id)
+      .where('binnedAt', 'is not', null)
+      .returning(columnsOf<Row>(kind))
+      .executeTakeFirst();
+    if (!removed) throw await whyNot(tx, kind, id, 'binned');
+    await eraseAuditDetail(tx, kind.noun, id);
+    await writeAudit(tx, { actor, action: 'remove', noun: kind.noun, recordId: id, at: now.toISOString() });
+    return removed as unknown as Row;
+  });
+}

@@ -1,0 +1,45 @@
+import { writeAudit } from '#domain/audit.server.ts';
+import { whyNot } from '#domain/record/find-record.server.ts';
+import { type Act, columnsOf, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+import { refuseKeyTaken } from '#domain/record/refuse-key-taken.server.ts';
+
+/**
+ * Takes a record out of the bin and returns it.
+ *
+ * @throws {NotFound} where no record has the id
+ * @throws {Conflict} where it is not in the bin
+ * @throws {Taken} where another active record has its name or number by now
+ */
+export async function restoreRecord<Row extends RecordRow>(
+  { db, actor, now = new Date() }: Act,
+  kind: RecordKind<Row>,
+  id: number,
+): Promise<Row> {
+  const at = now.toISOString();
+  const taken = { key: () => keyOf({ db }, kind, id), sentence: kind.sentences.takenMeanwhile };
+  return refuseKeyTaken(db, kind, taken, () =>
+    db.write(async (tx) => {
+      const restored = await tx
+        .updateTable(tableOf(kind))
+        .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('binnedAt', 'is not', null)
+        .returning(columnsOf<Row>(kind))
+        .executeTakeFirst();
+      if (!restored) throw await whyNot(tx, kind, id, 'binned');
+      if (kind.indexed) await db.indexText(tx, id, id);
+      await writeAudit(tx, { actor, action: 'restore', noun: kind.noun, recordId: id, at });
+      return restored as unknown as Row;
+    }),
+  );
+}
+
+async function keyOf(
+  { db }: Pick<Act, 'db'>,
+  kind: Pick<RecordKind<never>, 'noun' | 'key'>,
+  id: number,
+): Promise<string> {
+  const key = kind.key as 'nameKey';
+  const row = await db.read.selectFrom(tableOf(kind)).select(key).where('id', '=', id).executeTakeFirst();
+  return row?.nameKey ?? String((row as Record<string, unknown> | undefined)?.[kind.key] ?? '');
+}

@@ -1,0 +1,57 @@
+import { writeAudit } from '#domain/audit.server.ts';
+import { activeRecord, whyNot } from '#domain/record/find-record.server.ts';
+import { type Act, columnsOf, type RecordRow, tableOf, type WrittenKind } from '#domain/record/record-kind.server.ts';
+import { refuseKeyTaken } from '#domain/record/refuse-key-taken.server.ts';
+
+/** A correction: the record, the version that it was made on, and the fields as they are to be. */
+export interface Revision<Fields> {
+  id: number;
+  /** Without one, the correction is made on whatever is there. */
+  version?: number | undefined;
+  fields: Fields;
+}
+
+/**
+ * Corrects an active record and returns it.
+ *
+ * @throws {NotFound} where no record has the id
+ * @throws {Conflict} where it is in the bin
+ * @throws {Stale} where somebody else has changed it since that version
+ * @throws {Taken} where another active record has the name or number
+ * @throws {Invalid} where the fields break a rule of the noun
+ */
+export async function reviseRecord<Fields extends object, Row extends RecordRow & Fields>(
+  { db, actor, now = new Date() }: Act,
+  kind: WrittenKind<Fields, Row>,
+  { id, version, fields: input }: Revision<Fields>,
+): Promise<Row> {
+  const at = now.toISOString();
+  const taken = { key: () => String(kind.stored(input)[kind.key]), sentence: kind.taken(input) };
+  return refuseKeyTaken(db, kind, taken, () =>
+    db.write(async (tx) => {
+      const before = await activeRecord(tx, kind, { id, version });
+      const fields = (await kind.check?.(tx, input, before, now)) ?? input;
+      if (kind.indexed) await db.unindexText(tx, [id]);
+      const after = await tx
+        .updateTable(tableOf(kind))
+        .set({ ...kind.stored(fields), version: before.version + 1, updatedAt: at } as never)
+        .where('id', '=', id)
+        .where('version', '=', before.version)
+        .where('binnedAt', 'is', null)
+        .returning(columnsOf<Row>(kind))
+        .executeTakeFirst();
+      if (!after) throw await whyNot(tx, kind, id, 'active');
+      if (kind.indexed) await db.indexText(tx, id, id);
+      const detail = { before: changed(before, fields), after: changed(fields, before) };
+      await writeAudit(tx, { actor, action: 'update', noun: kind.noun, recordId: id, detail, at });
+      return after as unknown as Row;
+    }),
+  );
+}
+
+/** The fields of `one` that differ in `other`. */
+function changed(one: object, other: object): object {
+  const values = new Map(Object.entries(one));
+  const differing = Object.entries(other).filter(([name, value]) => values.has(name) && values.get(name) !== value);
+  return Object.fromEntries(differing.map(([name]) => [name, values.get(name)]));
+}
