@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tidyText } from '#domain/text.ts';
 
-const requiredMessage = 'Trường này không được để trống';
+export const requiredMessage = 'Trường này không được để trống';
 
 /** Tidied text of 1 to `longest` characters. */
 export function requiredText(longest: number) {

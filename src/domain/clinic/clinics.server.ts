@@ -9,7 +9,7 @@ export type Clinic = Omit<Selectable<ClinicTable>, 'nameKey'>;
 /** Dental clinics that cards are issued by. */
 export const clinics: WrittenKind<ClinicFields, Clinic> = {
   noun: 'clinic',
-  columns: ['id', 'name', 'version', 'createdAt', 'updatedAt', 'binnedAt', 'binnedBy'],
+  columns: ['id', 'name', 'version', 'createdAt', 'updatedAt', 'binnedAt', 'binnedBy'] satisfies (keyof Clinic)[],
   key: 'nameKey',
   indexed: false,
   sentences: {

@@ -6,11 +6,13 @@ import type { WrittenKind } from '#domain/record/record-kind.server.ts';
 
 export type Product = Omit<Selectable<ProductTable>, 'nameKey'>;
 
-/** What is stored of a product's picture: all of it or nothing. */
+/** What is stored of a product's picture. */
 export type PictureColumns = Pick<Product, 'image' | 'imageWidth' | 'imageHeight'>;
 
+type Stored = ProductRevision & Partial<PictureColumns>;
+
 /** Ceramic products of the catalogue. */
-export const products: WrittenKind<ProductRevision & Partial<PictureColumns>, Product> = {
+export const products: WrittenKind<Stored, Product> = {
   noun: 'product',
   columns: [
     'id',
@@ -32,7 +34,7 @@ export const products: WrittenKind<ProductRevision & Partial<PictureColumns>, Pr
     'updatedAt',
     'binnedAt',
     'binnedBy',
-  ],
+  ] satisfies (keyof Product)[],
   key: 'nameKey',
   indexed: false,
   sentences: {
@@ -45,3 +47,16 @@ export const products: WrittenKind<ProductRevision & Partial<PictureColumns>, Pr
   taken: ({ name }) => `Sản phẩm "${name}" đã có.`,
   stored: (fields) => ({ ...fields, nameKey: nameKey(fields.name) }),
 };
+
+/** A product's fields with some of them changed; what is undefined stays. */
+export function changedProduct(
+  product: Product,
+  changes: { [Field in keyof Stored]?: Stored[Field] | undefined },
+): Stored {
+  const { name, price, translucency, flexuralStrength, application, minimumThickness } = product;
+  const { thickness, diameter, colour, warranty, image, imageWidth, imageHeight } = product;
+  const attributes = { translucency, flexuralStrength, application, minimumThickness, thickness, diameter };
+  const before = { name, price, ...attributes, colour, warranty, image, imageWidth, imageHeight };
+  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...before, ...Object.fromEntries(defined) };
+}

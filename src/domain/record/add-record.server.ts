@@ -22,7 +22,7 @@ export async function addRecord<Fields extends object, Row extends RecordRow>(
       const row = await tx
         .insertInto(tableOf(kind))
         .values(values as never)
-        .returning(columnsOf<Row>(kind))
+        .returning(columnsOf(kind))
         .executeTakeFirstOrThrow();
       if (kind.indexed) await db.indexText(tx, row.id, row.id);
       await writeAudit(tx, {

@@ -9,7 +9,7 @@ export async function findRecord<Row extends RecordRow>(
   kind: RecordKind<Row>,
   id: number,
 ): Promise<Row | undefined> {
-  const row = await db.selectFrom(tableOf(kind)).select(columnsOf<Row>(kind)).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom(tableOf(kind)).select(columnsOf(kind)).where('id', '=', id).executeTakeFirst();
   return row as unknown as Row | undefined;
 }
 

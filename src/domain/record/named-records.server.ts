@@ -26,7 +26,7 @@ export async function findNamed<Row extends NamedRow>(
 ): Promise<Row[]> {
   const rows = (await db.read
     .selectFrom(tableOf(kind))
-    .select(columnsOf<Row>(kind))
+    .select(columnsOf(kind))
     .where('binnedAt', active ? 'is' : 'is not', null)
     .orderBy(active ? sql`id` : sql`"binnedAt" desc, id`, 'desc')
     .execute()) as unknown as Row[];

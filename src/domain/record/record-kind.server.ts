@@ -20,7 +20,9 @@ export interface RecordRow {
 export interface RecordKind<Row extends RecordRow> {
   readonly noun: RecordNoun;
   /** The columns of `Row`. */
-  readonly columns: readonly (keyof Row & string)[];
+  readonly columns: readonly string[];
+  /** Never set; says to the compiler what a row is. */
+  readonly row?: Row;
   /** The column that is unique among active records. */
   readonly key: 'cardKey' | 'nameKey';
   /** True where the records are in the text index of searches. */
@@ -67,6 +69,6 @@ export function tableOf(kind: { noun: RecordNoun }): 'clinic' {
 }
 
 /** The columns to read, for a query on `tableOf`. */
-export function columnsOf<Row extends RecordRow>(kind: { columns: readonly (keyof Row & string)[] }) {
+export function columnsOf(kind: { columns: readonly string[] }) {
   return kind.columns as unknown as readonly ['id'];
 }

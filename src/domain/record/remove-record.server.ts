@@ -19,7 +19,7 @@ export async function removeRecord<Row extends RecordRow>(
       .deleteFrom(tableOf(kind))
       .where('id', '=', id)
       .where('binnedAt', 'is not', null)
-      .returning(columnsOf<Row>(kind))
+      .returning(columnsOf(kind))
       .executeTakeFirst();
     if (!removed) throw await whyNot(tx, kind, id, 'binned');
     await eraseAuditDetail(tx, kind.noun, id);

@@ -24,7 +24,7 @@ export async function restoreRecord<Row extends RecordRow>(
         .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
         .where('id', '=', id)
         .where('binnedAt', 'is not', null)
-        .returning(columnsOf<Row>(kind))
+        .returning(columnsOf(kind))
         .executeTakeFirst();
       if (!restored) throw await whyNot(tx, kind, id, 'binned');
       if (kind.indexed) await db.indexText(tx, id, id);

@@ -38,7 +38,7 @@ export async function reviseRecord<Fields extends object, Row extends RecordRow 
         .where('id', '=', id)
         .where('version', '=', before.version)
         .where('binnedAt', 'is', null)
-        .returning(columnsOf<Row>(kind))
+        .returning(columnsOf(kind))
         .executeTakeFirst();
       if (!after) throw await whyNot(tx, kind, id, 'active');
       if (kind.indexed) await db.indexText(tx, id, id);

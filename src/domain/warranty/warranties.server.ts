@@ -28,7 +28,7 @@ export const warranties: WrittenKind<WarrantyFields, Warranty> = {
     'binnedAt',
     'binnedBy',
     'importId',
-  ],
+  ] satisfies (keyof Warranty)[],
   key: 'cardKey',
   indexed: true,
   sentences: {

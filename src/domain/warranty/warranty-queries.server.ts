@@ -36,6 +36,9 @@ export interface WarrantyPage {
   total: number;
 }
 
+/** Ids are 32 bits wide in PostgreSQL. */
+const largestId = 2_147_483_647;
+
 /** Records read from the database at once while a whole list is streamed. */
 const batchSize = 1_000;
 
@@ -103,20 +106,20 @@ export async function* streamWarranties(db: Database, query: WarrantyQuery): Asy
     }
     return;
   }
-  let before = Number.MAX_SAFE_INTEGER;
+  let before = largestId;
   for (;;) {
     const rows = await db.read
       .selectFrom('warranty')
       .select(columns)
       .where('binnedAt', 'is', null)
-      .where('id', '<', before)
+      .where('id', '<=', before)
       .orderBy('id', 'desc')
       .limit(batchSize)
       .execute();
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    before = last.id;
+    before = last.id - 1;
   }
 }
 

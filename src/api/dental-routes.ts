@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { currentOf, namedNoun, recordRoutes, staleReply, takenReply, type WireNoun } from '#api/record-routes.ts';
+import { problems } from '#api/replies.ts';
+import {
+  clinicNames,
+  dentalBody,
+  dentalQuery,
+  dentalRevision,
+  dentalWire,
+  toDentalWire,
+} from '#contract/clinic-wire.ts';
+import { idParams, recordReply } from '#contract/list-wire.ts';
+import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import type { Act } from '#domain/record/record-kind.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+
+/** Clinics: the specification's dentals. */
+export function dentalRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
+  const noun: WireNoun<Clinic, typeof dentalWire> = {
+    path: 'dental',
+    many: 'dentals',
+    readers: 'everyone',
+    kind: clinics,
+    wire: dentalWire,
+    toWire: toDentalWire,
+    query: dentalQuery,
+    ...namedNoun(db, clinics),
+    messages: { binned: 'Xóa thành công!', manyBinned: 'Xóa thành công!' },
+  };
+  const tags = ['dental'];
+  const act = (request: FastifyRequest): Act => ({ db, actor: { name: sessionOf(request).name } });
+  const config = { fields: clinicNames, current: currentOf(noun) };
+
+  const writing: RouteGroups = {
+    staff(scope) {
+      scope.post(
+        '/dental',
+        {
+          config,
+          schema: {
+            tags,
+            summary: 'Add a clinic',
+            body: dentalBody,
+            response: { 201: recordReply('dental', dentalWire), ...problems(400, 401, 403), 409: takenReply },
+          },
+        },
+        async (request, reply) => {
+          const dental = await addRecord(act(request), clinics, request.body);
+          return reply
+            .code(201)
+            .send({ success: true, message: 'Đã tạo nha khoa thành công', dental: toDentalWire(dental) });
+        },
+      );
+      scope.put(
+        '/dental/:id',
+        {
+          config,
+          schema: {
+            tags,
+            summary: 'Correct a clinic',
+            params: idParams,
+            body: dentalRevision,
+            response: {
+              200: recordReply('dental', dentalWire),
+              ...problems(400, 401, 403, 404),
+              409: staleReply(noun),
+            },
+          },
+        },
+        async (request) => {
+          const dental = await reviseRecord(act(request), clinics, { ...request.params, ...request.body });
+          return { success: true as const, message: 'Cập nhật nha khoa thành công', dental: toDentalWire(dental) };
+        },
+      );
+    },
+  };
+  return [recordRoutes({ db }, noun), writing];
+}

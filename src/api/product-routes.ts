@@ -1,0 +1,132 @@
+import type { FastifyRequest } from 'fastify';
+import { formRoutes } from '#api/forms.ts';
+import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { currentOf, namedNoun, recordRoutes, staleReply, takenReply, type WireNoun } from '#api/record-routes.ts';
+import { problems } from '#api/replies.ts';
+import { idParams, recordReply } from '#contract/list-wire.ts';
+import {
+  largestPicture,
+  productBody,
+  productNames,
+  productQuery,
+  productRevisionBody,
+  productWire,
+  toProductWire,
+} from '#contract/product-wire.ts';
+import { Invalid } from '#domain/errors.ts';
+import { changedProduct, type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { activeRecord } from '#domain/record/find-record.server.ts';
+import type { Act } from '#domain/record/record-kind.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import type { Pictures } from '#pictures/pictures.server.ts';
+
+/** Ceramic products, with their pictures. */
+export function productRoutes({ db, pictures }: { db: Act['db']; pictures: Pictures }): RouteGroups[] {
+  const noun: WireNoun<Product, typeof productWire> = {
+    path: 'product',
+    many: 'products',
+    readers: 'everyone',
+    kind: products,
+    wire: productWire,
+    toWire: toProductWire,
+    query: productQuery,
+    ...namedNoun(db, products),
+    async onRemoved({ image }) {
+      if (image !== null) await pictures.remove(image);
+    },
+    messages: { binned: 'Xóa sản phẩm thành công!', manyBinned: 'Xóa sản phẩm thành công!' },
+  };
+  const tags = ['product'];
+  const act = (request: FastifyRequest): Act => ({ db, actor: { name: sessionOf(request).name } });
+  const config = { fields: productNames, current: currentOf(noun) };
+
+  /** Stores a picture and the record that shows it; without the record, the picture goes again. */
+  const withPicture = async (file: File | undefined, write: (stored: Partial<PictureColumns>) => Promise<Product>) => {
+    if (!file) return write({});
+    const { name, width, height } = await pictures.store(new Uint8Array(await file.arrayBuffer()));
+    try {
+      return await write({ image: name, imageWidth: width, imageHeight: height });
+    } catch (error) {
+      await pictures.remove(name);
+      throw error;
+    }
+  };
+
+  const writing: RouteGroups = {
+    staff(scope) {
+      formRoutes(scope, { largestFile: largestPicture }, (forms) => {
+        forms.post(
+          '/product',
+          {
+            config,
+            schema: {
+              tags,
+              summary: 'Add a product',
+              body: productBody,
+              response: {
+                201: recordReply('product', productWire),
+                ...problems(400, 401, 403, 413, 415, 503),
+                409: takenReply,
+              },
+            },
+          },
+          async (request, reply) => {
+            const { picture, fields } = request.body;
+            const product = await withPicture(picture, (stored) =>
+              addRecord(act(request), products, { ...fields, ...stored }),
+            );
+            return reply
+              .code(201)
+              .send({ success: true, message: 'Product created successfully', product: toProductWire(product) });
+          },
+        );
+        forms.put(
+          '/product/:id',
+          {
+            config,
+            schema: {
+              tags,
+              summary: 'Correct a product',
+              params: idParams,
+              body: productRevisionBody,
+              response: {
+                200: recordReply('product', productWire),
+                ...problems(400, 401, 403, 404, 413, 415, 503),
+                409: staleReply(noun),
+              },
+            },
+          },
+          async (request) => {
+            const { id } = request.params;
+            const { version, picture, fields } = request.body;
+            const before = await activeRecord(db.read, products, { id, version });
+            refuseOtherPath(picture, before);
+            const product = await withPicture(picture instanceof File ? picture : undefined, (stored) =>
+              // What is not sent stays as it was in the version that it was read from.
+              reviseRecord(act(request), products, {
+                id,
+                version: before.version,
+                fields: changedProduct(before, { ...fields, ...stored }),
+              }),
+            );
+            if (before.image !== null && before.image !== product.image) await pictures.remove(before.image);
+            return {
+              success: true as const,
+              message: 'Cập nhật sản phẩm thành công',
+              product: toProductWire(product),
+            };
+          },
+        );
+      });
+    },
+  };
+  return [recordRoutes({ db }, noun), writing];
+}
+
+/** A form may send the picture's path back; that changes nothing. */
+function refuseOtherPath(picture: File | string | undefined, product: Product): void {
+  if (typeof picture !== 'string' || picture === '' || picture === toProductWire(product).productImage) return;
+  const message = 'Hãy chọn một tệp ảnh';
+  throw new Invalid(message, [{ field: 'image', message }]);
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import { binByFormRoute } from '#api/bin-by-form-route.ts';
+import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { importRoute } from '#api/import-route.ts';
+import { currentOf, recordRoutes, staleReply, takenReply, type WireNoun } from '#api/record-routes.ts';
+import { problems } from '#api/replies.ts';
+import { idParams, recordReply } from '#contract/list-wire.ts';
+import { toUserWire, userBody, userQuery, userRevision, userWire, warrantyNames } from '#contract/warranty-wire.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import type { Act } from '#domain/record/record-kind.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
+import {
+  listWarranties,
+  streamWarranties,
+  type WarrantyQuery,
+  warrantyIds,
+} from '#domain/warranty/warranty-queries.server.ts';
+
+/** Warranty cards: the specification's users. */
+export function userRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
+  const noun: WireNoun<Warranty, typeof userWire> = {
+    path: 'user',
+    many: 'users',
+    readers: 'viewer',
+    kind: warranties,
+    wire: userWire,
+    toWire: toUserWire,
+    query: userQuery,
+    async page(query, page) {
+      const { warranties: rows, total } = await listWarranties(db, query as WarrantyQuery, page);
+      return { rows, total };
+    },
+    stream: (query) => streamWarranties(db, query as WarrantyQuery),
+    ids: (query) => warrantyIds(db, query as WarrantyQuery),
+    messages: { binned: 'Xóa Thành Công!', manyBinned: 'Xóa khách hàng thành công!' },
+  };
+  const tags = ['user'];
+  const act = (request: FastifyRequest): Act => ({ db, actor: { name: sessionOf(request).name } });
+  const config = { fields: warrantyNames, current: currentOf(noun) };
+
+  const writing: RouteGroups = {
+    staff(scope) {
+      scope.post(
+        '/user',
+        {
+          config,
+          schema: {
+            tags,
+            summary: 'Register a card',
+            body: userBody,
+            response: { 201: recordReply('user', userWire), ...problems(400, 401, 403), 409: takenReply },
+          },
+        },
+        async (request, reply) => {
+          const user = await addRecord(act(request), warranties, request.body);
+          return reply.code(201).send({ success: true, message: 'Tạo Khách hàng thành công', user: toUserWire(user) });
+        },
+      );
+      scope.put(
+        '/user/:id',
+        {
+          config,
+          schema: {
+            tags,
+            summary: 'Correct a card',
+            params: idParams,
+            body: userRevision,
+            response: { 200: recordReply('user', userWire), ...problems(400, 401, 403, 404), 409: staleReply(noun) },
+          },
+        },
+        async (request) => {
+          const user = await reviseRecord(act(request), warranties, { ...request.params, ...request.body });
+          return { success: true as const, message: 'Cập nhật khách hàng thành công', user: toUserWire(user) };
+        },
+      );
+    },
+  };
+  return [recordRoutes({ db }, noun), writing, importRoute({ db }), binByFormRoute({ db })];
+}

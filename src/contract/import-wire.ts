@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { problemWire } from '#contract/problem-wire.ts';
+
+const counts = z.object({
+  read: z.int().describe('Rows that are not blank'),
+  accepted: z.int().describe('Rows without an issue'),
+  issues: z.int().describe('All of them, also those that are not listed'),
+});
+
+const issue = z.object({
+  sheet: z.string().nullable().describe('Where several sheets were read'),
+  row: z.int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+
+/** What an import answers beside success and message. */
+const outcome = {
+  error: z.string().nullable().describe('The first issue, as a sentence'),
+  invalidQuantities: z.array(z.string()).describe('A sentence for each issue, with its row'),
+  issues: z.array(issue),
+  counts,
+  warnings: z.array(z.string()).describe('Names that are not known, and what was left out of the file'),
+};
+const refused = { code: z.enum(['invalid-rows', 'unreadable-file']), ...outcome };
+
+/** All rows are in the register. */
+export const importedReply = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  code: z.literal('imported'),
+  ...outcome,
+});
+
+/** Nothing was stored. The members of an outcome are missing where no file was sent at all. */
+export const importProblem = problemWire.extend(z.object(refused).partial().shape);
+
+export type ImportedWire = z.infer<typeof importedReply>;
+export type ImportRefusedWire = z.infer<z.ZodObject<typeof refused>> & { message: string };

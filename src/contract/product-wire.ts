@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { listQuery, recordWire, toRecordWire } from '#contract/list-wire.ts';
+import { fromWire, toWire } from '#contract/names.ts';
+import { type ProductRevision, productFields, productRevision } from '#domain/product/product.ts';
+import { picturePath } from '#pictures/picture-paths.ts';
+
+/** The wire's names for a product's fields. */
+export const productNames = {
+  name: 'productName',
+  price: 'productPrice',
+  translucency: 'productDoTrong',
+  application: 'productUngDung',
+  flexuralStrength: 'productDoBenUon',
+  minimumThickness: 'productThanhPhucHinh',
+  thickness: 'productDoDay',
+  diameter: 'productDuongKinh',
+  colour: 'productMau',
+  warranty: 'productBaoHanh',
+  image: 'productImage',
+} as const satisfies Record<keyof ProductRevision | 'image', string>;
+
+export const productWire = z.object({
+  ...recordWire,
+  productName: z.string(),
+  productImage: z.string().nullable().describe('Path under the host; null where there is no picture'),
+  productPrice: z.int().describe('Vietnamese dong'),
+  productDoTrong: z.number().nullable().describe('Translucency, percent'),
+  productUngDung: z.string().nullable().describe('Application'),
+  productDoBenUon: z.number().nullable().describe('Flexural strength, MPa'),
+  productThanhPhucHinh: z.number().nullable().describe('Minimum restoration thickness, mm'),
+  productDoDay: z.string().nullable().describe('Thickness, mm'),
+  productDuongKinh: z.number().nullable().describe('Diameter, mm'),
+  productMau: z.string().nullable().describe('Colour'),
+  productBaoHanh: z.string().nullable().describe('Warranty'),
+});
+
+export type ProductWire = z.infer<typeof productWire>;
+
+/** The width in pixels of the picture that `productImage` names. */
+const wireWidth = 800;
+
+/** Largest picture that is taken, in bytes. */
+export const largestPicture = 15 * 1024 * 1024;
+
+const picture = z.file().max(largestPicture, 'Tệp ảnh quá lớn (tối đa 15 MB)');
+
+/** A number as a form sends it. */
+const numeric = (schema: z.ZodNumber) =>
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'Phải là một số')
+    .transform(Number)
+    .pipe(schema);
+
+/** What an edit leaves empty. */
+const blank = z.literal('').transform(() => null);
+
+const full = productFields.shape;
+
+/** A new product, as a multipart form: every field is filled and a picture chosen. */
+export const productBody = z
+  .strictObject({
+    productName: full.name,
+    productPrice: numeric(full.price),
+    productDoTrong: numeric(full.translucency),
+    productUngDung: full.application,
+    productDoBenUon: numeric(full.flexuralStrength),
+    productThanhPhucHinh: numeric(full.minimumThickness),
+    productDoDay: full.thickness,
+    productDuongKinh: numeric(full.diameter),
+    productMau: full.colour,
+    productBaoHanh: full.warranty,
+    productImage: z.file('Hãy chọn một ảnh').max(largestPicture, 'Tệp ảnh quá lớn (tối đa 15 MB)'),
+  })
+  .transform(({ productImage, ...body }) => ({ picture: productImage, fields: fromWire(productNames, body) }));
+
+const revised = productRevision.shape;
+
+/**
+ * A corrected product, as a multipart form: a name and a price; of the rest, what is empty is cleared and what is not
+ * there stays. The picture stays unless a new one is sent; its path may be sent back as text.
+ */
+export const productRevisionBody = z
+  .strictObject({
+    productName: full.name,
+    productPrice: numeric(full.price),
+    productDoTrong: blank.or(numeric(full.translucency)).optional(),
+    productUngDung: revised.application.optional(),
+    productDoBenUon: blank.or(numeric(full.flexuralStrength)).optional(),
+    productThanhPhucHinh: blank.or(numeric(full.minimumThickness)).optional(),
+    productDoDay: revised.thickness.optional(),
+    productDuongKinh: blank.or(numeric(full.diameter)).optional(),
+    productMau: revised.colour.optional(),
+    productBaoHanh: revised.warranty.optional(),
+    productImage: picture.or(z.string()).optional(),
+    version: numeric(z.int().min(1)).optional(),
+  })
+  .transform(({ productImage, version, ...body }) => ({
+    version,
+    picture: productImage,
+    fields: fromWire(productNames, body),
+  }));
+
+export const productQuery = listQuery([
+  'productName',
+  'productPrice',
+  'productDoTrong',
+  'productDoBenUon',
+  'productThanhPhucHinh',
+  'productDuongKinh',
+]).transform(({ sort, dir, ...query }) => {
+  const [field = 'id'] = Object.entries(productNames).find(([, name]) => name === sort) ?? [];
+  return { ...query, sort: field, dir: dir ?? (field === 'id' ? ('desc' as const) : ('asc' as const)) };
+});
+
+export function toProductWire(
+  row: ProductRevision & { image: string | null } & Parameters<typeof toRecordWire>[0],
+): ProductWire {
+  const image = row.image && picturePath(row.image, wireWidth, 'jpg');
+  return { ...toWire(productNames, { ...row, image }), ...toRecordWire(row) };
+}

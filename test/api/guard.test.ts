@@ -1,0 +1,215 @@
+import http from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newToken } from '#domain/account/token.server.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+
+type Group = 'everyone' | 'self' | 'viewer' | 'staff' | 'owner';
+type Person = 'anonymous' | 'forged' | 'expired' | 'disabled' | 'viewer' | 'staff' | 'owner';
+
+/** Who is let in where; all else is refused with this status. */
+const expected: Record<Person, { admitted: Group[]; refusal: number }> = {
+  anonymous: { admitted: ['everyone'], refusal: 401 },
+  forged: { admitted: ['everyone'], refusal: 401 },
+  expired: { admitted: ['everyone'], refusal: 401 },
+  disabled: { admitted: ['everyone'], refusal: 401 },
+  viewer: { admitted: ['everyone', 'self', 'viewer'], refusal: 403 },
+  staff: { admitted: ['everyone', 'self', 'viewer', 'staff'], refusal: 403 },
+  owner: { admitted: ['everyone', 'self', 'viewer', 'staff', 'owner'], refusal: 403 },
+};
+
+/** Ways to write an address that a guard by path has let through somewhere. `path` begins with `/api/`. */
+const spellings: ((path: string) => string)[] = [
+  (path) => path,
+  (path) => path.replace('/api/', '/api//'),
+  (path) => `/${path}`,
+  (path) => path.replace('/api/', '/api/./'),
+  (path) => `/.${path}`,
+  (path) => path.replace('/api/', '/api/x/../'),
+  (path) => path.replace('/api/', '/api/%2e/'),
+  (path) => path.replace('/api/', '/api/x/%2e%2e/'),
+  (path) => path.replace('/api/', '/%61pi/'),
+  (path) => path.replace('/api/', '/api%2f'),
+  (path) => path.replaceAll('/', '%2F').replace('%2F', '/'),
+  (path) => path.replace('/api/', '/API/'),
+  (path) => path.toUpperCase(),
+  (path) => `${path}/`,
+  (path) => `${path};x=1`,
+  (path) => path.replace('/api/', '/api;x=1/'),
+  (path) => `${path}%00`,
+  (path) => `${path}%20`,
+  (path) => `${path}?x=1`,
+  (path) => `${path}#x`,
+  (path) => path.replaceAll('/', '\\'),
+  (path) => path.replace(/.$/, (last) => `%${last.charCodeAt(0).toString(16)}`),
+  (path) => `http://localhost${path}`,
+];
+
+const missing = /Không tìm thấy/;
+
+forEachEngine('the guard', (engine) => {
+  let server: RunningServer;
+  let operations: Operation[];
+  const agent = new http.Agent({ keepAlive: true });
+  beforeAll(async () => {
+    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0', LOG_LEVEL: 'warn' });
+    const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
+    operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        return {
+          method: method.toUpperCase(),
+          path: path.replaceAll(/\{\w+\}/g, '987654'),
+          group: operation['x-group'],
+        };
+      }),
+    );
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await server.stop();
+  });
+
+  const cookieOf: Record<Person, () => Promise<string>> = {
+    anonymous: async () => '',
+    forged: async () => `ads-session=${newToken()}`,
+    expired: () => sessionCookie(engine.db, 'owner', { idleMinutes: 81 }),
+    disabled: () => sessionCookie(engine.db, 'owner', { disabled: true }),
+    viewer: () => sessionCookie(engine.db, 'viewer'),
+    staff: () => sessionCookie(engine.db, 'staff'),
+    owner: () => sessionCookie(engine.db, 'owner'),
+  };
+  const people = Object.keys(expected) as Person[];
+
+  /** Sends the address as it is written. */
+  const ask = (method: string, path: string, headers: http.OutgoingHttpHeaders) =>
+    new Promise<Answer>((resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      const body = method === 'GET' || method === 'HEAD' ? undefined : '{}';
+      const json = body ? { 'content-type': 'application/json', 'content-length': 2 } : {};
+      const request = http.request(
+        { hostname, port, method, path, agent, headers: { ...json, ...headers } },
+        (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (part) => {
+            text += part;
+          });
+          response
+            .on('error', reject)
+            .on('end', () =>
+              resolve({ status: response.statusCode ?? 0, type: String(response.headers['content-type']), body: text }),
+            );
+        },
+      );
+      request.on('error', reject).end(body);
+    });
+
+  test('every call belongs to a group, and no call has been forgotten', () => {
+    expect(operations.length).toBeGreaterThan(35);
+    for (const { group, path } of operations) expect(expected.owner.admitted, path).toContain(group);
+    // What nobody may do without signing in; a new call for everyone is to be added here on purpose.
+    const open = operations.filter(({ group }) => group === 'everyone').map(({ method, path }) => `${method} ${path}`);
+    expect(open.sort()).toEqual([
+      'GET /api/dental',
+      'GET /api/dental/987654',
+      'GET /api/dental/all',
+      'GET /api/product',
+      'GET /api/product/987654',
+      'GET /api/product/all',
+      'GET /api/user/getUser',
+      'POST /api/admin/first-account',
+      'POST /api/admin/signIn',
+    ]);
+  });
+
+  /** What became of a call: let in, refused as it should be, or sent to where no call is. Anything else is a leak. */
+  const judge = (mayCall: boolean, refusal: number, spelling: number, { status, type, body }: Answer) => {
+    if (status >= 500) return 'failed';
+    if (mayCall) return status === 401 || status === 403 ? 'wrongly refused' : 'admitted';
+    if (status === refusal) return 'refused';
+    const nowhere = [400, 404, 405].includes(status) && (type.startsWith('text/html') || !missing.test(body));
+    return spelling > 0 && nowhere ? 'elsewhere' : 'leaked';
+  };
+
+  test('each call lets in whom it should and nobody else, however its address is written', async () => {
+    const counts = { admitted: 0, refused: 0, elsewhere: 0 };
+    const otherwise: string[] = [];
+    const visit = async (person: Person, { method, path, group }: Operation) => {
+      const { admitted, refusal } = expected[person];
+      const mayCall = admitted.includes(group);
+      const spelled = mayCall || engine.db.engine === 'postgres' ? spellings.slice(0, 1) : spellings;
+      const cookie = await cookieOf[person]();
+      for (const [at, spell] of spelled.entries()) {
+        const answer = await ask(method, spell(path), { cookie });
+        const verdict = judge(mayCall, refusal, at, answer);
+        if (verdict in counts) counts[verdict as keyof typeof counts]++;
+        else
+          otherwise.push(
+            `${verdict}: ${person} ${method} ${spell(path)}: ${answer.status} ${answer.body.slice(0, 99)}`,
+          );
+      }
+    };
+    for (const person of people) for (const operation of operations) await visit(person, operation);
+    expect(otherwise).toEqual([]);
+    expect(counts.refused).toBeGreaterThan(operations.length * 3);
+    expect(counts.admitted).toBeGreaterThan(operations.length);
+    process.stdout.write(
+      `${engine.db.engine}: ${operations.length} calls, ${people.length} people ${JSON.stringify(counts)}\n`,
+    );
+  });
+
+  test('a HEAD is guarded like its GET, and no header turns a method into another', async () => {
+    for (const { path } of operations.filter(({ method, group }) => method === 'GET' && group !== 'everyone')) {
+      expect([401, 404], path).toContain((await ask('HEAD', path, {})).status);
+    }
+    const cookie = await sessionCookie(engine.db, 'viewer');
+    for (const header of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
+      const { status } = await ask('POST', '/api/user/delete/987654', { cookie, [header]: 'DELETE' });
+      expect(status, header).toBe(403);
+    }
+  });
+
+  test('the bin of clinics and products is for those who are signed in', async () => {
+    for (const path of [
+      '/api/dental?isActive=false',
+      '/api/product?isActive=false',
+      '/api/product/all?isActive=false',
+    ]) {
+      expect((await ask('GET', path, {})).status, path).toBe(401);
+      expect((await ask('GET', path, { cookie: await sessionCookie(engine.db, 'viewer') })).status, path).toBe(200);
+    }
+  });
+
+  test('a write that another site has made a browser send is refused', async () => {
+    const cookie = await sessionCookie(engine.db, 'owner');
+    const send = async (headers: object) => (await ask('POST', '/api/user/remove-all', { cookie, ...headers })).status;
+    const { host } = new URL(server.url);
+    for (const site of ['cross-site', 'same-site']) expect(await send({ 'sec-fetch-site': site }), site).toBe(403);
+    for (const origin of ['https://evil.example', 'null', `https://${host}`, `http://${host}.evil.example`, '']) {
+      expect(await send({ origin }), origin).toBe(403);
+    }
+    // 400: let in, and told that nothing was chosen.
+    expect(await send({ 'sec-fetch-site': 'same-origin' })).toBe(400);
+    expect(await send({ origin: `http://${host}` })).toBe(400);
+    expect(await send({})).toBe(400);
+    // A page that was opened by itself may read.
+    expect((await ask('GET', '/api/user?limit=1', { cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+  });
+});
+
+interface Document {
+  paths: Record<string, Record<string, { 'x-group': Group }>>;
+}
+
+interface Operation {
+  method: string;
+  /** With an id that no record has. */
+  path: string;
+  group: Group;
+}
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}

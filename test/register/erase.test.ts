@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { fictionalWarranties } from '../../bench/fictional-warranties.ts';
+import { forEachEngine } from '../engines.ts';
+import { registerCard } from '../register-card.ts';
+
+const secret = warrantyFields.parse({
+  cardNumber: 'XQZ-4711',
+  customerName: 'Vxyqa Wzjkf',
+  productName: 'Perlenau Tal',
+  clinicName: 'Nha khoa Thuyền Giấy',
+  doctorName: 'Bs Qjxvz',
+  quantity: 1,
+  expiresOn: '2040-01-31',
+});
+/** Parts of what was written; one is enough to know it again. */
+const traces = ['XQZ-4711', 'XQZ4711', 'Vxyqa', 'vxyqa', 'Wzjkf', 'wzjkf', 'Qjxvz', 'qjxvz', 'Zvfgw', 'zvfgw'];
+
+forEachEngine('what is removed for good', (engine) => {
+  const act = () => ({ db: engine.db, actor: { name: 'Lan' }, now: new Date('2020-01-01') });
+
+  test('leaves who, what and when, but no value', async () => {
+    for (const fields of fictionalWarranties(50, 7)) await registerCard(act(), fields);
+    const id = await registerCard(act(), secret);
+    await reviseRecord(act(), warranties, { id, fields: { ...secret, customerName: 'Zvfgw Wzjkf' } });
+    for (const fields of fictionalWarranties(50, 8)) await registerCard(act(), fields);
+    await binRecord(act(), warranties, { id });
+    await removeRecord(act(), warranties, id);
+    const lines = await engine.db.read
+      .selectFrom('audit')
+      .select(['actor', 'action', 'detail'])
+      .where('noun', '=', 'warranty')
+      .where('recordId', '=', id)
+      .orderBy('id')
+      .execute();
+    const actions = ['create', 'update', 'bin', 'remove'];
+    expect(lines).toEqual(actions.map((action) => ({ actor: 'Lan', action, detail: null })));
+    expect(await engine.db.read.selectFrom('warranty').select('id').where('id', '=', id).executeTakeFirst()).toBe(
+      undefined,
+    );
+    expect((await engine.db.searchText({ terms: [['vxyqa']], limit: 1, offset: 0 })).total).toBe(0);
+  });
+
+  test.runIf(process.platform !== 'win32')('is no longer in the file of the register either', async ({ skip }) => {
+    // PostgreSQL frees what was deleted by itself, when it vacuums.
+    skip(engine.db.engine === 'postgres', 'the file of PostgreSQL is its own matter');
+    // The last connection to close folds the log into the file.
+    await engine.db.close();
+    const bytes = readdirSync(engine.config.dataDir)
+      .map((name) => readFileSync(join(engine.config.dataDir, name)).toString('latin1'))
+      .join('');
+    expect(traces.filter((trace) => bytes.includes(trace))).toEqual([]);
+    // The text index stores words as runs of three letters, each with what differs from the one before.
+    expect(bytes.includes('Nguyễn'.normalize('NFC').slice(0, 4))).toBe(true);
+    Object.assign(engine, { db: await openDatabase(engine.config) });
+  });
+});

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { Conflict, Stale, Taken } from '#domain/errors.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
+import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { restoreRecord } from '#domain/record/restore-record.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
+import { forEachEngine } from '../engines.ts';
+import { registerCard } from '../register-card.ts';
+
+const card = (cardNumber: string): WarrantyFields =>
+  warrantyFields.parse({
+    cardNumber,
+    customerName: 'Nguyễn Văn An',
+    productName: 'Perlenau Tal',
+    clinicName: 'Nha khoa Thuyền Giấy',
+    doctorName: null,
+    quantity: 1,
+    expiresOn: '2040-01-31',
+  });
+/** Each race is run so often, on cards of its own. */
+const rounds = 25;
+
+forEachEngine('of those who come at the same time', (engine) => {
+  const lan = () => ({ db: engine.db, actor: { name: 'Lan' } });
+  /** A second program on the same register, with connections of its own. */
+  const inBoth = async (
+    race: (one: ReturnType<typeof lan>, other: ReturnType<typeof lan>, round: number) => Promise<void>,
+  ) => {
+    const db = await openDatabase(engine.config);
+    try {
+      for (let round = 0; round < rounds; round++) await race(lan(), { db, actor: { name: 'Mai' } }, round);
+    } finally {
+      await db.close();
+    }
+  };
+  /** Runs all at once; returns what went well and what was refused. */
+  const meet = async (...attempts: Promise<unknown>[]) => {
+    const outcomes = await Promise.allSettled(attempts);
+    return {
+      won: outcomes.filter((outcome) => outcome.status === 'fulfilled').length,
+      refusals: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
+    };
+  };
+  const binned = async (cardNumber: string) => {
+    const id = await registerCard(lan(), card(cardNumber));
+    await binRecord(lan(), warranties, { id });
+    return id;
+  };
+  const find = (id: number) =>
+    engine.db.read.selectFrom('warranty').select(['version', 'binnedAt']).where('id', '=', id).executeTakeFirst();
+
+  test('exactly one registers a number', () =>
+    inBoth(async (one, other, round) => {
+      if (round === 0) await registerCard(lan(), card('FIRST'));
+      const race = await meet(
+        addRecord(one, warranties, card(`NEW-${round}`)),
+        addRecord(other, warranties, card(`new ${round}`)),
+        addRecord(one, warranties, card(`new_${round}`)),
+      );
+      expect(race.won).toBe(1);
+      for (const refusal of race.refusals) expect(refusal).toBeInstanceOf(Taken);
+    }));
+
+  test('exactly one restores a card', () =>
+    inBoth(async (one, other, round) => {
+      const id = await binned(`TWICE-${round}`);
+      const race = await meet(restoreRecord(one, warranties, id), restoreRecord(other, warranties, id));
+      expect(race).toMatchObject({ won: 1, refusals: [expect.any(Conflict)] });
+      expect(await find(id)).toEqual({ version: 3, binnedAt: null });
+    }));
+
+  test('a number is either restored or issued again', () =>
+    inBoth(async (one, other, round) => {
+      const id = await binned(`AGAIN-${round}`);
+      const race = await meet(restoreRecord(one, warranties, id), addRecord(other, warranties, card(`AGAIN-${round}`)));
+      expect(race).toMatchObject({ won: 1, refusals: [expect.any(Taken)] });
+      const [refusal] = race.refusals as Taken[];
+      expect(refusal?.holder).toBeGreaterThan(0);
+    }));
+
+  test('two binned cards of one number: exactly one is restored', () =>
+    inBoth(async (one, other, round) => {
+      const [first, second] = [await binned(`PAIR-${round}`), await binned(`PAIR-${round}`)];
+      const race = await meet(restoreRecord(one, warranties, first), restoreRecord(other, warranties, second));
+      expect(race).toMatchObject({ won: 1, refusals: [expect.any(Taken)] });
+    }));
+
+  test('a card is either corrected or put into the bin, when both saw the same version', () =>
+    inBoth(async (one, other, round) => {
+      const id = await registerCard(lan(), card(`EDIT-${round}`));
+      const race = await meet(
+        reviseRecord(one, warranties, { id, version: 1, fields: { ...card(`EDIT-${round}`), quantity: 2 } }),
+        binRecord(other, warranties, { id, version: 1 }),
+      );
+      expect(race).toMatchObject({ won: 1, refusals: [expect.any(Conflict)] });
+      expect(await find(id)).toMatchObject({ version: 2 });
+    }));
+
+  test('a card in the bin is either restored or removed for good', () =>
+    inBoth(async (one, other, round) => {
+      const id = await binned(`GONE-${round}`);
+      const race = await meet(restoreRecord(one, warranties, id), removeRecord(other, warranties, id));
+      expect(race.won).toBe(1);
+    }));
+
+  test('of fifty corrections made on one version one is kept, and the others see what it says', async () => {
+    const id = await registerCard(lan(), card('FIFTY'));
+    const race = await meet(
+      ...Array.from({ length: 50 }, (_, at) =>
+        reviseRecord(lan(), warranties, { id, version: 1, fields: { ...card('FIFTY'), quantity: at + 10 } }),
+      ),
+    );
+    expect(race.won).toBe(1);
+    const kept = await engine.db.read.selectFrom('warranty').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    for (const refusal of race.refusals as Stale<Warranty>[]) {
+      expect(refusal).toBeInstanceOf(Stale);
+      expect(refusal.current).toMatchObject({ version: 2, quantity: kept.quantity });
+    }
+  });
+
+  test('two who empty the list put each card into the bin once', () =>
+    inBoth(async (one, other, round) => {
+      if (round > 4) return;
+      const ids = [];
+      for (let at = 0; at < 20; at++) ids.push(await registerCard(lan(), card(`ALL-${round}-${at}`)));
+      const [mine, theirs] = await Promise.all([
+        binRecords(one, warranties, ids),
+        binRecords(other, warranties, [...ids].reverse()),
+      ]);
+      expect(mine + theirs).toBe(20);
+      const lines = await engine.db.read
+        .selectFrom('audit')
+        .select('id')
+        .where('action', '=', 'bin')
+        .where('recordId', 'in', ids)
+        .execute();
+      expect(lines.length).toBe(20);
+    }));
+
+  test('many go into the bin together or not at all', async () => {
+    const id = await registerCard(lan(), card('TOGETHER'));
+    await expect(binRecords(lan(), warranties, [id, 2_000_000_000])).rejects.toThrow('Không tìm thấy');
+    expect(await find(id)).toEqual({ version: 1, binnedAt: null });
+  });
+});

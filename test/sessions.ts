@@ -1,0 +1,41 @@
+import type { Database } from '#database/database.ts';
+import type { Role } from '#domain/account/account.ts';
+import { hashToken, newToken } from '#domain/account/token.server.ts';
+
+/** The cookie of somebody with that role, straight from the database: for tests in which signing in is not the point. */
+export async function sessionCookie(
+  db: Database,
+  role: Role,
+  { disabled = false, idleMinutes = 0 } = {},
+): Promise<string> {
+  const token = newToken();
+  const name = `${role}-${token.slice(0, 8)}`;
+  const at = new Date(Date.now() - idleMinutes * 60_000).toISOString();
+  await db.write(async (tx) => {
+    const { id: accountId } = await tx
+      .insertInto('account')
+      .values({
+        name,
+        nameKey: name.toLowerCase(),
+        role,
+        passwordHash: '-',
+        createdAt: at,
+        updatedAt: at,
+        disabledAt: disabled ? at : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('session')
+      .values({
+        tokenHash: hashToken(token),
+        accountId,
+        createdAt: at,
+        lastSeenAt: at,
+        address: '::1',
+        userAgent: 'test',
+      })
+      .execute();
+  });
+  return `ads-session=${token}`;
+}
