@@ -1,4 +1,5 @@
 // npm run bench [-- --short]: each figure beside its limit, measured in the same run. Prints a table and writes JSON.
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { type Figure, printTable } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { makeSpreadsheet } from './make-spreadsheet.ts';
 import { measureImport } from './measure-import.ts';
+import { measureLists, measureStream } from './measure-lists.ts';
 import { measureLookUp } from './measure-look-up.ts';
 import { measureSearch } from './measure-search.ts';
 import { startTarget } from './processes.ts';
@@ -32,8 +34,10 @@ try {
     return file;
   });
 
-  const server = await startTarget('bench/loaded-server.ts', [], { DATA_DIR: folder, PORT: '0', LOOKUP_LIMIT: '0' });
-  const bare = await startTarget('bench/bare-look-up.ts', [join(folder, 'ads.sqlite')]);
+  const account = { ADMIN_NAME: 'bench', ADMIN_PASSWORD: randomBytes(18).toString('base64url') };
+  const environment = { DATA_DIR: folder, PORT: '0', LOOKUP_LIMIT: '0', ...account };
+  const server = await startTarget('bench/loaded-server.ts', [], environment);
+  const bare = await startTarget('bench/bare-server.ts', [join(folder, 'ads.sqlite')]);
   const figures: Figure[] = [];
   try {
     const cardKeys = cards.map((card) => card.cardKey);
@@ -43,6 +47,10 @@ try {
     figures.push({ name: 'memory, idle with the search ready', value: server.memory().now, unit: 'MiB' });
     say('Look-up');
     figures.push(...(await measureLookUp({ server, bare, cardKeys, ...sizes })));
+    say('Lists');
+    const cookie = await signIn(server.url, account);
+    figures.push(...(await measureLists({ server, bare, cookie, ...sizes })));
+    figures.push(...(await measureStream({ server, cookie })));
     say('Search');
     figures.push(...(await measureSearch({ server, file: join(folder, 'ads.sqlite'), runs: sizes.runs })));
     say('Import');
@@ -58,6 +66,18 @@ try {
   say(`Written to ${output}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Returns the session's cookie. */
+async function signIn(url: URL, { ADMIN_NAME, ADMIN_PASSWORD }: Record<string, string>): Promise<string> {
+  const response = await fetch(new URL('/api/admin/signIn', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: ADMIN_NAME, password: ADMIN_PASSWORD }),
+  });
+  const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('ads-session='));
+  if (!session) throw new Error(`Signing in was answered with ${response.status}.`);
+  return session.slice(0, session.indexOf(';'));
 }
 
 function say(text: string): void {

@@ -19,6 +19,7 @@ interface Load {
   seconds: number;
   /** Requests a second, sent whether or not earlier ones are answered; as fast as answers come where it is not set. */
   rate?: number;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -45,7 +46,7 @@ interface Shared extends Load {
 /** Sends requests over one connection, the `at`-th, until the time is over. */
 async function ask(shared: Shared, at: number): Promise<void> {
   const { rate, connections, paths } = shared;
-  const client = new Connection(shared.url);
+  const client = new Connection(shared.url, shared.headers);
   const step = rate ? (1000 * connections) / rate : 0;
   let due = shared.start + (step * at) / connections;
   for (;;) {
@@ -64,12 +65,14 @@ async function ask(shared: Shared, at: number): Promise<void> {
 
 class Connection {
   readonly #socket: Socket;
-  readonly #host: string;
+  /** What follows the path of each request. */
+  readonly #head: string;
   #received = '';
   #settle: { resolve(status: number): void; reject(error: Error): void } | undefined;
 
-  constructor(url: URL) {
-    this.#host = url.host;
+  constructor(url: URL, headers: Readonly<Record<string, string>> = {}) {
+    const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+    this.#head = ` HTTP/1.1\r\n${lines.join('')}\r\n`;
     this.#socket = connect(Number(url.port), url.hostname).setNoDelay(true).setEncoding('latin1');
     this.#socket.on('data', (text: string) => this.#read(text));
     this.#socket.on('error', (error) => this.#settle?.reject(error));
@@ -79,7 +82,7 @@ class Connection {
   get(path: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject };
-      this.#socket.write(`GET ${path} HTTP/1.1\r\nHost: ${this.#host}\r\n\r\n`);
+      this.#socket.write(`GET ${path}${this.#head}`);
     });
   }
 

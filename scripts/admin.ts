@@ -1,32 +1,54 @@
-// npm run admin -- create NAME [--role owner|staff|viewer]
-import { randomBytes } from 'node:crypto';
+// npm run admin -- create NAME [--role owner|staff|viewer] | reset NAME | disable NAME | enable NAME | list
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { accountFields } from '#domain/account/account.ts';
+import { type Account, accountFields } from '#domain/account/account.ts';
+import { findAccountByName, listAccounts } from '#domain/account/account-queries.server.ts';
 import { createAccount } from '#domain/account/create-account.server.ts';
+import { disableAccount, enableAccount } from '#domain/account/disable-account.server.ts';
+import { resetAccount } from '#domain/account/reset-account.server.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { Act } from '#domain/record/record-kind.server.ts';
 import { runCommand, UsageError } from './command.ts';
 
 const usage = `npm run admin -- create NAME [--role owner|staff|viewer]
+    creates a staff account (owner, unless said otherwise)
+npm run admin -- reset NAME
+    issues another password, lets the account in again, forgets its authenticator app and failed sign-ins
+npm run admin -- disable NAME
+npm run admin -- enable NAME
+    locks the account out at once, lets it in again
+npm run admin -- list
+    shows all accounts
 
-Creates a staff account (owner, unless said otherwise) and prints its password, once.`;
+An issued password is printed once. It works for 7 days and is changed at the first sign-in.`;
+
+type Command = (act: Act) => Promise<string>;
+
+/** What each verb does to the account with a name; returns what to print. */
+const verbs: Record<string, (act: Act, name: string) => Promise<string>> = {
+  async reset(act, name) {
+    const { id } = await findAccountByName(act.db, name);
+    const { account, password } = await resetAccount(act, { id, enable: true });
+    return `Reset ${account.name}, password ${password}`;
+  },
+  async disable(act, name) {
+    const { id } = await findAccountByName(act.db, name);
+    return `Disabled ${(await disableAccount(act, id)).name}`;
+  },
+  async enable(act, name) {
+    const { id } = await findAccountByName(act.db, name);
+    return `Enabled ${(await enableAccount(act, id)).name}`;
+  },
+};
 
 runCommand(usage, async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { role: { type: 'string', default: 'owner' } },
-  });
-  const [verb, name, ...more] = positionals;
-  if (verb !== 'create' || name === undefined || more.length > 0) throw new UsageError('Say: create NAME');
-  const password = randomBytes(15).toString('base64url');
-  const fields = accountFields.safeParse({ name, role: values.role, password });
-  if (!fields.success) throw new UsageError(z.prettifyError(fields.error));
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } });
+  const command = commandOf(positionals, values.role);
   const db = await openDatabase(readConfig());
   try {
-    await createAccount({ db, actor: { name: 'npm run admin' } }, fields.data);
-    process.stdout.write(`Created ${fields.data.name} (${fields.data.role}), password ${password}\n`);
+    process.stdout.write(`${await command({ db, actor: { name: 'npm run admin' } })}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -36,3 +58,39 @@ runCommand(usage, async () => {
     await db.close();
   }
 });
+
+/** @throws {UsageError} */
+function commandOf([verb = '', name, ...more]: string[], role: string | undefined): Command {
+  if (role !== undefined && verb !== 'create') throw new UsageError('Only create takes a role');
+  if (verb === 'list' && name === undefined) return list;
+  if (name !== undefined && more.length === 0) {
+    if (verb === 'create') return create(name, role);
+    const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+    if (run) return (act) => run(act, name);
+  }
+  throw new UsageError('Say: create, reset, disable or enable and a NAME; or list');
+}
+
+/** @throws {UsageError} */
+function create(name: string, role = 'owner'): Command {
+  const fields = accountFields.pick({ name: true, role: true }).safeParse({ name, role });
+  if (!fields.success) throw new UsageError(z.prettifyError(fields.error));
+  return async (act) => {
+    const { account, password } = await createAccount(act, fields.data);
+    return `Created ${account.name} (${account.role}), password ${password}`;
+  };
+}
+
+async function list({ db }: Act): Promise<string> {
+  const accounts = await listAccounts(db);
+  return accounts.length === 0 ? 'There is no account yet.' : accounts.map(describe).join('\n');
+}
+
+function describe({ name, role, active, totp, mustChangePassword }: Account): string {
+  const remarks = [
+    ...(active ? [] : ['disabled']),
+    ...(mustChangePassword ? ['has an issued password'] : []),
+    ...(totp ? ['uses an authenticator app'] : []),
+  ];
+  return [`${name} (${role})`, ...remarks].join(', ');
+}

@@ -3,31 +3,72 @@ import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { vi } from 'zod/locales';
+import { accountRoutes } from '#api/account-routes.ts';
+import { dentalRoutes } from '#api/dental-routes.ts';
 import { answerErrors } from '#api/errors.ts';
 import { mountGroups } from '#api/groups.ts';
 import type { LookUpLimit } from '#api/look-up-limit.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
+import { ownAccountRoutes } from '#api/own-account-routes.ts';
 import { sendProblem } from '#api/problem.ts';
+import { productRoutes } from '#api/product-routes.ts';
 import { serializerCompiler } from '#api/schemas.ts';
+import { signInRoutes } from '#api/sign-in-routes.ts';
+import { userRoutes } from '#api/user-routes.ts';
+import type { Invitation } from '#domain/account/first-account.server.ts';
 import type { Session } from '#domain/account/session.server.ts';
+import { requiredMessage } from '#domain/fields.ts';
+import type { Act } from '#domain/record/record-kind.server.ts';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
+import type { Pictures } from '#pictures/pictures.server.ts';
 
 export interface ApiParts {
+  db: Act['db'];
+  pictures: Pictures;
   lookUp: LookUp;
   limit: LookUpLimit | undefined;
   findSession: (token: string) => Promise<Session | undefined>;
+  /** Set while there was no account when the server started. */
+  invitation: Invitation | undefined;
 }
 
 /** Everything under `/api`. */
 export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
   // Where no schema has a sentence of its own, zod says it in Vietnamese.
-  z.config(vi());
+  z.config({ ...vi(), customError: sayRequired });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  takeEmptyJson(app);
   await app.register(cookie);
   lookUpRoute(app, parts);
-  await mountGroups(app, [], parts.findSession);
+  await mountGroups(
+    app,
+    [
+      ...userRoutes(parts),
+      ...dentalRoutes(parts),
+      ...productRoutes(parts),
+      signInRoutes(parts),
+      ownAccountRoutes(parts),
+      accountRoutes(parts),
+    ],
+    parts.findSession,
+  );
   // The site takes every address that is nobody's; those under `/api` are answered here.
   app.all('/*', { schema: { hide: true } }, (_request, reply) => sendProblem(reply, 404, 'Không có địa chỉ này.'));
+}
+
+/** Many clients call everything JSON, also a PUT or DELETE that has no body. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+/** What is missing is said in the same words everywhere. */
+function sayRequired({ code, input }: { code?: string | undefined; input?: unknown }): string | undefined {
+  return code === 'invalid_type' && input === undefined ? requiredMessage : undefined;
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '#api/problem.ts';
-import { Busy, DomainError, type FieldIssue, Invalid, Stale, TooMany } from '#domain/errors.ts';
+import { Busy, DomainError, type FieldIssue, Invalid, Stale, Taken, TooMany } from '#domain/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,6 +50,9 @@ function answerDomainError(error: DomainError, request: FastifyRequest, reply: F
     const errors = error.issues.map(({ field, message }) => ({ field: fields?.[field] ?? field, message }));
     return sendProblem(reply, status, error.message, { errors });
   }
+  if (error instanceof Taken && error.holder !== undefined) {
+    return sendProblem(reply, status, error.message, { conflictWith: String(error.holder) });
+  }
   if (error instanceof Stale) return sendProblem(reply, status, error.message, current?.(error.current as never));
   if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', error.retryAfterSeconds);
   return sendProblem(reply, status, error.message);
@@ -57,8 +60,10 @@ function answerDomainError(error: DomainError, request: FastifyRequest, reply: F
 
 /** A body is a person's input: its first mistake is the message. The rest of a request is a program's. */
 function answerInvalid(error: FastifyError, reply: FastifyReply): FastifyReply {
-  const issues = (error.validation ?? []).map(({ instancePath, message }): FieldIssue => {
-    return { field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? badRequest };
+  const issues = (error.validation ?? []).flatMap(({ instancePath, message, params }): FieldIssue[] => {
+    const { keys } = params as { keys?: string[] };
+    if (keys) return keys.map((field) => ({ field, message: 'Không có trường này' }));
+    return [{ field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? badRequest }];
   });
   const [first] = issues;
   const message = error.validationContext === 'body' && first ? first.message : badRequest;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { readCookie } from '#api/cookies.ts';
 import { refuseCrossSite } from '#api/same-origin.ts';
-import { readSessionToken } from '#api/session-cookie.ts';
 import { mayAct, type Role } from '#domain/account/account.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
@@ -42,9 +42,12 @@ export async function mountGroups(
 ): Promise<void> {
   app.decorateRequest('session', null);
   app.addHook('onRequest', refuseCrossSite);
-  const readSession = async (request: FastifyRequest) => {
-    const token = readSessionToken(request);
-    if (token !== undefined) request.session = (await findSession(token)) ?? null;
+  const readSession = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = readCookie(request, 'session');
+    if (token === undefined) return;
+    request.session = (await findSession(token)) ?? null;
+    // What somebody signed in gets is nobody else's.
+    reply.header('cache-control', 'private, no-store');
   };
   for (const group of ['everyone', 'self', 'viewer', 'staff', 'owner'] as const) {
     await app.register(async (scope) => {

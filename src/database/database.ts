@@ -62,6 +62,11 @@ export interface Database {
   /** Runs `work` in one transaction: all of it or, where it throws, nothing. One at a time on SQLite. */
   write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result>;
   /**
+   * Keeps other transactions from writing to a table until this one ends; reading goes on. Comes first in a
+   * transaction. For rules about many rows at once, such as how many there must be.
+   */
+  lockTable(tx: Write, table: keyof Tables): Promise<void>;
+  /**
    * Prepares a query for the few places where milliseconds count. Its parameters, in order, are given at each call.
    * On SQLite it runs on the calling thread: for look-ups by index only.
    */

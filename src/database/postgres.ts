@@ -60,6 +60,10 @@ class PostgresEngine implements Database {
     return this.read.transaction().execute(work);
   }
 
+  async lockTable(tx: Write, table: keyof Tables): Promise<void> {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+  }
+
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
     const name = `hot-${++this.#prepared}`;
     return async (...values) => {

@@ -84,6 +84,9 @@ class SqliteEngine implements Database {
     return result;
   }
 
+  // A transaction that writes is the only one.
+  async lockTable(): Promise<void> {}
+
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
     this.#hot ??= new SqliteHotReader(openSqlite(this.#file, { readonly: true }));
     const get = this.#hot.prepare<Row>(query.sql);

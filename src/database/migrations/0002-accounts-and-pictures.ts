@@ -37,10 +37,11 @@ export function accountsAndPictures(dialect: SchemaDialect): Migration {
       await db.schema.createIndex('session_of_account').on('session').column('accountId').execute();
 
       await table('device')
-        .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
+        .addColumn('tokenHash', 'text', (column) => column.notNull())
         .addColumn('accountId', 'integer', (column) => column.notNull().references('account.id'))
         .addColumn('createdAt', 'text', (column) => column.notNull())
         .addColumn('lastUsedAt', 'text', (column) => column.notNull())
+        .addUniqueConstraint('device_token_account', ['tokenHash', 'accountId'])
         .modifyEnd(dialect.tableEnd)
         .execute();
       await db.schema.createIndex('device_of_account').on('device').column('accountId').execute();

@@ -1,7 +1,110 @@
-import type { Database } from '#database/database.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { Database, Tables, Write } from '#database/database.ts';
+import type { AccountTable } from '#database/tables/account.ts';
+import type { Account, Role } from '#domain/account/account.ts';
+import { Conflict, NotFound } from '#domain/errors.ts';
+import { nameKey } from '#domain/name-key.ts';
+
+const columns = [
+  'id',
+  'name',
+  'role',
+  'disabledAt',
+  'passwordExpiresAt',
+  'totpSecret',
+  'version',
+  'createdAt',
+] as const satisfies (keyof AccountTable)[];
+
+type AccountRow = Pick<Selectable<AccountTable>, (typeof columns)[number]>;
+
+const byName = new Intl.Collator('vi', { numeric: true });
 
 /** True where no account exists yet. */
-export async function hasNoAccount(db: Database): Promise<boolean> {
-  const account = await db.read.selectFrom('account').select('id').limit(1).executeTakeFirst();
+export async function hasNoAccount(db: Kysely<Tables>): Promise<boolean> {
+  const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
   return account === undefined;
+}
+
+/** All accounts, in the alphabetical order of their names. */
+export async function listAccounts(db: Database): Promise<Account[]> {
+  const rows = await db.read.selectFrom('account').select(columns).execute();
+  return rows.map(toAccount).sort((a, b) => byName.compare(a.name, b.name));
+}
+
+/** @throws {NotFound} where no account has the id */
+export async function findAccount(db: Kysely<Tables>, id: number): Promise<Account> {
+  const row = await db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound('Không tìm thấy tài khoản này.');
+  return toAccount(row);
+}
+
+/** @throws {NotFound} where no account has the name */
+export async function findAccountByName(db: Database, name: string): Promise<Account> {
+  const row = await db.read
+    .selectFrom('account')
+    .select(columns)
+    .where('nameKey', '=', nameKey(name))
+    .executeTakeFirst();
+  if (!row) throw new NotFound(`Không có tài khoản "${name}".`);
+  return toAccount(row);
+}
+
+/** Stores a new account. A name that is taken violates the unique index. */
+export async function insertAccount(
+  tx: Write,
+  fields: { name: string; role: Role; passwordHash: string; passwordExpiresAt: string | null },
+  at: string,
+): Promise<Account> {
+  const row = await tx
+    .insertInto('account')
+    .values({ ...fields, nameKey: nameKey(fields.name), createdAt: at, updatedAt: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toAccount(row);
+}
+
+/** Changes an account that exists, and its version. */
+export async function updateAccount(
+  tx: Write,
+  id: number,
+  values: Partial<Omit<Selectable<AccountTable>, 'id' | 'version' | 'updatedAt'>>,
+  at: string,
+): Promise<Account> {
+  const row = await tx
+    .updateTable('account')
+    .set((account) => ({ ...values, updatedAt: at, version: account('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return toAccount(row);
+}
+
+/**
+ * To be called after a change in a transaction that has locked the table: somebody must stay who may do all.
+ *
+ * @throws {Conflict}
+ */
+export async function refuseNoOwner(tx: Write): Promise<void> {
+  const owner = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'owner' satisfies Role)
+    .where('disabledAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!owner)
+    throw new Conflict(
+      'Đây là chủ hệ thống cuối cùng đang hoạt động. Hãy giao quyền này cho một tài khoản khác trước.',
+    );
+}
+
+function toAccount({ disabledAt, passwordExpiresAt, totpSecret, role, ...row }: AccountRow): Account {
+  return {
+    ...row,
+    role: role as Role,
+    active: disabledAt === null,
+    totp: totpSecret !== null,
+    mustChangePassword: passwordExpiresAt !== null,
+  };
 }

@@ -1,37 +1,31 @@
-import type { Database } from '#database/database.ts';
-import type { AccountFields } from '#domain/account/account.ts';
+import type { Account, AccountFields } from '#domain/account/account.ts';
+import { insertAccount } from '#domain/account/account-queries.server.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
-import { type Actor, writeAudit } from '#domain/audit.server.ts';
-import { nameKey } from '#domain/name-key.ts';
+import { issuedPasswordLife, issuePassword } from '#domain/account/password-rules.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
+import type { Act } from '#domain/record/record-kind.server.ts';
 import { refuseTaken } from '#domain/refuse-taken.server.ts';
 
 /**
- * Creates a staff account and returns its id.
+ * Creates a staff account with an issued password, which is returned this once and has to be replaced at the first
+ * sign-in, within 7 days.
  *
  * @throws {Conflict} where an account has the name already
  */
 export async function createAccount(
-  { db, actor, now = new Date() }: { db: Database; actor: Actor; now?: Date },
-  { name, role, password }: AccountFields,
-): Promise<number> {
+  { db, actor, now = new Date() }: Act,
+  { name, role }: Pick<AccountFields, 'name' | 'role'>,
+): Promise<{ account: Account; password: string }> {
   const at = now.toISOString();
+  const password = issuePassword();
   const passwordHash = await hashPassword(password);
+  const passwordExpiresAt = new Date(now.getTime() + issuedPasswordLife).toISOString();
   return refuseTaken(db, `Tên đăng nhập "${name}" đã có.`, () =>
     db.write(async (tx) => {
-      const { id } = await tx
-        .insertInto('account')
-        .values({ name, nameKey: nameKey(name), role, passwordHash, createdAt: at, updatedAt: at })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await writeAudit(tx, {
-        actor,
-        action: 'create',
-        noun: 'account',
-        recordId: id,
-        detail: { after: { name, role } },
-        at,
-      });
-      return id;
+      const account = await insertAccount(tx, { name, role, passwordHash, passwordExpiresAt }, at);
+      const detail = { after: { name, role } };
+      await writeAudit(tx, { actor, action: 'create', noun: 'account', recordId: account.id, detail, at });
+      return { account, password };
     }),
   );
 }

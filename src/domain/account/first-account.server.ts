@@ -1,15 +1,73 @@
-import type { Database } from '#database/database.ts';
-import { accountFields } from '#domain/account/account.ts';
-import { hasNoAccount } from '#domain/account/account-queries.server.ts';
-import { createAccount } from '#domain/account/create-account.server.ts';
+import { timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database, Tables } from '#database/database.ts';
+import type { Account } from '#domain/account/account.ts';
+import { hasNoAccount, insertAccount } from '#domain/account/account-queries.server.ts';
+import { hashPassword } from '#domain/account/password.server.ts';
+import { checkNewPassword } from '#domain/account/password-rules.server.ts';
+import { hashToken, newToken } from '#domain/account/token.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
+import { Conflict, Forbidden } from '#domain/errors.ts';
+import type { Act } from '#domain/record/record-kind.server.ts';
+
+/** Lets whoever reads the server's output create the first account, while there is none. Lives as long as the process. */
+export interface Invitation {
+  tokenHash: string;
+}
+
+/** An invitation and its token, where there is no account yet. */
+export async function inviteFirstOwner(db: Database): Promise<{ invitation: Invitation; token: string } | undefined> {
+  if (!(await hasNoAccount(db.read))) return undefined;
+  const token = newToken();
+  return { invitation: { tokenHash: hashToken(token) }, token };
+}
+
+/**
+ * Creates the first account from an invitation.
+ *
+ * @throws {Forbidden} where the token is not the invitation's
+ * @throws {Conflict} where there is an account by now
+ * @throws {Invalid} for the field `password`
+ */
+export async function acceptInvitation(
+  act: Act & { invitation: Invitation | undefined },
+  { token, ...first }: { token: string; name: string; password: string },
+): Promise<Account> {
+  const { invitation } = act;
+  if (!invitation || !timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(invitation.tokenHash)))
+    throw new Forbidden('Liên kết này không còn hiệu lực. Hãy khởi động lại máy chủ để có liên kết mới.');
+  return createFirstAccount(act, first);
+}
 
 /**
  * Creates the owner's account where there is no account at all; returns whether it did.
  *
- * @throws {ZodError} where the name or the password breaks a rule
+ * @throws {Invalid} for the field `password`
  */
 export async function ensureFirstAccount(db: Database, first: { name: string; password: string }): Promise<boolean> {
-  if (!(await hasNoAccount(db))) return false;
-  await createAccount({ db, actor: { name: 'set-up' } }, accountFields.parse({ ...first, role: 'owner' }));
+  if (!(await hasNoAccount(db.read))) return false;
+  await createFirstAccount({ db, actor: { name: 'set-up' } }, first);
   return true;
+}
+
+async function createFirstAccount(
+  { db, actor, now = new Date() }: Act,
+  { name, password }: { name: string; password: string },
+): Promise<Account> {
+  await refuseSecond(db.read);
+  await checkNewPassword(password, name);
+  const passwordHash = await hashPassword(password);
+  const at = now.toISOString();
+  return db.write(async (tx) => {
+    await db.lockTable(tx, 'account');
+    await refuseSecond(tx);
+    const account = await insertAccount(tx, { name, role: 'owner', passwordHash, passwordExpiresAt: null }, at);
+    const detail = { after: { name, role: 'owner' } };
+    await writeAudit(tx, { actor, action: 'create', noun: 'account', recordId: account.id, detail, at });
+    return account;
+  });
+}
+
+async function refuseSecond(db: Kysely<Tables>): Promise<void> {
+  if (!(await hasNoAccount(db))) throw new Conflict('Hệ thống đã có tài khoản. Hãy đăng nhập.');
 }

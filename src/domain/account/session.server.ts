@@ -1,6 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
+import type { SessionTable } from '#database/tables/session.ts';
 import type { Role } from '#domain/account/account.ts';
+import type { Client } from '#domain/account/client.ts';
+import { hashToken, newToken } from '#domain/account/token.server.ts';
 
 /** A session ends after this long without a request, in ms: 80 minutes. */
 export const sessionIdle = 4_800_000;
@@ -8,7 +11,6 @@ export const sessionIdle = 4_800_000;
 export const sessionLongest = 43_200_000;
 /** The time of the last request is kept to this precision, in ms: not every request writes. */
 const seenPrecision = 60_000;
-const tokenBytes = 32;
 
 /** Somebody who is signed in. */
 export interface Session {
@@ -21,27 +23,57 @@ export interface Session {
   mustChangePassword: boolean;
 }
 
-/** A fresh secret of 256 bits for a cookie, base64url. */
-export function newToken(): string {
-  return randomBytes(tokenBytes).toString('base64url');
-}
-
-/** What the database keeps of a token. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
-/** Starts a session and returns its token, which is stored nowhere. */
+/** Starts a session and returns its token, which is stored nowhere. Sessions of the account that have ended go. */
 export async function startSession(
   tx: Write,
-  { accountId, address, userAgent, at }: { accountId: number; address: string; userAgent: string; at: string },
+  { accountId, client, now }: { accountId: number; client: Pick<Client, 'address' | 'userAgent'>; now: Date },
 ): Promise<string> {
+  const { address, userAgent } = client;
+  const at = now.toISOString();
   const token = newToken();
+  const { createdBefore, seenBefore } = ended(now);
+  await tx
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where((where) => where.or([where('createdAt', '<=', createdBefore), where('lastSeenAt', '<=', seenBefore)]))
+    .execute();
   await tx
     .insertInto('session')
     .values({ tokenHash: hashToken(token), accountId, createdAt: at, lastSeenAt: at, address, userAgent })
     .execute();
   return token;
+}
+
+/** A session as its account's owner sees it. */
+export type OwnSession = Pick<Selectable<SessionTable>, 'id' | 'createdAt' | 'lastSeenAt' | 'address' | 'userAgent'>;
+
+/** The sessions of an account that have not ended, the latest first. */
+export async function listSessions(db: Database, accountId: number, now = new Date()): Promise<OwnSession[]> {
+  const { createdBefore, seenBefore } = ended(now);
+  return db.read
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'lastSeenAt', 'address', 'userAgent'])
+    .where('accountId', '=', accountId)
+    .where('createdAt', '>', createdBefore)
+    .where('lastSeenAt', '>', seenBefore)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends all sessions of an account, but for the one with the id `except`; returns how many. */
+export async function endSessions(tx: Write, accountId: number, except?: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('id', '<>', except ?? 0)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The session that a browser has, if any, ends: it gets another. */
+export async function endSessionOf(tx: Write, { sessionToken }: Pick<Client, 'sessionToken'>): Promise<void> {
+  if (sessionToken !== undefined)
+    await tx.deleteFrom('session').where('tokenHash', '=', hashToken(sessionToken)).execute();
 }
 
 /**
@@ -76,7 +108,9 @@ export function createSessionFinder(
   };
   return async (token, now = new Date()) => {
     const row = await find(hashToken(token));
-    if (!row || hasEnded(row, now)) return undefined;
+    if (!row) return undefined;
+    const { createdBefore, seenBefore } = ended(now);
+    if (row.createdAt <= createdBefore || row.lastSeenAt <= seenBefore) return undefined;
     if (now.getTime() - Date.parse(row.lastSeenAt) > seenPrecision) touch(row.id, now);
     const { id, accountId, name, role, passwordExpiresAt } = row;
     return { id, accountId, name, role: role as Role, mustChangePassword: passwordExpiresAt !== null };
@@ -93,8 +127,8 @@ interface SessionRow {
   passwordExpiresAt: string | null;
 }
 
-/** True once a session is too old or has been idle for too long. */
-export function hasEnded({ createdAt, lastSeenAt }: { createdAt: string; lastSeenAt: string }, now: Date): boolean {
-  const time = now.getTime();
-  return time - Date.parse(createdAt) >= sessionLongest || time - Date.parse(lastSeenAt) >= sessionIdle;
+/** The times up to which a session must have been started, or last been used, to have ended by now; ISO 8601, UTC. */
+function ended(now: Date): { createdBefore: string; seenBefore: string } {
+  const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  return { createdBefore: before(sessionLongest), seenBefore: before(sessionIdle) };
 }

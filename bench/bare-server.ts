@@ -1,0 +1,49 @@
+// What a look-up, a page of the list and a page of a search cost at least: node:http and one prepared statement, on the
+// same data. Pages come without the count of all records, which is asked for once. Run as
+//   node bench/bare-server.ts FILE
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Sqlite from 'better-sqlite3';
+
+const db = new Sqlite(process.argv[2] ?? '', { readonly: true });
+const lookUp = db.prepare<[string]>(`
+  select "cardNumber" as "numbCode", "customerName" as "fullName", "expiresOn" as "expiryDate", "productName",
+    quantity, "clinicName" as "dentalName", "doctorName"
+  from warranty where "cardKey" = ? and "binnedAt" is null`);
+const columns = `id as "_id", version, "createdAt", "updatedAt", "binnedAt" as "deletedAt", "binnedBy" as "deletedBy",
+  "cardNumber" as "numbCode", "customerName" as "fullName", "expiresOn" as "expiryDate", "productName", quantity,
+  "clinicName" as "dentalName", "doctorName"`;
+const page = db.prepare<[number, number]>(`
+  select ${columns} from warranty where id in (
+    select id from warranty where "binnedAt" is null order by id desc limit ? offset ?) order by id desc`);
+const found = db.prepare<[string, number, number]>(`
+  select ${columns} from warranty where id in (
+    select rowid from warranty_search where warranty_search match ? order by rowid desc limit ? offset ?)
+  order by id desc`);
+const counts = db.prepare('select count(*) from warranty where "binnedAt" is null').pluck().get();
+
+function answer(url: string): unknown {
+  const query = new URLSearchParams(url.slice(url.indexOf('?')));
+  const card = query.get('cartId');
+  if (card !== null) {
+    const user = lookUp.get(card);
+    return user && { success: true, user };
+  }
+  const limit = Number(query.get('limit'));
+  const offset = (Number(query.get('page')) - 1) * limit;
+  const q = query.get('q');
+  return { success: true, counts, users: q ? found.all(`"${q}"`, limit, offset) : page.all(limit, offset) };
+}
+
+const server = createServer((request, response) => {
+  const found = answer(request.url ?? '');
+  const body = JSON.stringify(found ?? { success: false });
+  response.writeHead(found ? 200 : 404, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+});

@@ -1,0 +1,20 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { readCookie } from '#api/cookies.ts';
+import type { Client } from '#domain/account/client.ts';
+import { tidyText } from '#domain/text.ts';
+
+/** IPv6 with a zone is longer than any other address. */
+const longestAddress = 64;
+const longestUserAgent = 300;
+
+/** The browser that a request comes from. */
+export function clientOf(request: FastifyRequest): Client {
+  return {
+    address: request.ip.slice(0, longestAddress),
+    network: normalizeIP(request.ip).slice(0, longestAddress),
+    userAgent: tidyText(request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    sessionToken: readCookie(request, 'session'),
+    deviceToken: readCookie(request, 'device'),
+  };
+}

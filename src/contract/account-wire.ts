@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { versionField } from '#contract/list-wire.ts';
+import { problemWire } from '#contract/problem-wire.ts';
+import { type Account, accountFields, passwordTooLong, roles } from '#domain/account/account.ts';
+
+/** The wire's names for an account's fields. */
+export const accountNames = { name: 'fullName', password: 'password', currentPassword: 'password' } as const;
+/** The same where a body holds the old password and the new one. */
+export const newPasswordNames = { ...accountNames, password: 'newPassword' } as const;
+
+const required = 'Trường này không được để trống';
+/** UTF-16 units: 256 characters however they are composed. What is longer is nobody's password. */
+const longestTyped = 1024;
+
+/** A password as it is typed; the rules for new ones are checked where it is stored. */
+const typedPassword = z.string(required).min(1, required).max(longestTyped, passwordTooLong);
+const code = z
+  .string()
+  .transform((text) => text.replaceAll(' ', ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Mã xác thực gồm 6 chữ số'));
+const { name: fullName } = accountFields.shape;
+const role = z.enum(roles, 'Vai trò không hợp lệ');
+
+/** Who is signed in. */
+export const signedInWire = z.object({
+  _id: z.string(),
+  fullName: z.string(),
+  role: z.enum(roles),
+  mustChangePassword: z.boolean().describe('Nothing else is allowed before the password is changed'),
+});
+
+/** A staff account. */
+export const accountWire = signedInWire.extend({
+  isActive: z.boolean().describe('false: it may not sign in'),
+  totp: z.boolean().describe('Signing in takes a code, too'),
+  version: z.int(),
+  createdAt: z.string().describe('ISO 8601, UTC'),
+});
+
+/** A session of one's own account. */
+export const sessionWire = z.object({
+  _id: z.string(),
+  createdAt: z.string().describe('ISO 8601, UTC'),
+  lastSeenAt: z.string().describe('ISO 8601, UTC; to the minute'),
+  address: z.string().describe('IP address at sign-in'),
+  userAgent: z.string(),
+  current: z.boolean().describe('The one that asks'),
+});
+
+export type SignedInWire = z.infer<typeof signedInWire>;
+export type AccountWire = z.infer<typeof accountWire>;
+export type SessionWire = z.infer<typeof sessionWire>;
+
+export const signInBody = z
+  .strictObject({
+    fullName,
+    password: typedPassword,
+    // A form that asks for no code may send the field empty.
+    code: z.union([z.literal('').transform(() => undefined), code]).optional(),
+  })
+  .transform(({ fullName: name, password, code: digits }) => ({ name, password, code: digits }));
+
+/** A refused sign-in. */
+export const signInProblem = problemWire.extend({
+  code: z.literal('totp-required').optional().describe('The password is right; ask for the code of the app'),
+});
+
+export const firstAccountBody = z
+  .strictObject({ token: z.string().min(1).max(100), fullName, password: typedPassword })
+  .transform(({ fullName: name, ...body }) => ({ name, ...body }));
+
+export const passwordBody = z
+  .strictObject({ password: typedPassword })
+  .transform(({ password }) => ({ currentPassword: password }));
+
+export const newPasswordBody = z
+  .strictObject({ password: typedPassword, newPassword: typedPassword })
+  .transform(({ password, newPassword }) => ({ currentPassword: password, password: newPassword }));
+
+export const codeBody = z.strictObject({ code });
+
+export const accountBody = z.strictObject({ fullName, role }).transform(toFields);
+
+export const accountRevision = z
+  .strictObject({ fullName, role, ...versionField })
+  .transform(({ version, ...body }) => ({ version, ...toFields(body) }));
+
+function toFields({ fullName: name, role: given }: { fullName: string; role: Account['role'] }) {
+  return { name, role: given };
+}
+
+export function toSignedInWire(account: Pick<Account, 'id' | 'name' | 'role' | 'mustChangePassword'>): SignedInWire {
+  const { id, name, role: given, mustChangePassword } = account;
+  return { _id: String(id), fullName: name, role: given, mustChangePassword };
+}
+
+export function toAccountWire(account: Account): AccountWire {
+  const { active, totp, version, createdAt } = account;
+  return { ...toSignedInWire(account), isActive: active, totp, version, createdAt };
+}
+
+export function toSessionWire(
+  { id, ...session }: Omit<SessionWire, '_id' | 'current'> & { id: number },
+  currentId: number,
+): SessionWire {
+  return { _id: String(id), ...session, current: id === currentId };
+}

@@ -1,0 +1,53 @@
+import type { Client } from '#domain/account/client.ts';
+import { type OwnAct, requireOwnPassword } from '#domain/account/own-password.server.ts';
+import { hashPassword } from '#domain/account/password.server.ts';
+import { checkNewPassword } from '#domain/account/password-rules.server.ts';
+import { endSessions, startSession } from '#domain/account/session.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
+import { Conflict, Invalid } from '#domain/errors.ts';
+
+/**
+ * Replaces one's own password. Every session of the account ends; returns the token of the one that takes the place
+ * of the caller's.
+ *
+ * @throws {Invalid} for `currentPassword` where it is wrong, for `password` where the new one breaks a rule
+ * @throws {TooMany} while earlier failures make this attempt wait
+ * @throws {Conflict} where the password has been changed meanwhile
+ */
+export async function changePassword(
+  act: OwnAct,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  client: Client,
+): Promise<string> {
+  const { db, session, now = new Date() } = act;
+  if (password === currentPassword) {
+    const message = 'Mật khẩu mới phải khác mật khẩu hiện tại';
+    throw new Invalid(`${message}.`, [{ field: 'password', message }]);
+  }
+  await checkNewPassword(password, session.name);
+  const { id, passwordHash } = await requireOwnPassword(act, currentPassword, client);
+  const nextHash = await hashPassword(password);
+  const at = now.toISOString();
+  return db.write(async (tx) => {
+    await db.lockTable(tx, 'account');
+    const changed = await tx
+      .updateTable('account')
+      .set({ passwordHash: nextHash, passwordExpiresAt: null })
+      .where('id', '=', id)
+      .where('passwordHash', '=', passwordHash)
+      .where('disabledAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw new Conflict('Mật khẩu vừa được đổi ở nơi khác. Hãy đăng nhập lại.');
+    await endSessions(tx, id);
+    await writeAudit(tx, {
+      actor: session,
+      action: 'update',
+      noun: 'account',
+      recordId: id,
+      detail: { changed: 'password' },
+      at,
+    });
+    return startSession(tx, { accountId: id, client, now });
+  });
+}

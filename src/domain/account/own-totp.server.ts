@@ -1,0 +1,83 @@
+import type { Write } from '#database/database.ts';
+import type { Client } from '#domain/account/client.ts';
+import { type OwnAct, requireOwnPassword } from '#domain/account/own-password.server.ts';
+import { newTotpSecret, totpStepOf, totpUri } from '#domain/account/totp.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
+import { Conflict, Invalid } from '#domain/errors.ts';
+
+/**
+ * Offers a secret for codes, which takes effect with the first code that `confirmTotp` sees. A new offer replaces one
+ * that waits.
+ *
+ * @throws {Invalid} for the field `currentPassword`
+ * @throws {TooMany} while earlier failures make this attempt wait
+ */
+export async function offerTotp(
+  act: OwnAct,
+  currentPassword: string,
+  client: Client,
+): Promise<{ secret: string; uri: string }> {
+  const { id, name } = await requireOwnPassword(act, currentPassword, client);
+  const secret = newTotpSecret();
+  await act.db.write(async (tx) => {
+    await tx.updateTable('account').set({ totpPending: secret }).where('id', '=', id).execute();
+  });
+  return { secret, uri: totpUri(secret, name) };
+}
+
+/**
+ * From now on signing in takes a code made from the offered secret.
+ *
+ * @throws {Invalid} for the field `code`
+ * @throws {Conflict} where no secret was offered
+ */
+export async function confirmTotp({ db, session, now = new Date() }: OwnAct, code: string): Promise<void> {
+  const id = session.accountId;
+  await db.write(async (tx) => {
+    await db.lockTable(tx, 'account');
+    const account = await tx.selectFrom('account').select('totpPending').where('id', '=', id).executeTakeFirst();
+    const secret = account?.totpPending ?? null;
+    if (secret === null) throw new Conflict('Chưa có mã bí mật nào chờ xác nhận. Hãy bắt đầu lại.');
+    const step = totpStepOf(secret, code, now);
+    if (step === undefined) {
+      const message = 'Mã xác thực không đúng. Hãy kiểm tra giờ trên điện thoại rồi thử lại';
+      throw new Invalid(`${message}.`, [{ field: 'code', message }]);
+    }
+    await tx
+      .updateTable('account')
+      .set({ totpSecret: secret, totpPending: null, totpStep: step })
+      .where('id', '=', id)
+      .execute();
+    await auditTotp(tx, { session, now }, true);
+  });
+}
+
+/**
+ * From now on signing in takes the password alone.
+ *
+ * @throws {Invalid} for the field `currentPassword`
+ * @throws {TooMany} while earlier failures make this attempt wait
+ * @throws {Conflict} where no code is asked for anyway
+ */
+export async function removeTotp(act: OwnAct, currentPassword: string, client: Client): Promise<void> {
+  const { db, session, now = new Date() } = act;
+  const { id } = await requireOwnPassword(act, currentPassword, client);
+  await db.write(async (tx) => {
+    await db.lockTable(tx, 'account');
+    const removed = await tx
+      .updateTable('account')
+      .set({ totpSecret: null, totpPending: null, totpStep: null })
+      .where('id', '=', id)
+      .where('totpSecret', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw new Conflict('Tài khoản này không dùng mã xác thực.');
+    await auditTotp(tx, { session, now }, false);
+  });
+}
+
+async function auditTotp(tx: Write, { session, now }: Required<Omit<OwnAct, 'db'>>, totp: boolean): Promise<void> {
+  const detail = { after: { totp } };
+  const at = now.toISOString();
+  await writeAudit(tx, { actor: session, action: 'update', noun: 'account', recordId: session.accountId, detail, at });
+}

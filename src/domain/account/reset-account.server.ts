@@ -1,0 +1,37 @@
+import type { Account } from '#domain/account/account.ts';
+import { findAccount, updateAccount } from '#domain/account/account-queries.server.ts';
+import { forgetDevices } from '#domain/account/device.server.ts';
+import { hashPassword } from '#domain/account/password.server.ts';
+import { issuedPasswordLife, issuePassword } from '#domain/account/password-rules.server.ts';
+import { endSessions } from '#domain/account/session.server.ts';
+import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
+import type { Act } from '#domain/record/record-kind.server.ts';
+
+/**
+ * Starts an account's sign-in afresh: an issued password, returned this once; no authenticator app; its sessions, known
+ * browsers and failed sign-ins gone.
+ *
+ * @param enable true to let it in again where it is disabled, too
+ * @throws {NotFound} where no account has the id
+ */
+export async function resetAccount(
+  { db, actor, now = new Date() }: Act,
+  { id, enable = false }: { id: number; enable?: boolean },
+): Promise<{ account: Account; password: string }> {
+  const at = now.toISOString();
+  const password = issuePassword();
+  const passwordHash = await hashPassword(password);
+  const passwordExpiresAt = new Date(now.getTime() + issuedPasswordLife).toISOString();
+  const values = { passwordHash, passwordExpiresAt, totpSecret: null, totpPending: null, totpStep: null };
+  return db.write(async (tx) => {
+    await db.lockTable(tx, 'account');
+    await findAccount(tx, id);
+    const account = await updateAccount(tx, id, { ...values, ...(enable && { disabledAt: null }) }, at);
+    await endSessions(tx, id);
+    await forgetDevices(tx, id);
+    await forgetAllFailures(db, tx, account);
+    await writeAudit(tx, { actor, action: 'reset', noun: 'account', recordId: id, at });
+    return { account, password };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Account, AccountFields } from '#domain/account/account.ts';
+import { findAccount, refuseNoOwner, updateAccount } from '#domain/account/account-queries.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
+import { Stale } from '#domain/errors.ts';
+import { nameKey } from '#domain/name-key.ts';
+import type { Act } from '#domain/record/record-kind.server.ts';
+import { refuseTaken } from '#domain/refuse-taken.server.ts';
+
+/**
+ * Renames an account or gives it another role, which counts from its next request on.
+ *
+ * @param version only where it still has this version; without one, whatever it is now
+ * @throws {NotFound} where no account has the id
+ * @throws {Stale} where somebody else has changed it since that version
+ * @throws {Conflict} where another account has the name, or no owner would be left
+ */
+export async function reviseAccount(
+  { db, actor, now = new Date() }: Act,
+  { id, version, name, role }: Pick<AccountFields, 'name' | 'role'> & { id: number; version?: number | undefined },
+): Promise<Account> {
+  const at = now.toISOString();
+  return refuseTaken(db, `Tên đăng nhập "${name}" đã có.`, () =>
+    db.write(async (tx) => {
+      await db.lockTable(tx, 'account');
+      const before = await findAccount(tx, id);
+      if (version !== undefined && version !== before.version)
+        throw new Stale('Tài khoản này vừa được người khác sửa. Hãy xem lại trước khi lưu.', before);
+      const account = await updateAccount(tx, id, { name, nameKey: nameKey(name), role }, at);
+      await refuseNoOwner(tx);
+      const detail = { before: { name: before.name, role: before.role }, after: { name, role } };
+      await writeAudit(tx, { actor, action: 'update', noun: 'account', recordId: id, detail, at });
+      return account;
+    }),
+  );
+}

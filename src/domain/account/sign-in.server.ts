@@ -1,0 +1,96 @@
+import type { Database, Write } from '#database/database.ts';
+import type { Role } from '#domain/account/account.ts';
+import { checkPassword, type ProvedAccount } from '#domain/account/check-password.server.ts';
+import type { Client } from '#domain/account/client.ts';
+import { rememberDevice } from '#domain/account/device.server.ts';
+import { hashPassword, isOutdated } from '#domain/account/password.server.ts';
+import { endSessionOf, startSession } from '#domain/account/session.server.ts';
+import { forgetFailures, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
+import { totpStepOf } from '#domain/account/totp.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
+import { Unauthenticated } from '#domain/errors.ts';
+
+/** One sentence for a wrong name, a wrong password and a disabled account. */
+const refused = 'Tên đăng nhập hoặc mật khẩu không đúng.';
+const expired = 'Mật khẩu được cấp đã quá hạn. Hãy nhờ chủ hệ thống cấp mật khẩu mới.';
+const noCode = 'Hãy nhập mã 6 chữ số từ ứng dụng xác thực.';
+const wrongCode = 'Mã xác thực không đúng hoặc đã được dùng. Hãy nhập mã mới.';
+
+export interface SignedIn {
+  account: { id: number; name: string; role: Role; mustChangePassword: boolean };
+  /** For the browser's cookies. */
+  sessionToken: string;
+  deviceToken: string;
+}
+
+/**
+ * Signs in: ends the session that the browser has, starts another, and makes the browser known. Where the password is
+ * right and the account asks for a code that is missing or wrong, the answer says so instead.
+ *
+ * @param code six digits from the authenticator app, where the account has one
+ * @throws {Unauthenticated} where the name and password are not those of an account that may be used
+ * @throws {TooMany} while earlier failures make this attempt wait
+ * @throws {Busy} to a browser that is not known, while too many others are signing in
+ */
+export async function signIn(
+  { db, now = new Date() }: { db: Database; now?: Date },
+  { name, password, code }: { name: string; password: string; code: string | undefined },
+  client: Client,
+): Promise<SignedIn | { needsCode: string }> {
+  const { guess, account } = await checkPassword({ db, now }, { name, password }, client);
+  if (!account || account.disabledAt !== null) throw new Unauthenticated(refused);
+  const { id, passwordExpiresAt, totpSecret } = account;
+  if (passwordExpiresAt !== null && passwordExpiresAt <= now.toISOString()) {
+    await uncountGuess(db, guess);
+    throw new Unauthenticated(expired);
+  }
+  if (totpSecret !== null && !code) {
+    await uncountGuess(db, guess);
+    return { needsCode: noCode };
+  }
+  const step = totpSecret === null ? null : totpStepOf(totpSecret, code ?? '', now);
+  if (step === undefined) return { needsCode: wrongCode };
+  const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
+  return db.write(async (tx) => {
+    await db.lockTable(tx, 'account');
+    if (!(await claim(tx, account, { passwordHash, step }))) {
+      if (step !== null) return { needsCode: wrongCode };
+      throw new Unauthenticated(refused);
+    }
+    await endSessionOf(tx, client);
+    const sessionToken = await startSession(tx, { accountId: id, client, now });
+    const deviceToken = await rememberDevice(tx, { accountId: id, token: client.deviceToken, now });
+    await forgetFailures(db, tx, guess);
+    const at = now.toISOString();
+    const detail = { address: client.address, totp: step !== null };
+    await writeAudit(tx, { actor: account, action: 'sign-in', noun: 'account', recordId: id, detail, at });
+    const mustChangePassword = passwordExpiresAt !== null;
+    return {
+      account: { id, name: account.name, role: account.role as Role, mustChangePassword },
+      sessionToken,
+      deviceToken,
+    };
+  });
+}
+
+/** Takes the code's step; false where it is taken, or the account is no longer what the password was proved for. */
+async function claim(
+  tx: Write,
+  { id, passwordHash, totpSecret }: ProvedAccount,
+  next: { passwordHash: string; step: number | null },
+): Promise<boolean> {
+  const { step } = next;
+  const claimed = await tx
+    .updateTable('account')
+    .set({ passwordHash: next.passwordHash, ...(step !== null && { totpStep: step }) })
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('disabledAt', 'is', null)
+    .where((row) => (totpSecret === null ? row('totpSecret', 'is', null) : row('totpSecret', '=', totpSecret)))
+    .$if(step !== null, (query) =>
+      query.where((row) => row.or([row('totpStep', 'is', null), row('totpStep', '<', step)])),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

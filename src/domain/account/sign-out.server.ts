@@ -1,0 +1,47 @@
+import type { OwnAct } from '#domain/account/own-password.server.ts';
+import { endSessions } from '#domain/account/session.server.ts';
+import { writeAudit } from '#domain/audit.server.ts';
+import { NotFound } from '#domain/errors.ts';
+
+/** Ends the caller's session. */
+export async function signOut(act: OwnAct): Promise<void> {
+  await endOwnSession(act, act.session.id);
+}
+
+/**
+ * Ends one of the sessions of the caller's account.
+ *
+ * @throws {NotFound} where the account has no such session
+ */
+export async function endOwnSession({ db, session, now = new Date() }: OwnAct, id: number): Promise<void> {
+  await db.write(async (tx) => {
+    const ended = await tx
+      .deleteFrom('session')
+      .where('id', '=', id)
+      .where('accountId', '=', session.accountId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) throw new NotFound('Không tìm thấy phiên đăng nhập này.');
+    await writeAudit(tx, lineOf({ session, now }, 1));
+  });
+}
+
+/** Ends all sessions of the caller's account but the caller's own; returns how many. */
+export async function endOtherSessions({ db, session, now = new Date() }: OwnAct): Promise<number> {
+  return db.write(async (tx) => {
+    const ended = await endSessions(tx, session.accountId, session.id);
+    if (ended > 0) await writeAudit(tx, lineOf({ session, now }, ended));
+    return ended;
+  });
+}
+
+function lineOf({ session, now }: Required<Omit<OwnAct, 'db'>>, sessions: number) {
+  return {
+    actor: session,
+    action: 'sign-out',
+    noun: 'account',
+    recordId: session.accountId,
+    detail: { sessions },
+    at: now.toISOString(),
+  } as const;
+}

@@ -1,0 +1,24 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** RFC 4226 recommends 160 bits. */
+const secretBytes = 20;
+/** Steps of 30 s by which a telephone's clock may differ. */
+const tolerance = 1;
+
+/** A fresh secret for codes, in base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: secretBytes }).base32;
+}
+
+/** The address that authenticator apps read from a QR code. */
+export function totpUri(secret: string, accountName: string): string {
+  return new TOTP({ issuer: 'ADS', label: accountName, secret }).toString();
+}
+
+/** The time step that a six-digit code is for, undefined where it is none of now. */
+export function totpStepOf(secret: string, code: string, now: Date): number | undefined {
+  const totp = new TOTP({ secret });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: tolerance });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { passwords, StaffBrowser } from './staff-browser.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: RunningServer;
+let link: string;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir });
+  link = /http\S+\/first-account#\S+/.exec(server.output.stdout)?.[0] ?? '';
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+const { visit } = openBrowser();
+
+const name = (page: Page) => page.getByLabel('Tên đăng nhập');
+const password = (page: Page) => page.getByLabel('Mật khẩu', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Tạo tài khoản' });
+
+test('the owner sees what is wrong at each field, and a form that everybody can use', async () => {
+  for (const viewport of viewports) {
+    await visit({ viewport }, async (page) => {
+      await page.goto(link);
+      await submit(page).click();
+      await page.getByText('Trường này không được để trống').nth(1).waitFor();
+      expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await name(page).fill('Nguyễn Lan');
+      await password(page).fill('ngắn quá');
+      await submit(page).click();
+      await page.getByText('Mật khẩu phải có ít nhất 15 ký tự').waitFor();
+      expect(await password(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await password(page).getAttribute('aria-describedby')).toBe('password-hint password-error');
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('a link without its token, or with another one, says so', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/first-account`);
+    await name(page).fill('Nguyễn Lan');
+    await password(page).fill(passwords.lan);
+    await submit(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Liên kết không đầy đủ.' }).waitFor();
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/first-account#wrong`);
+    await name(page).fill('Nguyễn Lan');
+    await password(page).fill(passwords.lan);
+    await submit(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Liên kết này không còn hiệu lực.' }).waitFor();
+  });
+});
+
+test('without JavaScript the page says what it needs and sends nothing', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(link);
+    const note = page.locator('noscript p');
+    expect(await note.textContent()).toContain('Trang này cần JavaScript.');
+    expect(await note.isVisible()).toBe(true);
+    expect(await submit(page).isDisabled()).toBe(true);
+  });
+});
+
+test('the owner makes the account with the keyboard alone, and the token leaves the address', async () => {
+  const token = link.split('#')[1] ?? '';
+  await visit({}, async (page) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer ?? ''}`));
+    await page.goto(link);
+    await submit(page).waitFor();
+    await name(page).focus();
+    await page.keyboard.type('Nguyễn Lan');
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(passwords.lan);
+    expect(await password(page).getAttribute('type')).toBe('password');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await password(page).getAttribute('type')).toBe('text');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Đã tạo tài khoản' }).waitFor();
+    expect(page.url()).toBe(`${server.url}/first-account`);
+    expect(await page.getByRole('link', { name: 'Đăng nhập' }).getAttribute('href')).toBe('/login');
+    await expectAccessible(page);
+    // The browser itself writes the fragment into the first address only.
+    expect(requests.slice(1).join('\n')).not.toContain(token);
+  });
+  expect(server.output.stdout.split(token)).toHaveLength(2);
+  expect((await new StaffBrowser(server.url).signIn('Nguyễn Lan', passwords.lan)).status).toBe(200);
+});

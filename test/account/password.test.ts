@@ -1,0 +1,88 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from '#domain/account/password.server.ts';
+import { checkNewPassword, issuePassword } from '#domain/account/password-rules.server.ts';
+import { Busy, Invalid } from '#domain/errors.ts';
+import { passwords } from './staff-browser.ts';
+
+const verdict = async (password: string, name = 'Nguyễn Lan') => {
+  const error = await checkNewPassword(password, name).catch((refusal: unknown) => refusal);
+  return error instanceof Invalid ? error.issues[0]?.message : error;
+};
+
+test('a password may be any text of 15 to 256 characters, however it is composed', async () => {
+  const fine = [
+    ...Object.values(passwords),
+    'correct horse battery staple',
+    'xin 🐟 đừng 🐟 quên 🐟 mưa',
+    issuePassword(),
+    `${'một hai ba cua đồng lội ruộng '.repeat(8)}!`,
+  ];
+  for (const password of fine) expect(await verdict(password), password).toBeUndefined();
+  const short = 'kẻ trộm gạch mộ';
+  expect(await verdict(short)).toBeUndefined();
+  expect(await verdict(short.slice(1))).toBe('Mật khẩu phải có ít nhất 15 ký tự');
+  expect(await verdict(short.slice(1).normalize('NFD'))).toBe('Mật khẩu phải có ít nhất 15 ký tự');
+  const longest = `${passwords.lan} ${'ễ kẻ '.repeat(60)}`.slice(0, 256);
+  expect(await verdict(longest.normalize('NFD'))).toBeUndefined();
+  expect(await verdict(`${longest}ễ`)).toBe('Mật khẩu không được dài quá 256 ký tự');
+});
+
+test('no common password is taken that is long enough', async () => {
+  const common = dictionary['passwords-common'].filter((password) => password.length >= 15);
+  expect(common.length).toBeGreaterThan(30);
+  for (const password of common) expect(await verdict(String(password)), String(password)).toMatch(/quá dễ đoán/);
+});
+
+test('no pattern is taken, nor what the brand and the name are made of', async () => {
+  const weak = [
+    'aaaaaaaaaaaaaaaaaaaa',
+    'abcabcabcabcabcabc',
+    '123456789012345678',
+    'qwertyuiopasdfghjkl',
+    'Password123456789',
+    'P@ssw0rdP@ssw0rd!',
+    'adsperlenauadsads',
+    'ADS Perlenau 2026!',
+    'Nha khoa bảo hành 1',
+    'răng sứ răng sứ ADS',
+    'Mật khẩu nha khoa 1',
+    'Nguyễn Lan 1990 !!',
+    'nguyenlannguyenlan',
+    '01/01/1990 01/01/1990',
+  ];
+  for (const password of weak) expect(await verdict(password), password).toMatch(/quá dễ đoán/);
+});
+
+test('the longest password is judged in less than a tenth of a second', async () => {
+  await verdict(passwords.lan);
+  for (const unit of ['p4$$w0rd', '4@$e!0', '01011990', 'aZ3!', 'x', 'ễ']) {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const since = performance.now();
+      await verdict(unit.repeat(256).slice(0, 256));
+      times.push(performance.now() - since);
+    }
+    expect(Math.min(...times), unit).toBeLessThan(100);
+  }
+});
+
+test('an issued password is another each time and would pass the rules', async () => {
+  const issued = new Set(Array.from({ length: 100 }, issuePassword));
+  expect(issued.size).toBe(100);
+  for (const password of issued) expect(password).toMatch(/^[\w-]{20}$/);
+});
+
+test('two hashes are made at a time; strangers are told to come back where many wait, others are not', async () => {
+  const phc = await hashPassword(passwords.lan);
+  const strangers = Array.from({ length: 40 }, () => verifyPassword(phc, passwords.next, true));
+  const outcomes = Promise.allSettled(strangers);
+  const known = verifyPassword(phc, passwords.lan);
+  const settled = await outcomes;
+  // Two are at work and twenty wait.
+  const refused = settled.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(refused).toHaveLength(18);
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy);
+  expect(settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value === false)).toHaveLength(22);
+  expect(await known).toBe(true);
+});

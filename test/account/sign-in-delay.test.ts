@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addAccount } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { forgetFailedSignIns, passSignInTime } from './sign-in-time.ts';
+import { type Answer, passwords, StaffBrowser } from './staff-browser.ts';
+
+forEachEngine('the delay of sign-ins', (engine) => {
+  let server: RunningServer;
+  let addresses = 0;
+  /** Each from an address of its own, unless said otherwise. */
+  const browser = (address = `198.51.100.${++addresses % 250}`) =>
+    new StaffBrowser(server.url, { 'x-forwarded-for': address });
+  const guess = (name: string, address?: string) => browser(address).signIn(name, passwords.next);
+  const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+  const counters = () => engine.db.read.selectFrom('signInFailure').selectAll().orderBy('key').execute();
+
+  beforeAll(async () => {
+    await addAccount(engine.db, { fullName: 'Nguyễn Lan', role: 'owner', password: passwords.lan });
+    await addAccount(engine.db, { fullName: 'Minh', role: 'staff', password: passwords.minh });
+    server = await startServer({ ...environmentOf(engine.config), TRUST_PROXY: '127.0.0.1' });
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => forgetFailedSignIns(engine));
+
+  test('three guesses are free; then each takes four times as long, up to a quarter of an hour', async () => {
+    expect(statuses([await guess('Minh'), await guess('Minh'), await guess('Minh')])).toEqual([401, 401, 401]);
+    for (const seconds of [4, 16, 64, 256, 900, 900]) {
+      await passSignInTime(engine, seconds === 900 ? 898 : seconds - 3);
+      const { status, headers, body } = await guess('Minh');
+      expect(status, String(seconds)).toBe(429);
+      const wait = Number(headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(3);
+      expect(body).toMatchObject({
+        success: false,
+        mes: `Bạn đã nhập sai quá nhiều lần. Vui lòng thử lại sau ${wait} giây.`,
+      });
+      await passSignInTime(engine, 3);
+      expect((await guess('Minh')).status).toBe(401);
+    }
+    expect(Number((await guess('Minh')).headers.get('retry-after'))).toBeGreaterThan(890);
+    expect((await guess('Minh')).body.message).toContain('15 phút');
+  });
+
+  test('an attempt that must wait is not looked at and counts for nothing', async () => {
+    for (let count = 0; count < 3; count++) await guess('Minh');
+    const before = await counters();
+    const right = await browser().signIn('Minh', passwords.minh);
+    expect(right.status).toBe(429);
+    expect(right.headers.getSetCookie()).toEqual([]);
+    expect(await counters()).toEqual(before);
+  });
+
+  test('an unknown name waits like a known one', async () => {
+    const answers: Answer[] = [];
+    for (const name of ['Minh', 'Nobody']) {
+      for (let count = 0; count < 4; count++) answers.push(await guess(name));
+    }
+    expect(statuses(answers)).toEqual([401, 401, 401, 429, 401, 401, 401, 429]);
+    const [known, unknown] = [answers[3]?.body, answers[7]?.body];
+    expect(unknown).toEqual({ ...known, ...{ message: unknown.message, mes: unknown.mes, detail: unknown.detail } });
+  });
+
+  test('failures are forgotten an hour after the last one', async () => {
+    for (let count = 0; count < 3; count++) await guess('Minh');
+    await passSignInTime(engine, 3_590);
+    await guess('Minh');
+    expect((await guess('Minh')).status).toBe(429);
+    await passSignInTime(engine, 3_600);
+    expect(statuses([await guess('Minh'), await guess('Minh'), await guess('Minh')])).toEqual([401, 401, 401]);
+    expect(await counters()).toHaveLength(4);
+  });
+
+  test('of 50 guesses sent at once three are looked at, whichever way the name is spelled', async () => {
+    const spellings = ['Nguyễn Lan', 'NGUYỄN LAN', ' nguyễn  lan ', 'Nguyễn Lan'.normalize('NFD'), 'Nguyễn\u200B Lan'];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => guess(spellings[at % spellings.length] ?? '')),
+    );
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(401), count(429)]).toEqual([3, 47]);
+  });
+
+  test('a success forgets the failures before it', async () => {
+    await guess('Minh');
+    await guess('Minh');
+    expect((await browser().signIn('Minh', passwords.minh)).status).toBe(200);
+    expect(statuses([await guess('Minh'), await guess('Minh'), await guess('Minh')])).toEqual([401, 401, 401]);
+    expect((await guess('Minh')).status).toBe(429);
+  });
+
+  test('an attack from many addresses makes strangers wait, not the browser that the owner works at', async () => {
+    const own = browser();
+    await own.signIn('Nguyễn Lan', passwords.lan);
+    await own.send('POST', '/admin/signOut');
+    await Promise.all(Array.from({ length: 60 }, () => guess('Nguyễn Lan')));
+    expect((await browser().signIn('Nguyễn Lan', passwords.lan)).status).toBe(429);
+    expect((await own.signIn('Nguyễn Lan', passwords.lan)).status).toBe(200);
+    // Being let in there lets nobody else in.
+    expect((await guess('Nguyễn Lan')).status).toBe(429);
+  });
+
+  test('at a known browser wrong passwords make it wait, too, and only it', async () => {
+    const own = browser();
+    await own.signIn('Nguyễn Lan', passwords.lan);
+    const guesses: number[] = [];
+    for (let count = 0; count < 4; count++) guesses.push((await own.signIn('Nguyễn Lan', passwords.next)).status);
+    expect(guesses).toEqual([401, 401, 401, 429]);
+    expect((await browser().signIn('Nguyễn Lan', passwords.lan)).status).toBe(200);
+  });
+
+  test('a browser is known to those accounts only that have signed in there', async () => {
+    const shared = browser();
+    await shared.signIn('Nguyễn Lan', passwords.lan);
+    await shared.signIn('Minh', passwords.minh);
+    const lansAlone = browser();
+    await lansAlone.signIn('Nguyễn Lan', passwords.lan);
+    const forged = browser();
+    forged.cookies.set('ads-device', 'A'.repeat(43));
+    for (const name of ['Nguyễn Lan', 'Minh']) for (let count = 0; count < 3; count++) await guess(name);
+    expect((await shared.signIn('Nguyễn Lan', passwords.lan)).status).toBe(200);
+    expect((await shared.signIn('Minh', passwords.minh)).status).toBe(200);
+    expect((await lansAlone.signIn('Minh', passwords.minh)).status).toBe(429);
+    expect((await forged.signIn('Minh', passwords.minh)).status).toBe(429);
+  });
+
+  test('a browser is a stranger again a year after it was last used', async () => {
+    const own = browser();
+    await own.signIn('Minh', passwords.minh);
+    await engine.db.write((tx) => tx.updateTable('device').set({ lastUsedAt: '2020-01-01T00:00:00.000Z' }).execute());
+    for (let count = 0; count < 3; count++) await guess('Minh');
+    expect((await own.signIn('Minh', passwords.minh)).status).toBe(429);
+  });
+
+  test('ten guesses at any names are free from a network; another one and known browsers are not slowed', async () => {
+    const own = browser('203.0.113.50');
+    await own.signIn('Minh', passwords.minh);
+    await forgetFailedSignIns(engine);
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(`Nobody ${at}`, '203.0.113.50')));
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10);
+    expect((await browser('203.0.113.50').signIn('Nguyễn Lan', passwords.lan)).status).toBe(429);
+    expect((await own.signIn('Minh', passwords.minh)).status).toBe(200);
+    expect((await browser('203.0.113.51').signIn('Nguyễn Lan', passwords.lan)).status).toBe(200);
+  });
+
+  test('an IPv6 network is one, whatever addresses it makes up', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => guess(`Nobody ${at}`, `2001:db8:0:1::${(at + 1).toString(16)}`)),
+    );
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10);
+    expect((await guess('Nobody', '2001:db8:0:2::1')).status).toBe(401);
+  });
+
+  test('a success from a network does not give it more guesses', async () => {
+    for (let at = 0; at < 9; at++) await guess(`Nobody ${at}`, '203.0.113.60');
+    expect((await browser('203.0.113.60').signIn('Minh', passwords.minh)).status).toBe(200);
+    expect(statuses([await guess('Nobody 9', '203.0.113.60'), await guess('Nobody 10', '203.0.113.60')])).toEqual([
+      401, 429,
+    ]);
+  });
+
+  test('where strangers keep the server busy they are told to come back, and who works there is not', async () => {
+    const own = browser();
+    await own.signIn('Minh', passwords.minh);
+    await own.send('POST', '/admin/signOut');
+    await forgetFailedSignIns(engine);
+    const flood = Array.from({ length: 120 }, (_, at) => guess(`Stranger ${at}`, `2001:db8:${at + 1}::1`));
+    await Promise.race(flood);
+    expect((await own.signIn('Minh', passwords.minh)).status).toBe(200);
+    const answers = await Promise.all(flood);
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(120 - busy.length);
+    for (const { headers, body } of busy) {
+      expect(headers.get('retry-after')).toBe('2');
+      expect(body.mes).toBe('Máy chủ đang bận. Vui lòng thử lại sau ít giây.');
+    }
+    const failures = (await counters()).filter(({ key }) => key.startsWith('name:'));
+    expect(failures.filter((counter) => counter.failures === 1)).toHaveLength(120 - busy.length);
+  });
+
+  test('what was typed as a name is not kept', async () => {
+    await guess('typed-my-password-here');
+    expect(await counters()).toHaveLength(2);
+    expect(JSON.stringify(await counters())).not.toContain('typed');
+  });
+
+  test('no spelling of the path is without the delay', async () => {
+    for (let count = 0; count < 3; count++) await guess('Minh');
+    const body = JSON.stringify({ fullName: 'Minh', password: passwords.minh });
+    for (const path of [
+      'admin/signIn/',
+      'admin//signIn',
+      'admin/signin',
+      'admin/./signIn',
+      'admin/%73ignIn',
+      'Admin/signIn',
+    ]) {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      const { status, headers } = await fetch(`${server.url}/api/${path}`, init);
+      expect([404, 429], path).toContain(status);
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
