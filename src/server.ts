@@ -1,4 +1,5 @@
 import '#web/production.ts';
+import { join } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import closeWithGrace from 'close-with-grace';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -10,26 +11,39 @@ import { describeApi } from '#api/openapi.ts';
 import { type Config, readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { ensureFirstAccount } from '#domain/account/first-account.server.ts';
+import { ensureFirstAccount, inviteFirstOwner } from '#domain/account/first-account.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
+import { productImages } from '#domain/product/product-queries.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
+import { limitedServer, refuseExcess } from '#http/limited-server.ts';
+import { type Limits, limits } from '#http/limits.ts';
+import { sendSecurityHeaders } from '#http/security-headers.ts';
+import { createPictures, type Pictures } from '#pictures/pictures.server.ts';
+import { servePictures } from '#pictures/serve-pictures.ts';
 import { web } from '#web/mount-web.ts';
 
-/** Time limits in ms, and the largest body in bytes: Fastify's own defaults set no time limit on a request. */
-const limits = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000, bodyLimit: 1_048_576 };
 /** How long requests under way may take to finish when the server is told to stop, in ms. */
 const closeDelay = 10_000;
 
+interface AppParts {
+  config: Config;
+  db: Database;
+  devServer?: ViteDevServer;
+  limits?: Limits | undefined;
+}
+
 /** The whole server, not yet listening. Closing it closes the database. */
-async function createApp(config: Config, db: Database, devServer?: ViteDevServer): Promise<FastifyInstance> {
+async function createApp({ config, db, devServer, limits: allowed = limits }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
-    ...limits,
+    ...limitedServer(allowed),
     loggerInstance: createLog(config.logLevel),
     logController: new RequestLog(),
     // A logger for each request is a good part of what a look-up costs; the request's id is written where it is logged.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
+  sendSecurityHeaders(app);
+  refuseExcess(app, allowed);
   app.addHook('onClose', () => db.close());
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
@@ -38,24 +52,41 @@ async function createApp(config: Config, db: Database, devServer?: ViteDevServer
   const limit = createLookUpLimit(app, config.lookUpLimit);
   const findSession = createSessionFinder(db, (error) => app.log.error({ err: error }, 'a session was not kept alive'));
   await describeApi(app);
-  await app.register(api, { prefix: '/api', lookUp, limit, findSession });
+  const pictureFolder = join(config.dataDir, 'pictures');
+  const pictures = createPictures(pictureFolder);
+  const first = await inviteFirstOwner(db);
+  if (first) app.addHook('onListen', async () => sayFirstAccount(app.listeningOrigin, first.token));
+  const invitation = first?.invitation;
+  await app.register(api, { prefix: '/api', db, pictures, lookUp, limit, findSession, invitation });
+  await servePictures(app, pictureFolder);
   await app.register(web, { devServer, lookUp, limit });
+  void removeOrphans(db, pictures).catch((error: unknown) => app.log.error({ err: error }, 'pictures were not tidied'));
   void db.warmSearch().catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'));
   return app;
+}
+
+/** Removes pictures that an upload has left behind which was broken off. */
+async function removeOrphans(db: Database, pictures: Pictures): Promise<void> {
+  await pictures.removeOrphans(await productImages(db));
+}
+
+/** The fragment of an address is sent to no server: the token is in nobody's log. */
+function sayFirstAccount(origin: string, token: string): void {
+  process.stdout.write(`There is no account yet. Make the first one, once, at ${origin}/first-account#${token}\n`);
 }
 
 /** What `react-router dev` mounts behind Vite. */
 export async function createServer(devServer: ViteDevServer): Promise<FastifyInstance> {
   const config = readConfig();
-  return createApp(config, await openDatabase(config), devServer);
+  return createApp({ config, db: await openDatabase(config), devServer });
 }
 
 /**
  * Starts the server on an open database and returns its address. It stops on SIGTERM and SIGINT, after the requests
  * under way, and closes the database.
  */
-export async function serve(config: Config, db: Database): Promise<string> {
-  const app = await createApp(config, db);
+export async function serve(config: Config, db: Database, limits?: Limits): Promise<string> {
+  const app = await createApp({ config, db, limits });
   closeWithGrace({ delay: closeDelay, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'the server stops because of an error that nothing caught');
     await app.close();

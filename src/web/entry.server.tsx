@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { reportContext } from '#web/context.ts';
+import { pageHeaders } from '#web/page-headers.ts';
 
 /** Renders a page. It is sent once it is complete, so that its status is true. */
 export default function handleRequest(
@@ -10,10 +12,15 @@ export default function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  // The router and React give it to each script that they write.
+  const nonce = randomBytes(18).toString('base64');
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8');
+        for (const [name, value] of Object.entries(pageHeaders(`'nonce-${nonce}'`))) headers.set(name, value);
         const body = pipe(new PassThrough());
         resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
       },

@@ -1,6 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import { join, resolve } from 'node:path';
 import { fastifyReactRouter } from '@mcansh/react-router-fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
@@ -21,10 +22,19 @@ export interface WebParts {
 /** Every address that is not the API's: the site's files and pages. */
 export async function web(app: FastifyInstance, { devServer, lookUp, limit }: WebParts): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
+    // Whatever is written goes to the API: no page takes a body.
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply
+        .code(405)
+        .headers({ allow: 'GET, HEAD', connection: 'close' })
+        .type('text/plain')
+        .send('Method Not Allowed');
     // A page is asked for by its full address. A Host header that is none cannot make one.
     if (!URL.canParse(`http://${request.host}`)) return reply.code(400).type('text/plain').send('Bad Request');
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode < 500) return reply.code(statusCode).type('text/plain').send(STATUS_CODES[statusCode]);
     request.log.error({ id: request.id, err: error }, 'a page failed');
     return reply.code(500).type('text/plain; charset=utf-8').send(`Unexpected Application Error! 500 (${request.id})`);
   });

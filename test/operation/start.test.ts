@@ -69,7 +69,7 @@ forEachEngine('a register of a newer version', (engine) => {
     const { status, stderr } = await runScript('src/server.ts', [], environmentOf(engine.config));
     expect(status).toBe(1);
     expect(stderr).toContain('Start the newer version.');
-    expect(await migrations.selectFrom('kysely_migration').select('name').orderBy('name').execute()).toHaveLength(2);
+    expect(await migrations.selectFrom('kysely_migration').select('name').orderBy('name').execute()).toHaveLength(3);
   });
 });
 

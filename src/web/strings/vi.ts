@@ -58,6 +58,24 @@ export const vi = {
       `Bạn đã kiểm tra quá nhiều lần. Xin thử lại sau ${seconds < 60 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`}.`,
   },
 
+  firstAccount: {
+    title: 'Tài khoản đầu tiên – ADS',
+    heading: 'Tạo tài khoản đầu tiên',
+    lead: 'Tài khoản này quản lý toàn bộ hệ thống và tạo tài khoản cho những người khác.',
+    needsScript: 'Trang này cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi mở lại liên kết.',
+    name: 'Tên đăng nhập',
+    password: 'Mật khẩu',
+    passwordHint: 'Ít nhất 15 ký tự. Vài từ không liên quan đến nhau thì dễ nhớ và khó đoán.',
+    show: 'Hiện mật khẩu',
+    submit: 'Tạo tài khoản',
+    sending: 'Đang tạo…',
+    noToken: 'Liên kết không đầy đủ. Hãy mở đúng liên kết mà máy chủ đã in ra khi khởi động.',
+    failed: 'Không gửi được. Xin kiểm tra kết nối rồi thử lại.',
+    done: 'Đã tạo tài khoản',
+    doneLead: 'Liên kết này đã dùng xong. Bây giờ bạn có thể đăng nhập.',
+    toLogin: 'Đăng nhập',
+  },
+
   error: {
     title: 'Có lỗi – ADS',
     heading: 'Unexpected Application Error!',

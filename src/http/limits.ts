@@ -1,0 +1,28 @@
+/** What a client may send, and how long it may take. Times in ms, sizes in bytes. */
+export const limits = {
+  /** From a request's first byte to the end of its headers. */
+  headersTimeout: 10_000,
+  /** For a body of no length. A longer one gets more time, at this many bytes a second: 0.8 Mbit/s. */
+  bodyGrace: 20_000,
+  slowestBody: 100_000,
+  /** A whole request, however long its body: 50 MiB at the slowest speed. */
+  requestTimeout: 600_000,
+  /** Nothing sent and nothing received. An import is read for up to a minute, then stored, and says nothing meanwhile. */
+  connectionTimeout: 180_000,
+  /** Between two requests of a connection. Longer than a proxy keeps its own (60 s), so that it closes first. */
+  keepAliveTimeout: 72_000,
+  /** How often connections are looked at for a request that is over its time. */
+  connectionsCheckingInterval: 2_000,
+  /** All headers together, with the address. */
+  maxHeaderSize: 16_384,
+  headerCount: 100,
+  urlLength: 8_192,
+  /** One part of an address that a route names, such as an id. */
+  maxParamLength: 100,
+  /** Unless a route takes more. */
+  bodyLimit: 1_048_576,
+  /** Of any route: a spreadsheet of 50 MiB, with room. */
+  longestBody: 67_108_864,
+};
+
+export type Limits = Readonly<typeof limits>;

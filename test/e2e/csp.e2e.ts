@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+const { visit } = openBrowser();
+
+/** What somebody might get into a page, and the directive that stops it. */
+const injected = [
+  ['<script>window.injected = true</script>', "'script-src"],
+  ['<script src="http://127.0.0.1:1/x.js"></script>', '"script-src'],
+  ['<img src="/favicon.svg" onload="window.injected = true">', 'inline event handler'],
+  ['<style>body { outline: 7px solid red }</style>', "'style-src"],
+  ['<base href="https://elsewhere.example/">', "base-uri 'none'"],
+  ['<iframe src="/favicon.svg"></iframe>', "frame-ancestors 'none'"],
+  ['<object data="/favicon.svg"></object>', "object-src 'none'"],
+  ['<img src="http://127.0.0.1:1/x.png">', '"img-src'],
+] as const;
+
+const isHarmless = (page: Page) =>
+  page.evaluate(() => ({
+    ran: 'injected' in window,
+    outline: getComputedStyle(document.body).outlineWidth === '7px',
+    base: new URL(document.baseURI).origin === location.origin,
+  }));
+
+test('what somebody has put into a page does nothing, and fails the test that sees it', async () => {
+  const markup = injected.map(([html]) => html).join('');
+  const messages: string[] = [];
+  const visited = visit({}, async (page) => {
+    page.on('console', (message) => messages.push(message.text()));
+    await page.route('**/warranty', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</head>', `</head><body>${markup}`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = 'javascript:void(window.injected = true)';
+      document.body.append(link);
+      link.click();
+    });
+    await expect.poll(() => messages.filter((text) => text.includes('JavaScript URL'))).toHaveLength(1);
+    expect(await isHarmless(page)).toEqual({ ran: false, outline: false, base: true });
+  });
+  await expect(visited).rejects.toThrow('to deeply equal []');
+  for (const [html, reason] of injected) expect(messages.join('\n'), html).toContain(reason);
+});
+
+test('a keyword that is markup is text', async () => {
+  await visit({}, async (page) => {
+    const keyword = '</script><script>window.injected = true</script><img src=x onerror="window.injected = true">';
+    await page.goto(`${server.url}/?keyword=${encodeURIComponent(keyword)}`, { waitUntil: 'networkidle' });
+    expect(await isHarmless(page)).toMatchObject({ ran: false });
+    expect(await page.getByPlaceholder('Nhập ID thẻ của bạn').inputValue()).toBe(keyword);
+  });
+});
+
+test('each answer has a nonce of its own, 18 random bytes, and every script in the page carries it', async () => {
+  const nonces = new Set<string>();
+  for (let request = 0; request < 50; request++) {
+    const answer = await fetch(`${server.url}${request % 2 ? '/' : '/nothing-here'}`);
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+    expect(Buffer.from(nonce, 'base64')).toHaveLength(18);
+    const scripts = (await answer.text()).match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(50);
+});
+
+test('pages say nothing to the console, not even a warning; toasts and styles with the nonce are styled', async () => {
+  const messages: string[] = [];
+  await visit({}, async (page) => {
+    page.on('console', (message) => messages.push(message.text()));
+    await page.goto(`${server.url}/`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    const toast = page.locator('[data-sonner-toast]');
+    await toast.waitFor();
+    const styles = await toast.evaluate((element) => {
+      const { position, padding } = getComputedStyle(element);
+      const list = getComputedStyle(element.closest('[data-sonner-toaster]') ?? element);
+      return { position, padding, list: list.position, marker: list.listStyleType };
+    });
+    expect(styles).toEqual({ position: 'absolute', padding: '16px', list: 'fixed', marker: 'none' });
+    await page.evaluate(() => {
+      const style = document.createElement('style');
+      style.nonce = document.querySelector('script')?.nonce ?? '';
+      style.textContent = 'body { outline: 7px solid red }';
+      document.head.append(style);
+    });
+    expect(await isHarmless(page)).toMatchObject({ outline: true });
+  });
+  expect(messages).toEqual([]);
+});
+
+test('the API document is readable and can be tried out, without a word to another server', async () => {
+  const messages: string[] = [];
+  const origins = new Set<string>();
+  await visit({}, async (page) => {
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    await page.goto(`${server.url}/docs`);
+    expect(await page.title()).toBe('ADS API');
+    const call = page.locator('.opblock', { hasText: '/api/user/getUser' });
+    await call.locator('.opblock-summary-control').click();
+    await call.getByRole('button', { name: 'Try it out' }).click();
+    await call.getByPlaceholder('keyword').fill('ADS-0000');
+    await call.getByRole('button', { name: 'Execute' }).click();
+    await call.locator('.live-responses-table').getByText('Tìm kiếm của bạn không khớp').first().waitFor();
+  });
+  expect(messages.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+  expect([...origins].filter((origin) => origin !== 'null')).toEqual([server.url]);
+});

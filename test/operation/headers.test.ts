@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../processes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.2' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const closed = "default-src 'none'; frame-ancestors 'none'";
+const answers = [
+  ['a page', '/', 200],
+  ['a page that is not there', '/nothing-here', 404],
+  ["a page's data", '/warranty.data', 200],
+  ['a redirect', '/?cartId=1', 302],
+  ['a file', '/favicon.svg', 200],
+  ['an answer of the API', '/api/user/getUser?cartId=1', 404],
+  ['a refusal of the API', '/api/user/getUser', 400],
+  ['an address that the API has not', '/api/nothing', 404],
+  ['an address that cannot be decoded', '/%zz', 400],
+  ['a query that is too long', `/?keyword=${'1'.repeat(9_000)}`, 414],
+  ['the API document', '/openapi.json', 200],
+  ['its page', '/docs', 200],
+  ["its page's files", '/docs/static/swagger-ui.css', 200],
+] as const;
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers, redirect: 'manual' });
+
+test.each(answers)(
+  '%s may not be framed, embedded or taken for another type, and names neither its address nor the program',
+  async (_what, path, status) => {
+    const { status: actual, headers } = await get(path);
+    expect(actual).toBe(status);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src '(none|self)'; .*frame-ancestors 'none'$/);
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
+  },
+);
+
+test('only pages may load anything', async () => {
+  for (const [what, path] of answers) {
+    const policy = (await get(path)).headers.get('content-security-policy');
+    if (/page/.test(what) && !/data/.test(what)) expect(policy, what).not.toBe(closed);
+    else expect(policy, what).toBe(closed);
+  }
+});
+
+test('a page is alone in its group of windows and may use the camera, nothing else', async () => {
+  const { headers } = await get('/');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), (\w[\w-]*=\(\), )+usb=\(\)$/);
+});
+
+describe('HTTPS for a year', () => {
+  const hsts = (answer: Response) => answer.headers.get('strict-transport-security');
+
+  test('is not asked of who comes by HTTP, or only says that it was HTTPS', async () => {
+    for (const [what, path] of answers) {
+      expect(hsts(await get(path)), what).toBeNull();
+      expect(hsts(await get(path, { 'x-forwarded-proto': 'https' })), what).toBeNull();
+    }
+  });
+
+  test('is asked, of this host alone, where a trusted proxy says that it was HTTPS', async () => {
+    const proxied = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'proxied-')), TRUST_PROXY: 'loopback' });
+    try {
+      // An address that cannot be decoded is answered before anyone asks whose request it is.
+      for (const [what, path] of answers.filter(([, path]) => path !== '/%zz')) {
+        const answer = await fetch(proxied.url + path, {
+          headers: { 'x-forwarded-proto': 'https' },
+          redirect: 'manual',
+        });
+        expect(hsts(answer), what).toBe('max-age=31536000');
+      }
+    } finally {
+      await proxied.stop();
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../processes.ts';
+import { sendRaw } from './raw-client.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' }, 'test/operation/impatient-server.ts');
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const host = 'Host: x\r\n';
+const close = 'Connection: close\r\n';
+const lookUp = '/api/user/getUser?cartId=1';
+const json = `POST /api/user/getUser HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
+const chunked = `${json}Transfer-Encoding: chunked\r\n`;
+
+/** A beginning, and then one more piece for as long as the server listens, at most `most` times. */
+function* goingOn(beginning: string, piece: string, most = 10_000): Generator<string> {
+  yield beginning;
+  for (let count = 0; count < most; count++) yield piece;
+}
+
+describe('a client that is too slow', () => {
+  test('with its headers is cut off', async () => {
+    const { statuses, ms } = await sendRaw(server, goingOn(`GET / HTTP/1.1\r\n${host}`, 'a: b\r\n'), 50);
+    expect(statuses).toEqual([408]);
+    expect(ms).toBeGreaterThan(500);
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  test('with its body is cut off, each byte in time or not', async () => {
+    const { statuses, ms } = await sendRaw(server, goingOn(`${json}Content-Length: 500\r\n\r\n`, ' '), 50);
+    expect(statuses).toEqual([408]);
+    expect(ms).toBeGreaterThan(500);
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  test.each([
+    ['that nobody reads', `POST /api/nothing HTTP/1.1\r\n${host}Content-Type: a/b\r\n`, 415],
+    ['of a GET', `GET ${lookUp} HTTP/1.1\r\n${host}`, 404],
+  ])('with a body %s has its answer and is cut off', async (_what, request, status) => {
+    const { statuses, ms } = await sendRaw(server, goingOn(`${request}Content-Length: 500\r\n\r\n`, ' '), 50);
+    expect(statuses).toEqual([status]);
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  test('but sends a long body at a fair speed has all the time that takes', async () => {
+    const piece = ' '.repeat(20_000);
+    const head = `${json}${close}Content-Length: 400000\r\n\r\n`;
+    const { statuses, ms } = await sendRaw(server, goingOn(head, piece, 20), 100);
+    expect(statuses).toEqual([400]);
+    expect(ms).toBeGreaterThan(1_500);
+  });
+
+  test('and falls silent is left', async () => {
+    const { text, ms } = await sendRaw(server, [`${json}Content-Length: 500000\r\n\r\n{`]);
+    expect(text).toBe('');
+    expect(ms).toBeLessThan(5_000);
+  });
+
+  test('to ask anything is left without a word, as is one that has had its answer', async () => {
+    const [unused, idle] = await Promise.all([
+      sendRaw(server, []),
+      sendRaw(server, [`GET ${lookUp} HTTP/1.1\r\n${host}\r\n`]),
+    ]);
+    expect(unused.text).toBe('');
+    expect(idle.statuses).toEqual([404]);
+    expect(Math.max(unused.ms, idle.ms)).toBeLessThan(5_000);
+  });
+});
+
+describe('too much', () => {
+  const long = `a: ${'b'.repeat(20_000)}\r\n`;
+  const many = 'a: b\r\n'.repeat(101);
+  test.each([
+    ['a header of 20 kB', `GET / HTTP/1.1\r\n${host}${long}\r\n`, 431],
+    ['more than 100 headers, to a page', `GET / HTTP/1.1\r\n${host}${close}${many}\r\n`, 431],
+    ['more than 100 headers, to the API', `GET ${lookUp} HTTP/1.1\r\n${host}${close}${many}\r\n`, 431],
+    ['an address of 9 kB', `GET /${'a'.repeat(9_000)} HTTP/1.1\r\n${host}${close}\r\n`, 414],
+    ['a query of 9 kB', `GET ${lookUp}${'1'.repeat(9_000)} HTTP/1.1\r\n${host}${close}\r\n`, 414],
+    ['a body of 1.1 MB', `${json}Content-Length: 1100000\r\n\r\n`, 413],
+    ['a body of 10 GB for what reads none', `GET / HTTP/1.1\r\n${host}Content-Length: 10000000000\r\n\r\n`, 413],
+    ['chunk extensions of 20 kB', `${chunked}\r\n1;${'a'.repeat(20_000)}\r\n`, 413],
+  ])('as %s is refused', async (_what, request, status) => {
+    expect((await sendRaw(server, [request])).statuses).toEqual([status]);
+  });
+
+  const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
+  const piece = 'x'.repeat(65_536);
+  const ofTenGigabytes = (path: string) => `POST ${path} HTTP/1.1\r\n${host}Content-Length: 10000000000\r\n\r\n`;
+  test.each([
+    ['a body without end', `${chunked}\r\n`, chunk],
+    ['10 GB for a page', ofTenGigabytes('/'), piece],
+    ['10 GB for the API', ofTenGigabytes('/api/nothing'), piece],
+    ['10 GB for the document', ofTenGigabytes('/docs'), piece],
+  ])('as %s is not read to its end', async (_what, head, more) => {
+    const { statuses, sent } = await sendRaw(server, goingOn(head, more));
+    expect(sent).toBeLessThan(50_000_000);
+    // Who goes on sending may miss the answer.
+    expect([[413], []]).toContainEqual(statuses);
+  });
+});
+
+const smuggled = `0\r\n\r\nGET ${lookUp} HTTP/1.1\r\n${host}\r\n`;
+
+describe('what two servers could read in two ways is answered 400 once, and nothing after it is read', () => {
+  test.each([
+    ['length and chunks', `${chunked}Content-Length: 5\r\n\r\n${smuggled}`],
+    ['two lengths', `${json}Content-Length: 5\r\nContent-Length: 50\r\n\r\n${smuggled}`],
+    ['a length with a sign', `${json}Content-Length: +5\r\n\r\n${smuggled}`],
+    ['a space before the colon', `${json}Content-Length : 5\r\n\r\n${smuggled}`],
+    ['an unknown coding', `${json}Transfer-Encoding: xchunked\r\n\r\n${smuggled}`],
+    ['a coding after chunked', `${chunked}Transfer-Encoding: identity\r\n\r\n${smuggled}`],
+    ['a folded header', `GET ${lookUp} HTTP/1.1\r\n${host}a: b\r\n c: d\r\n\r\n`],
+    ['lines that end in LF', `GET ${lookUp} HTTP/1.1\n${host}\r\n`],
+    ['a NUL', `GET ${lookUp} HTTP/1.1\r\n${host}a: b\0\r\n\r\n`],
+    ['a CR alone', `GET ${lookUp} HTTP/1.1\r\n${host}a: b\rc: d\r\n\r\n`],
+    ['no Host', `GET ${lookUp} HTTP/1.1\r\n\r\n`],
+  ])('%s', async (_what, request) => {
+    const { text, statuses } = await sendRaw(server, [request]);
+    expect(statuses).toEqual([400]);
+    expect(text).toContain('Connection: close');
+  });
+});
+
+test.each([
+  ['no HTTP', 'hello\r\n\r\n', [400]],
+  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', [400]],
+  ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
+  ['HTTP/9.9', `GET / HTTP/9.9\r\n${host}\r\n`, [400]],
+  ['a method that there is not', `FETCH / HTTP/1.1\r\n${host}\r\n`, [400]],
+  ['an address that cannot be decoded', `GET /%zz HTTP/1.1\r\n${host}${close}\r\n`, [400]],
+  ['a Host that is none', `GET / HTTP/1.1\r\nHost: a b\r\n${close}\r\n`, [400]],
+  ['another Host in the address', `GET http://elsewhere/x HTTP/1.1\r\n${host}${close}\r\n`, [404]],
+  ['an unknown expectation', `GET / HTTP/1.1\r\n${host}${close}Expect: tea\r\n\r\n`, [417]],
+  ['a tunnel', `CONNECT a:1 HTTP/1.1\r\n${host}\r\n`, []],
+  ['an upgrade', `GET ${lookUp} HTTP/1.1\r\n${host}Connection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n`, [404]],
+  ['PROPFIND', `PROPFIND ${lookUp} HTTP/1.1\r\n${host}${close}\r\n`, [404]],
+])('%s has a plain answer', async (_what, request, expected) => {
+  const { text, statuses } = await sendRaw(server, [request]);
+  expect(statuses).toEqual(expected);
+  expect(text).not.toMatch(/\n {4}at |node:/);
+});
+
+test('a page is read only, and says so; TRACE is answered by nothing of the request', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
+    const { text } = await sendRaw(server, [`${method} /warranty HTTP/1.1\r\n${host}Cookie: secret\r\n\r\n`]);
+    expect(text, method).toMatch(/^HTTP\/1\.1 405 /);
+    expect(text).toContain('allow: GET, HEAD');
+    expect(text).not.toContain('secret');
+  }
+  const { text } = await sendRaw(server, [`TRACE ${lookUp} HTTP/1.1\r\n${host}${close}Cookie: secret\r\n\r\n`]);
+  expect(text).toMatch(/^HTTP\/1\.1 40[45] /);
+  expect(text).not.toContain('secret');
+});
+
+test('after all that the server still answers, has logged no failure, and stops as it should', async () => {
+  expect((await fetch(server.url)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+  expect(server.output.stderr).toBe('');
+  expect(server.output.stdout).not.toMatch(/"level":[4-6]0/);
+});
