@@ -15,6 +15,7 @@ export function binByFormRoute({ db }: Pick<Act, 'db'>): RouteGroups {
   return {
     staff(scope) {
       scope.register(async (forms: RouteScope) => {
+        forms.removeAllContentTypeParsers();
         await forms.register(formbody);
         forms.post(
           '/user/delete/:id',
@@ -25,7 +26,7 @@ export function binByFormRoute({ db }: Pick<Act, 'db'>): RouteGroups {
               consumes: ['application/x-www-form-urlencoded'],
               params: idParams,
               body: z.strictObject({ _method: z.literal('DELETE') }),
-              response: { 303: z.null().describe('To the list of cards'), ...problems(400, 401, 403, 404, 409) },
+              response: { 303: z.null().describe('To the list of cards'), ...problems(400, 401, 403, 404, 409, 415) },
             },
           },
           async (request, reply) => {

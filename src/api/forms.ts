@@ -1,7 +1,7 @@
-import multipart from '@fastify/multipart';
+import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { RouteScope } from '#api/groups.ts';
-import { Invalid } from '#domain/errors.ts';
+import { DomainError, Invalid } from '#domain/errors.ts';
 
 /** Largest text in a form, in bytes, and the most parts of one: far above any form of ours. */
 const largestText = 16_384;
@@ -9,6 +9,7 @@ const mostParts = 32;
 
 /** Members that no form may name. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+const malformed = 'Yêu cầu không hợp lệ.';
 
 /**
  * Adds routes whose body is a multipart form: a text for each field, a `File` for each file. Their body schemas get
@@ -45,17 +46,28 @@ export function formRoutes(
   });
 }
 
-/** @throws {Invalid} where a field comes twice or has a forbidden name; Fastify's error where a part is too large */
+/**
+ * @throws {Invalid} where the form is broken off or malformed, a field comes twice or has a forbidden name; Fastify's
+ *   error where a part is too large
+ */
 async function readForm(request: FastifyRequest): Promise<Record<string, string | File>> {
   const form = new Map<string, string | File>();
-  for await (const part of request.parts()) {
-    const { fieldname } = part;
-    if (form.has(fieldname)) throw new Invalid(`Trường "${fieldname}" được gửi hai lần.`);
-    if (forbidden.has(fieldname)) throw new Invalid('Yêu cầu không hợp lệ.');
-    if (part.type === 'file') form.set(fieldname, new File([new Uint8Array(await part.toBuffer())], part.filename));
-    else if (part.valueTruncated)
-      throw new Invalid('Nội dung quá dài.', [{ field: fieldname, message: 'Nội dung quá dài' }]);
-    else form.set(fieldname, String(part.value));
+  try {
+    for await (const part of request.parts()) await addPart(form, part);
+  } catch (error) {
+    if (error instanceof Error && (error instanceof DomainError || 'statusCode' in error)) throw error;
+    // The parser's own errors have no status: they are about what was sent.
+    throw new Invalid(malformed);
   }
   return Object.fromEntries(form);
+}
+
+async function addPart(form: Map<string, string | File>, part: Multipart): Promise<void> {
+  const { fieldname } = part;
+  if (form.has(fieldname)) throw new Invalid(`Trường "${fieldname}" được gửi hai lần.`);
+  if (forbidden.has(fieldname)) throw new Invalid(malformed);
+  if (part.type === 'file') form.set(fieldname, new File([new Uint8Array(await part.toBuffer())], part.filename));
+  else if (part.valueTruncated)
+    throw new Invalid('Nội dung quá dài.', [{ field: fieldname, message: 'Nội dung quá dài' }]);
+  else form.set(fieldname, String(part.value));
 }

@@ -5,7 +5,6 @@ import { currentOf, namedNoun, recordRoutes, staleReply, takenReply, type WireNo
 import { problems } from '#api/replies.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
 import {
-  largestPicture,
   productBody,
   productNames,
   productQuery,
@@ -19,6 +18,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { largestPicture } from '#pictures/picture-paths.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
 
 /** Ceramic products, with their pictures. */

@@ -65,13 +65,15 @@ export const doneReply = z.object({ success: z.literal(true), message: z.string(
 /** What was done to many. */
 export const countedReply = z.object({ success: z.literal(true), message: z.string(), counts: z.int() });
 
+const chooseSome = 'Hãy chọn ít nhất một bản ghi';
+
 /** `remove-all`: certain records, or all that match. */
 export const removeAllBody = z.union(
   [
-    z.strictObject({ ids: z.array(id).min(1).max(1_000_000) }),
+    z.strictObject({ ids: z.array(id).min(1, chooseSome).max(1_000_000) }),
     z.strictObject({ all: z.literal(true), q: z.string().max(longestQuery).default('') }),
   ],
-  { error: 'Hãy chọn ít nhất một bản ghi' },
+  { error: chooseSome },
 );
 
 /** The version that a change was made on: where the record has another by now, nothing is changed. */

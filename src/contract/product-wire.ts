@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery, recordWire, toRecordWire } from '#contract/list-wire.ts';
 import { fromWire, toWire } from '#contract/names.ts';
 import { type ProductRevision, productFields, productRevision } from '#domain/product/product.ts';
-import { picturePath } from '#pictures/picture-paths.ts';
+import { largestPicture, picturePath } from '#pictures/picture-paths.ts';
 
 /** The wire's names for a product's fields. */
 export const productNames = {
@@ -39,9 +39,6 @@ export type ProductWire = z.infer<typeof productWire>;
 /** The width in pixels of the picture that `productImage` names. */
 const wireWidth = 800;
 
-/** Largest picture that is taken, in bytes. */
-export const largestPicture = 15 * 1024 * 1024;
-
 const picture = z.file().max(largestPicture, 'Tệp ảnh quá lớn (tối đa 15 MB)');
 
 /** A number as a form sends it. */
@@ -53,8 +50,8 @@ const numeric = (schema: z.ZodNumber) =>
     .transform(Number)
     .pipe(schema);
 
-/** What an edit leaves empty. */
-const blank = z.literal('').transform(() => null);
+/** What an edit leaves empty. Each field has a schema of its own: the document would leave out one that is shared. */
+const blank = () => z.literal('').transform(() => null);
 
 const full = productFields.shape;
 
@@ -85,12 +82,12 @@ export const productRevisionBody = z
   .strictObject({
     productName: full.name,
     productPrice: numeric(full.price),
-    productDoTrong: blank.or(numeric(full.translucency)).optional(),
+    productDoTrong: blank().or(numeric(full.translucency)).optional(),
     productUngDung: revised.application.optional(),
-    productDoBenUon: blank.or(numeric(full.flexuralStrength)).optional(),
-    productThanhPhucHinh: blank.or(numeric(full.minimumThickness)).optional(),
+    productDoBenUon: blank().or(numeric(full.flexuralStrength)).optional(),
+    productThanhPhucHinh: blank().or(numeric(full.minimumThickness)).optional(),
     productDoDay: revised.thickness.optional(),
-    productDuongKinh: blank.or(numeric(full.diameter)).optional(),
+    productDuongKinh: blank().or(numeric(full.diameter)).optional(),
     productMau: revised.colour.optional(),
     productBaoHanh: revised.warranty.optional(),
     productImage: picture.or(z.string()).optional(),

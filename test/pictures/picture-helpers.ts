@@ -1,0 +1,109 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Colour, type Metadata, type Sharp } from 'sharp';
+import { onTestFinished } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { pictureFile, pictureFormats, pictureWidths } from '#pictures/picture-paths.ts';
+import { createPictures, type Pictures, type StoredPicture } from '#pictures/pictures.server.ts';
+
+sharp.cache(false);
+
+export interface TestPictures extends Pictures {
+  folder: string;
+  /** Names of the files in the folder. */
+  files(): string[];
+  read(file: string): Buffer;
+}
+
+/** Pictures in a folder that is gone after the test. */
+export function testPictures(limits?: Parameters<typeof createPictures>[1]): TestPictures {
+  const parent = mkdtempSync(join(tmpdir(), 'ads-pictures-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const folder = join(parent, 'data', 'pictures');
+  return {
+    ...createPictures(folder, limits),
+    folder,
+    files: () => (readdirSync(parent).length === 0 ? [] : readdirSync(folder).sort()),
+    read: (file) => readFileSync(join(folder, file)),
+  };
+}
+
+/** What became of a picture: the names of its files, or the sentence of its refusal. Anything else is a crash. */
+export async function outcomeOf(
+  pictures: Pictures,
+  bytes: Uint8Array,
+  what: string,
+): Promise<{ stored: StoredPicture } | { sentence: string }> {
+  try {
+    return { stored: await pictures.store(bytes) };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'unreadable-file') {
+      throw new Error(`${what} was neither stored nor refused`, { cause: error });
+    }
+    return { sentence: error.message };
+  }
+}
+
+/** The nine files that a picture must have. */
+export function filesOf(name: string): string[] {
+  return pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(name, width, format))).sort();
+}
+
+/** What sharp reads out of each of a picture's files, by its end, such as `800.jpg`. */
+export async function variantsOf(pictures: TestPictures, name: string): Promise<Record<string, Metadata>> {
+  const entries = filesOf(name).map(async (file) => {
+    return [file.slice(name.length + 1), await sharp(pictures.read(file)).metadata()] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+export const typeOfEnd: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
+
+/** A picture that is not all one colour. */
+export function drawing(width: number, height: number): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < pixels.length; at += 3) {
+    const x = (at / 3) % width;
+    const y = Math.floor(at / 3 / width);
+    pixels.set([(x * 255) / width, (y * 255) / height, 128 + 60 * Math.sin(x / 9) * Math.cos(y / 7)], at);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+/** A picture of one colour, with an alpha channel. */
+export function plain(width: number, height: number, background: Colour): Sharp {
+  return sharp({ create: { width, height, channels: 4, background } });
+}
+
+/** Red, green, blue and, where there is one, alpha of a pixel. */
+export async function pixelAt(picture: Uint8Array, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  return [...data.subarray((y * info.width + x) * info.channels).subarray(0, info.channels)];
+}
+
+/** The processes that encode a picture for another, with the memory that they have. Linux only. */
+export function encodingProcesses(parent = process.pid): { id: number; megabytes: number }[] {
+  return readdirSync('/proc').flatMap((entry) => {
+    const id = Number(entry);
+    if (!id) return [];
+    try {
+      const status = readFileSync(`/proc/${id}/status`, 'utf8');
+      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8');
+      if (!status.includes(`\nPPid:\t${parent}\n`) || !command.includes('picture-process.ts')) return [];
+      return [{ id, megabytes: Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024 }];
+    } catch {
+      // It has ended since the folder was listed.
+      return [];
+    }
+  });
+}
+
+/** False too for a process that has ended and whose parent has not yet asked for its status. Linux only. */
+export function isRunning(id: number): boolean {
+  try {
+    return !readFileSync(`/proc/${id}/status`, 'utf8').includes('State:\tZ');
+  } catch {
+    return false;
+  }
+}
