@@ -1,13 +1,41 @@
 import { fastifyReactRouterDev } from '@mcansh/react-router-fastify/vite';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 export default defineConfig({
   plugins: [
     reactRouter(),
     // The server fills the contexts that the loaders read: in the build, both import this one module.
     fastifyReactRouterDev({ entry: './src/server.ts', externalizeServerEntryImports: ['#web/context.ts'] }),
+    // Written once beside each file, so that the server compresses nothing that never changes.
+    compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg|json|webmanifest|txt|xml)$/ }),
   ],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Fewer, larger files: what every page needs is compressed together, which takes 4 kB less.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|turbo-stream|set-cookie-parser)[\\/]/,
+                  minShareCount: 1,
+                },
+                {
+                  name: 'site',
+                  test: /src[\\/]web[\\/](site[\\/](frame|use-brand|phone-link|social|layout)|ui|strings[\\/]vi.ts|root)/,
+                  minShareCount: 4,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   // In development a changed file restarts the server; what the server itself writes is no change.
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/*.log'] } },
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { accountFields } from '#domain/account/account.ts';
@@ -23,6 +24,14 @@ const proxyAddress = z.union(
   },
 );
 
+const siteAddress = z
+  .string()
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url?.protocol === 'https:' && url.href === `${url.origin}/`;
+  }, 'must be an https address without a path, such as https://example.com')
+  .transform((text) => new URL(text).origin);
+
 const environment = z.object({
   HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
   PORT: whole(0, 65_535, 3000),
@@ -42,6 +51,8 @@ const environment = z.object({
   ),
   LOOKUP_LIMIT: whole(0, 1_000_000, 30),
   WARRANTY_NAME_MASK: z.preprocess(unset, z.enum(['none', 'partial']).default('none')),
+  BRAND_FILE: z.preprocess(unset, z.string().default(join(import.meta.dirname, '..', 'brand.json'))),
+  PUBLIC_URL: z.preprocess(unset, siteAddress.optional()),
 });
 
 export interface Config {
@@ -59,6 +70,10 @@ export interface Config {
   /** Look-up answers a minute and address; 0 sets no limit. */
   lookUpLimit: number;
   nameMask: 'none' | 'partial';
+  /** What the site says about who runs it; see `readBrand`. */
+  brandFile: string;
+  /** The site's own address, such as `https://example.com`. */
+  publicUrl: string | undefined;
 }
 
 /** A configuration that cannot be used; the message lists every mistake. */
@@ -89,6 +104,8 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     logLevel: data.LOG_LEVEL,
     lookUpLimit: data.LOOKUP_LIMIT,
     nameMask: data.WARRANTY_NAME_MASK,
+    brandFile: data.BRAND_FILE,
+    publicUrl: data.PUBLIC_URL,
   };
 }
 

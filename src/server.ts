@@ -8,12 +8,16 @@ import { api } from '#api/api.ts';
 import { createLog, RequestLog } from '#api/log.ts';
 import { createLookUpLimit } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
+import { readBrand } from '#brand.ts';
 import { type Config, readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { ensureFirstAccount, inviteFirstOwner } from '#domain/account/first-account.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
-import { productImages } from '#domain/product/product-queries.server.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
+import { createCatalogue, productImages } from '#domain/product/product-queries.server.ts';
+import { activeNames } from '#domain/record/named-records.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { limitedServer, refuseExcess } from '#http/limited-server.ts';
 import { type Limits, limits } from '#http/limits.ts';
@@ -34,6 +38,7 @@ interface AppParts {
 
 /** The whole server, not yet listening. Closing it closes the database. */
 async function createApp({ config, db, devServer, limits: allowed = limits }: AppParts): Promise<FastifyInstance> {
+  const brand = readBrand(config.brandFile);
   const app = Fastify({
     ...limitedServer(allowed),
     loggerInstance: createLog(config.logLevel),
@@ -59,7 +64,9 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   const invitation = first?.invitation;
   await app.register(api, { prefix: '/api', db, pictures, lookUp, limit, findSession, invitation });
   await servePictures(app, pictureFolder);
-  await app.register(web, { devServer, lookUp, limit });
+  const partners = () => activeNames(db, clinics);
+  const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
+  await app.register(web, { devServer, lookUp, limit, publicUrl: config.publicUrl, ...shown });
   void removeOrphans(db, pictures).catch((error: unknown) => app.log.error({ err: error }, 'pictures were not tidied'));
   void db.warmSearch().catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'));
   return app;

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router';
+import type { Brand } from '#brand.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { Catalogue } from '#domain/product/catalogue.ts';
 
 /** What a card number is answered with. */
 export type LookUpAnswer =
@@ -23,5 +25,20 @@ export type LookUpAnswer =
 /** How the public pages look a card up. The server puts it into the context of each request. */
 export const lookUpContext = createContext<(cardNumber: string) => Promise<LookUpAnswer>>();
 
-/** Where the pages report what failed on the server. The server puts it into the context of each request. */
-export const reportContext = createContext<(error: unknown) => void>();
+/**
+ * Where the pages report what failed on the server; returns the id under which the log has it. The server puts it into
+ * the context of each request.
+ */
+export const reportContext = createContext<(error: unknown) => string>();
+
+/** The products that the public pages show. The server puts it into the context of each request. */
+export const catalogueContext = createContext<Catalogue>();
+
+/** Who runs the site. The server puts it into the context of each request. */
+export const brandContext = createContext<Brand>();
+
+/** The site's own address where one is configured. The server puts it into the context of each request. */
+export const publicUrlContext = createContext<string | undefined>();
+
+/** Names of the clinics that issue cards. The server puts the question into the context of each request. */
+export const partnersContext = createContext<() => Promise<string[]>>();

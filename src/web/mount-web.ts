@@ -1,15 +1,31 @@
 import { STATUS_CODES } from 'node:http';
 import { join, resolve } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import { fastifyReactRouter } from '@mcansh/react-router-fastify';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import type { Brand } from '#brand.ts';
+import type { Catalogue } from '#domain/product/catalogue.ts';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { isValid } from '#domain/warranty/warranty.ts';
-import { type LookUpAnswer, lookUpContext, reportContext } from '#web/context.ts';
+import {
+  brandContext,
+  catalogueContext,
+  type LookUpAnswer,
+  lookUpContext,
+  partnersContext,
+  publicUrlContext,
+  reportContext,
+} from '#web/context.ts';
+import { keepPages } from '#web/kept-pages.ts';
 
 const clientFiles = resolve('build/client');
 const hashedFiles = join(clientFiles, 'assets');
+
+/** For a page that is rendered for one reader, who waits for it: quality 4 of 11. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface WebParts {
   /** Set in development, where Vite builds the site as it is asked for. */
@@ -17,10 +33,19 @@ export interface WebParts {
   lookUp: LookUp;
   /** Seconds until the address may look up again, 0 where it may now; undefined sets no limit. */
   limit: ((request: FastifyRequest) => Promise<number>) | undefined;
+  catalogue: Catalogue;
+  /** Another text after each change to what the pages show. */
+  catalogueVersion: () => Promise<string>;
+  brand: Brand;
+  /** Names of the active clinics. */
+  partners: () => Promise<string[]>;
+  /** The site's own address, without a path; what it was asked by where there is none. */
+  publicUrl: string | undefined;
 }
 
 /** Every address that is not the API's: the site's files and pages. */
-export async function web(app: FastifyInstance, { devServer, lookUp, limit }: WebParts): Promise<void> {
+export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
+  const { devServer, lookUp, limit, catalogue, brand, partners, publicUrl } = parts;
   app.addHook('onRequest', async (request, reply) => {
     // Whatever is written goes to the API: no page takes a body.
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -38,9 +63,11 @@ export async function web(app: FastifyInstance, { devServer, lookUp, limit }: We
     request.log.error({ id: request.id, err: error }, 'a page failed');
     return reply.code(500).type('text/plain; charset=utf-8').send(`Unexpected Application Error! 500 (${request.id})`);
   });
+  if (!devServer) keepPages(app, parts.catalogueVersion);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions });
   await app.register(fastifyReactRouter, {
     ...(devServer && { devServer }),
-    staticOptions: { root: clientFiles, setHeaders: setCacheTime },
+    staticOptions: { root: clientFiles, setHeaders: setCacheTime, preCompressed: true },
     getLoadContext(request) {
       const context = new RouterContextProvider();
       context.set(lookUpContext, async (cardNumber): Promise<LookUpAnswer> => {
@@ -50,7 +77,14 @@ export async function web(app: FastifyInstance, { devServer, lookUp, limit }: We
         if (!warranty) return { status: 'not-found' };
         return { status: 'found', warranty: { ...warranty, valid: isValid(warranty) } };
       });
-      context.set(reportContext, (error) => request.log.error({ id: request.id, err: error }, 'a page failed'));
+      context.set(catalogueContext, catalogue);
+      context.set(brandContext, brand);
+      context.set(partnersContext, partners);
+      context.set(publicUrlContext, publicUrl);
+      context.set(reportContext, (error) => {
+        request.log.error({ id: request.id, err: error }, 'a page failed');
+        return request.id;
+      });
       return context;
     },
   });

@@ -1,7 +1,36 @@
 import type { Database } from '#database/database.ts';
+import type { Catalogue, CatalogueProduct } from '#domain/product/catalogue.ts';
+import type { PictureColumns } from '#domain/product/products.server.ts';
 
 /** Names of the pictures that products show, those in the bin too. */
 export async function productImages(db: Database): Promise<Set<string>> {
   const rows = await db.read.selectFrom('product').select('image').where('image', 'is not', null).execute();
   return new Set(rows.flatMap(({ image }) => image ?? []));
+}
+
+type CatalogueRow = Omit<CatalogueProduct, 'picture'> & PictureColumns;
+
+export function createCatalogue(db: Database): Catalogue {
+  const newestFirst = db.read
+    .selectFrom('product')
+    .select(['id', 'name', 'translucency', 'flexuralStrength', 'application', 'minimumThickness', 'thickness'])
+    .select(['diameter', 'colour', 'warranty', 'image', 'imageWidth', 'imageHeight'])
+    .where('binnedAt', 'is', null)
+    .orderBy('id', 'desc');
+  const oneOfNewest = db.prepare<CatalogueRow>(newestFirst.limit(1).offset(0).compile());
+  return {
+    async products() {
+      const rows = await newestFirst.execute();
+      return rows.map(toCatalogueProduct);
+    },
+    async newest(count) {
+      const rows = await Promise.all(Array.from({ length: count }, (_, offset) => oneOfNewest(1, offset)));
+      return rows.flatMap((row) => (row ? toCatalogueProduct(row) : []));
+    },
+  };
+}
+
+function toCatalogueProduct({ image, imageWidth, imageHeight, ...product }: CatalogueRow): CatalogueProduct {
+  const isStored = image !== null && imageWidth !== null && imageHeight !== null;
+  return { ...product, picture: isStored ? { name: image, width: imageWidth, height: imageHeight } : null };
 }

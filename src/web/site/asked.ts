@@ -6,7 +6,23 @@ import type { LookUpAnswer } from '#web/context.ts';
 export type Asked =
   | { status: 'nothing' | 'empty'; keyword: '' }
   | { status: 'failed'; keyword: string }
-  | { status: 'answered'; keyword: string; answer: LookUpAnswer; today: CalendarDate };
+  | {
+      status: 'answered';
+      keyword: string;
+      answer: LookUpAnswer;
+      today: CalendarDate;
+      /** Holds the address of the answer; there is one where a card was found. */
+      code?: QrCode;
+    };
+
+export type Warranty = Extract<LookUpAnswer, { status: 'found' }>['warranty'];
+
+export interface QrCode {
+  /** Of the drawing, in modules. */
+  size: number;
+  /** Strokes one module wide. */
+  path: string;
+}
 
 /** The first value of a query parameter that is not blank, tidied; '' where all are blank, null where there is none. */
 export function readParameter(search: URLSearchParams, name: string): string | null {

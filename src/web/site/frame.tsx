@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
-import { href, Link, NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { FrameFooter } from '#web/site/frame-footer.tsx';
+import { FrameMenu } from '#web/site/frame-menu.tsx';
+import { useBrand } from '#web/site/use-brand.ts';
 import { vi } from '#web/strings/vi.ts';
 import styles from './frame.module.css';
 
@@ -7,6 +10,8 @@ const mainId = 'noi-dung';
 
 /** What stands around every public page. */
 export function Frame({ children }: { children: ReactNode }) {
+  const site = useBrand();
+  const name = site?.brand.name ?? vi.brand;
   return (
     <>
       <a className={styles.skip} href={`#${mainId}`}>
@@ -14,19 +19,29 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <header className={styles.header}>
         <div className={styles.bar}>
-          <Link className={styles.wordmark} to={href('/')} aria-label={vi.frame.home}>
-            {vi.brand}
+          <Link className={styles.wordmark} to={href('/')} aria-label={vi.frame.home(name)}>
+            {name}
           </Link>
-          <nav aria-label={vi.frame.nav}>
-            <NavLink className={styles.link} to={href('/warranty')}>
-              {vi.frame.warranty}
-            </NavLink>
-          </nav>
+          <FrameMenu />
         </div>
       </header>
-      <main id={mainId} className={styles.main} tabIndex={-1}>
+      <main id={mainId} ref={useFocusOnNewPage()} className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <FrameFooter site={site} />
     </>
   );
+}
+
+/** Puts the focus where a page begins that a link has led to, as the browser does when it loads one. */
+function useFocusOnNewPage() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }

@@ -1,20 +1,19 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { askFromBrowser } from '#web/site/asked.ts';
 import { lookUp } from '#web/site/look-up.server.ts';
 import { LookUp } from '#web/site/look-up.tsx';
 import { lookUpMeta } from '#web/site/look-up-meta.ts';
+import { PhoneLink } from '#web/site/phone-link.tsx';
+import { useBrand } from '#web/site/use-brand.ts';
 import { vi } from '#web/strings/vi.ts';
 import { CalendarIcon, PhoneIcon, ShieldIcon } from '#web/ui/icons.tsx';
+import page from '#web/ui/page.module.css';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 
-const reasons = [
-  { Icon: ShieldIcon, text: vi.home.reasons.warranty },
-  { Icon: CalendarIcon, text: vi.home.reasons.checks },
-  { Icon: PhoneIcon, text: vi.home.reasons.support },
-];
+const words = vi.home;
 
-export const meta: Route.MetaFunction = ({ location }) => lookUpMeta(vi.home, location);
+export const meta: Route.MetaFunction = ({ location }) => lookUpMeta(words, location);
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -31,22 +30,49 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <div className={styles.hero}>
         <div className={styles.intro}>
-          <h1>{vi.home.heading}</h1>
-          <p>{vi.home.lead}</p>
+          <h1>{words.heading}</h1>
+          <p className={page.lead}>{words.lead}</p>
+          <Link className={`${page.link} ${styles.toProducts}`} to={href('/products')}>
+            {words.toProducts}
+          </Link>
         </div>
         <LookUp asked={loaderData} path={href('/')} />
       </div>
-      <section className={styles.whyUs} aria-labelledby="vi-sao">
-        <h2 id="vi-sao">{vi.home.whyUs}</h2>
-        <ul className={styles.reasons}>
-          {reasons.map(({ Icon, text }) => (
-            <li key={text}>
-              <Icon className={styles.icon} />
-              {text}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Reasons />
     </>
+  );
+}
+
+function Reasons() {
+  const hotline = useBrand()?.brand.hotline;
+  return (
+    <section className={styles.whyUs} aria-labelledby="vi-sao">
+      <h2 id="vi-sao">{words.whyUs}</h2>
+      <ul className={styles.reasons}>
+        <li>
+          <ShieldIcon className={styles.icon} />
+          <p>{words.reasons.warranty}</p>
+          <Link className={page.link} to={href('/warranty/notes')}>
+            {vi.notesLink}
+          </Link>
+        </li>
+        <li>
+          <CalendarIcon className={styles.icon} />
+          <p>{words.reasons.checks}</p>
+          <Link className={page.link} to={href('/partner')}>
+            {words.toPartners}
+          </Link>
+        </li>
+        <li>
+          <PhoneIcon className={styles.icon} />
+          <p>{words.reasons.support}</p>
+          {hotline && (
+            <PhoneLink className={page.link} number={hotline}>
+              {words.call(hotline)}
+            </PhoneLink>
+          )}
+        </li>
+      </ul>
+    </section>
   );
 }

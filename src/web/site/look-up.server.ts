@@ -1,7 +1,9 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { data, href, type LoaderFunctionArgs, redirect } from 'react-router';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { lookUpContext, reportContext } from '#web/context.ts';
+import { originOf } from '#web/seo/origin.server.ts';
 import { type Asked, readParameter } from '#web/site/asked.ts';
+import { drawQr } from '#web/site/look-up-qr.server.ts';
 
 /** A page that names a card is for one reader: not for caches, search engines or other sites. */
 const privatePage = {
@@ -15,9 +17,10 @@ const privatePage = {
  * it, so that the address of an answer is one and the same.
  */
 export async function lookUp(
-  { url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>,
+  args: Pick<LoaderFunctionArgs, 'url' | 'context'>,
   path: string,
 ): Promise<ReturnType<typeof data<Asked>>> {
+  const { url, context } = args;
   const typed = readParameter(url.searchParams, 'cartId');
   if (typed !== null) throw redirect(`${path}?${new URLSearchParams({ keyword: typed })}`, { headers: privatePage });
 
@@ -27,7 +30,8 @@ export async function lookUp(
 
   try {
     const answer = await context.get(lookUpContext)(keyword);
-    const asked: Asked = { status: 'answered', keyword, answer, today: todayInVietnam() };
+    const code = answer.status === 'found' ? drawQr(addressOf(answer.warranty.cardNumber, originOf(args))) : undefined;
+    const asked: Asked = { status: 'answered', keyword, answer, today: todayInVietnam(), ...(code && { code }) };
     if (answer.status !== 'limited') return data(asked, { headers: privatePage });
     const headers = { ...privatePage, 'Retry-After': String(Math.ceil(answer.retryAfterSeconds)) };
     return data(asked, { status: 429, headers });
@@ -35,4 +39,9 @@ export async function lookUp(
     context.get(reportContext)(error);
     return data<Asked>({ status: 'failed', keyword }, { status: 500, headers: privatePage });
   }
+}
+
+/** Where anybody sees a card's answer, on whichever page it was asked for. */
+function addressOf(cardNumber: string, origin: string): string {
+  return `${origin}${href('/warranty')}?${new URLSearchParams({ keyword: cardNumber })}`;
 }

@@ -1,14 +1,22 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { tidyText } from '#domain/text.ts';
-import { Answer } from '#web/site/answer.tsx';
 import type { Asked } from '#web/site/asked.ts';
 import { vi } from '#web/strings/vi.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
+import { useAlive } from '#web/ui/use-alive.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
+// Their components come later; what they look like is there without JavaScript too.
+import answerStyles from './answer.module.css';
 import styles from './look-up.module.css';
+import cardStyles from './print-card.module.css';
+
+const importAnswer = () => import('#web/site/answer.tsx');
+/** Fetched once the page is alive, and with an answer that the page came with. */
+const Answer = lazy(importAnswer);
+const Scan = lazy(() => import('#web/site/scan.tsx'));
 
 type LookUpProps = {
   asked: Asked;
@@ -24,7 +32,13 @@ export function LookUp({ asked, path, isPage = false }: LookUpProps) {
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
+  const isAlive = useAlive();
   const pending = useDelayed(useIsAsking(), waits.pending);
+
+  // The answer finds its component here, and need not wait for it. Offline, the lazy component will ask again.
+  useEffect(() => {
+    importAnswer().catch(() => {});
+  }, []);
 
   // What the reader has just asked for gets the focus; an address opened fresh moves nothing.
   useEffect(() => {
@@ -39,15 +53,23 @@ export function LookUp({ asked, path, isPage = false }: LookUpProps) {
     }
   }, [asked]);
 
+  const onAct = () => {
+    acted.current = true;
+  };
+
+  function ask(typed: string) {
+    onAct();
+    void submit({ keyword: tidyText(typed) }, { method: 'get', action: path, preventScrollReset: true });
+  }
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    acted.current = true;
-    const keyword = tidyText(field.current?.value ?? '');
-    void submit({ keyword }, { method: 'get', action: path, preventScrollReset: true });
+    ask(field.current?.value ?? '');
   }
 
   const Heading = isPage ? 'h1' : 'h2';
   const isEmpty = asked.status === 'empty';
+  const hasAnswer = asked.keyword !== '';
   return (
     <section className={styles.block} aria-labelledby="kiem-tra">
       <div className={styles.panel}>
@@ -82,16 +104,24 @@ export function LookUp({ asked, path, isPage = false }: LookUpProps) {
             {pending ? vi.lookUp.pending : vi.lookUp.submit}
           </button>
         </form>
+        <div className={styles.scan}>
+          {isAlive && (
+            <Suspense>
+              <Scan key={asked.keyword} onNumber={ask} />
+            </Suspense>
+          )}
+        </div>
       </div>
-      <div ref={answer} className={styles.answer} role="status" tabIndex={-1} aria-busy={pending}>
-        <Answer
-          asked={asked}
-          path={path}
-          Heading={isPage ? 'h2' : 'h3'}
-          onClose={() => {
-            acted.current = true;
-          }}
-        />
+      <div
+        ref={answer}
+        className={`${answerStyles.place} ${cardStyles.place}`}
+        role="status"
+        tabIndex={-1}
+        aria-busy={pending}
+      >
+        <Suspense>
+          {hasAnswer && <Answer asked={asked} path={path} Heading={isPage ? 'h2' : 'h3'} onAct={onAct} />}
+        </Suspense>
       </div>
     </section>
   );

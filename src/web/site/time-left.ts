@@ -1,14 +1,32 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts';
-import { vi } from '#web/strings/vi.ts';
+import { answer as words } from '#web/strings/vi-answer.ts';
 
-/** The time from `today` to the last valid day in words, such as 'Còn 3 năm 2 tháng'; parts of a month are dropped. */
+/** How far the last valid day is from `today`, in words: 'Còn 3 năm 2 tháng', 'Đã hết hạn cách đây 12 ngày'. */
 export function timeLeft(expiresOn: CalendarDate, today: CalendarDate): string {
-  const [endYear, endMonth, endDay] = parts(expiresOn);
-  const [year, month, day] = parts(today);
-  const months = (endYear - year) * 12 + endMonth - month - (endDay < day ? 1 : 0);
-  if (months >= 12) return vi.answer.yearsLeft(Math.floor(months / 12), months % 12);
-  if (months >= 1) return vi.answer.monthsLeft(months);
-  return vi.answer.daysLeft(daysBetween(today, expiresOn));
+  if (expiresOn === today) return words.lastDay;
+  return expiresOn > today ? words.left(timeBetween(today, expiresOn)) : words.ago(timeBetween(expiresOn, today));
+}
+
+/** The two largest units that count something; what is smaller is dropped. */
+function timeBetween(from: CalendarDate, to: CalendarDate): string {
+  const [year, month] = parts(from);
+  const [endYear, endMonth] = parts(to);
+  const touched = (endYear - year) * 12 + endMonth - month;
+  const months = monthsLater(from, touched) > to ? touched - 1 : touched;
+  const units: [count: number, unit: (count: number) => string][] = [
+    [Math.floor(months / 12), words.years],
+    [months % 12, words.months],
+    [daysBetween(monthsLater(from, months), to), words.days],
+  ];
+  const counted = units.filter(([count]) => count > 0).slice(0, 2);
+  return counted.map(([count, unit]) => unit(count)).join(' ');
+}
+
+/** The same day of a later month, or that month's last day. */
+function monthsLater(date: CalendarDate, months: number): CalendarDate {
+  const [year, month, day] = parts(date);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
 function parts(date: CalendarDate): [year: number, month: number, day: number] {

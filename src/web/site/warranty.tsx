@@ -1,9 +1,10 @@
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
 import { askFromBrowser } from '#web/site/asked.ts';
 import { lookUp } from '#web/site/look-up.server.ts';
 import { LookUp } from '#web/site/look-up.tsx';
 import { lookUpMeta } from '#web/site/look-up-meta.ts';
 import { vi } from '#web/strings/vi.ts';
+import page from '#web/ui/page.module.css';
 import type { Route } from './+types/warranty.ts';
 import styles from './warranty.module.css';
 
@@ -23,6 +24,9 @@ export default function Warranty({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <LookUp asked={loaderData} path={href('/warranty')} isPage />
+      <Link className={`${page.link} ${styles.notes}`} to={href('/warranty/notes')}>
+        {vi.notesLink}
+      </Link>
     </div>
   );
 }

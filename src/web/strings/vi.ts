@@ -1,13 +1,37 @@
-/** Every Vietnamese sentence of the interface. */
+/**
+ * Every Vietnamese sentence of the interface. Every page loads this table; the words of a page that has many stand in a
+ * file beside it, for that page alone.
+ */
 export const vi = {
   brand: 'ADS',
   toasts: 'Thông báo',
 
   frame: {
     skip: 'Chuyển đến nội dung chính',
-    home: 'ADS – Trang chủ',
+    home: (name: string) => `${name} – Trang chủ`,
     nav: 'Điều hướng chính',
-    warranty: 'BẢO HÀNH',
+    menu: 'Menu',
+    links: {
+      ads: 'ADS',
+      products: 'products',
+      partner: 'CỘNG SỰ',
+      photos: 'ẢNH',
+      warranty: 'BẢO HÀNH',
+      contact: 'LIÊN HỆ',
+    },
+    copyright: (year: number, company: string) => `© ${year} ${company}`,
+    registration: 'Giấy chứng nhận đăng ký đầu tư cấp ngày 28/08/2007',
+    phone: 'Điện thoại',
+    hotline: 'Hỗ trợ khẩn cấp 24/7',
+    staff: 'Dành cho nhân viên',
+  },
+
+  social: {
+    label: 'Mạng xã hội',
+    video: 'Video',
+    facebook: 'Facebook',
+    tiktok: 'TikTok',
+    instagram: 'Instagram',
   },
 
   home: {
@@ -15,12 +39,15 @@ export const vi = {
     description: 'Răng sứ sản xuất tại Đức, bảo hành lên đến 15 năm. Tra cứu hạn bảo hành bằng mã số thẻ.',
     heading: 'Răng sứ chính\u00a0hãng từ\u00a0Đức',
     lead: 'Bảo hành lên đến 15 năm. Nhập mã số trên thẻ để biết thẻ của bạn còn hạn đến ngày nào.',
+    toProducts: 'Xem sản phẩm',
     whyUs: 'Vì sao chọn chúng tôi',
     reasons: {
       warranty: 'Bảo hành lên đến 15 năm',
       checks: 'Kiểm tra định kỳ miễn phí trong thời gian bảo hành',
       support: 'Hỗ trợ khẩn cấp 24/7',
     },
+    toPartners: 'Tìm nha khoa',
+    call: (phone: string) => `Gọi ${phone}`,
   },
 
   lookUp: {
@@ -35,27 +62,96 @@ export const vi = {
     close: 'Đóng',
   },
 
-  answer: {
-    title: 'Thông tin bảo hành',
-    valid: 'Còn hạn',
-    expired: 'Hết hạn',
-    customerName: 'Họ tên',
-    expiresOn: 'Ngày hết hạn',
-    productName: 'Sản phẩm',
-    quantity: 'Số lượng',
-    clinicName: 'Nha khoa',
-    doctorName: 'Bác sĩ',
+  products: {
+    title: 'Sản phẩm – ADS',
+    description: 'Danh mục vật liệu sứ nha khoa: độ trong, độ bền uốn, ứng dụng và bảo hành của từng sản phẩm.',
+    heading: 'Sản phẩm',
+    filters: 'Lọc sản phẩm',
+    q: 'Tên hoặc ứng dụng',
+    example: 'Ví dụ: cầu răng',
+    strength: 'Độ bền uốn',
+    translucency: 'Độ trong',
+    any: 'Tất cả',
+    atLeast: (measure: string) => `Từ ${measure}`,
+    submit: 'Lọc',
+    reset: 'Xóa bộ lọc',
+    empty: 'No product founds',
+    toFirstPage: 'Về trang đầu',
+    toAll: 'Xem tất cả sản phẩm',
+    translucencyIs: (measure: string) => `Độ trong ${measure}`,
+    choose: 'So sánh',
+    chooseHint: 'Chọn đến ba sản phẩm để so sánh.',
+    chosen: (count: number, most: number) => `Đã chọn ${count}/${most}`,
+    compare: 'So sánh',
+    /** On the home page. */
+    featured: 'Sản phẩm',
+  },
+
+  paging: {
+    label: 'Phân trang',
+    caption: (from: number, to: number, total: number) => `Hiển thị mục từ ${from} đến ${to} của ${total} mục`,
+    previous: 'Trang trước',
+    next: 'Trang sau',
+    page: (page: number) => `Trang ${page}`,
+  },
+
+  product: {
+    title: (name: string) => `${name} – ADS`,
+    description: (name: string) => `${name}: độ trong, độ bền uốn, ứng dụng, kích thước phôi, màu và bảo hành.`,
+    back: 'Sản phẩm',
+    noPicture: 'Sản phẩm chưa có ảnh',
+    compare: 'So sánh',
+    attributes: {
+      translucency: {
+        term: 'Độ trong',
+        hint: 'Phần ánh sáng đi qua vật liệu: càng cao càng gần với men răng.',
+        best: 'Trong nhất',
+      },
+      flexuralStrength: {
+        term: 'Độ bền uốn',
+        hint: 'Sức chịu uốn trước khi gãy: càng cao càng bền.',
+        best: 'Bền nhất',
+      },
+      application: { term: 'Ứng dụng', hint: 'Những loại phục hình dùng vật liệu này.' },
+      minimumThickness: {
+        term: 'Độ dày phục hình tối thiểu',
+        hint: 'Phục hình không nên mỏng hơn mức này.',
+        best: 'Mỏng nhất',
+      },
+      thickness: { term: 'Độ dày', hint: 'Các độ dày của phôi.' },
+      diameter: { term: 'Đường kính', hint: 'Đường kính của phôi, để vừa với máy.' },
+      colour: { term: 'Màu', hint: 'Các màu có sẵn, theo bảng so màu răng.' },
+      warranty: { term: 'Bảo hành', hint: 'Thời hạn bảo hành tối đa của sản phẩm.' },
+    },
+    others: 'Sản phẩm khác',
+    othersPrevious: 'Sản phẩm trước',
+    othersNext: 'Sản phẩm tiếp theo',
+    othersPlace: (place: number, count: number) => `${place}/${count}`,
+  },
+
+  compare: {
+    title: 'So sánh sản phẩm – ADS',
+    description: 'Đặt đến ba vật liệu sứ cạnh nhau: độ trong, độ bền uốn, độ dày tối thiểu và các thông số khác.',
+    heading: 'So sánh sản phẩm',
+    lead: 'Chọn đến ba sản phẩm để xem các thông số cạnh nhau.',
+    over: (most: number) => `Mỗi lần so sánh được ${most} sản phẩm; trang này giữ lại ${most} sản phẩm đầu.`,
+    unknown: 'Có sản phẩm không còn trong danh mục.',
+    change: 'Đổi sản phẩm',
+    choice: (place: number) => `Sản phẩm ${place}`,
+    noChoice: 'Không chọn',
+    submit: 'So sánh',
+    attribute: 'Thông số',
+    table: 'Thông số của các sản phẩm',
     none: '–',
-    yearsLeft: (years: number, months: number) =>
-      months === 0 ? `Còn ${years} năm` : `Còn ${years} năm ${months} tháng`,
-    monthsLeft: (months: number) => `Còn ${months} tháng`,
-    daysLeft: (days: number) => (days === 0 ? 'Hôm nay là ngày cuối' : `Còn ${days} ngày`),
-    notFoundPicture: 'Kính lúp trên một tấm thẻ trống',
-    notFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
-    notFoundHint: 'Xin kiểm tra lại từng chữ và số trên thẻ, hoặc hỏi nha khoa đã làm răng cho bạn.',
-    failedHint: 'Có thể do mất kết nối hoặc hệ thống đang bận. Xin thử lại sau ít phút.',
-    limited: (seconds: number) =>
-      `Bạn đã kiểm tra quá nhiều lần. Xin thử lại sau ${seconds < 60 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`}.`,
+    plot: 'Độ trong và độ bền uốn',
+    plotLead: 'Càng sang phải càng trong, càng lên cao càng bền.',
+    plotTitle: 'Biểu đồ độ trong và độ bền uốn',
+    plotDescription: (places: string) => `${places}. Bảng so sánh ghi cùng các số này.`,
+    plotPlace: (name: string, translucency: string, strength: string) => `${name}: ${translucency}, ${strength}`,
+    plotMissing: (name: string) => `${name}: chưa đủ số liệu`,
+    plotOthers: 'Sản phẩm khác trong danh mục',
+    strengthAxis: 'Độ bền uốn (MPa)',
+    translucencyAxis: 'Độ trong (%)',
   },
 
   firstAccount: {
@@ -76,11 +172,16 @@ export const vi = {
     toLogin: 'Đăng nhập',
   },
 
+  notesLink: 'Lưu ý về bảo hành',
+
+  loading: 'Đang tải…',
+
   error: {
     title: 'Có lỗi – ADS',
     heading: 'Unexpected Application Error!',
     notFound: 'Không có trang này.',
     failed: 'Trang này đang gặp lỗi. Xin thử lại sau ít phút.',
     toHome: 'Trang chủ',
+    requestId: 'Mã lỗi',
   },
 } as const;

@@ -5,14 +5,25 @@ import styles from './error-page.module.css';
 /** What stands in place of a page that does not exist or has failed: its status or message. */
 export function ErrorPage({ error }: { error: unknown }) {
   const notFound = isRouteErrorResponse(error) && error.status === 404;
+  const requestId = requestIdOf(error);
   return (
     <div className={styles.page}>
       <h1>{vi.error.heading}</h1>
       <p className={styles.reason}>{reasonOf(error)}</p>
       <p>{notFound ? vi.error.notFound : vi.error.failed}</p>
-      <Link className={styles.home} to={href('/')} reloadDocument>
-        {vi.error.toHome}
-      </Link>
+      {requestId && (
+        <p className={styles.reason}>
+          {vi.error.requestId}: <code>{requestId}</code>
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Link className={styles.home} to={href('/')} reloadDocument>
+          {vi.error.toHome}
+        </Link>
+        <Link className={styles.home} to={href('/warranty')} reloadDocument>
+          {vi.lookUp.heading}
+        </Link>
+      </div>
       {import.meta.env.DEV && error instanceof Error && <pre className={styles.stack}>{error.stack}</pre>}
     </div>
   );
@@ -21,4 +32,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 function reasonOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : '';
+}
+
+/** The id under which the log has the failure of a loader. */
+function requestIdOf(error: unknown): string | undefined {
+  const data: { requestId?: unknown } | null = isRouteErrorResponse(error) ? error.data : null;
+  return typeof data?.requestId === 'string' ? data.requestId : undefined;
 }

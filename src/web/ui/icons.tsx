@@ -80,6 +80,16 @@ export function CalendarIcon(props: IconProps) {
   );
 }
 
+/** A magnifying glass. */
+export function SearchIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 5 5" />
+    </Icon>
+  );
+}
+
 /** A telephone receiver. */
 export function PhoneIcon(props: IconProps) {
   return (

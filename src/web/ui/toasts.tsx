@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-export type Toast = { id: number; text: string };
+export type Toast = { id: number; kind: 'error' | 'success'; text: string };
 
 const Toaster = lazy(() => import('#web/ui/toaster.tsx'));
 
@@ -12,11 +12,16 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Shows an error for a short while at the top right. */
-export function toastError(text: string) {
-  latest = { id: (latest?.id ?? 0) + 1, text };
+function show(kind: Toast['kind'], text: string) {
+  latest = { id: (latest?.id ?? 0) + 1, kind, text };
   for (const listener of listeners) listener();
 }
+
+/** Shows an error for a short while at the top right. */
+export const toastError = (text: string) => show('error', text);
+
+/** Shows what has been done for a short while at the top right. */
+export const toastSuccess = (text: string) => show('success', text);
 
 /** Where toasts appear. The toast library is fetched with the first of them. */
 export function Toasts() {

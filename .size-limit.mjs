@@ -1,0 +1,30 @@
+// What each public page may weigh, read from the build's own list of the files that a page loads.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const client = join(import.meta.dirname, 'build', 'client');
+const assets = join(client, 'assets');
+const file = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
+if (!file) throw new Error('There is no build: run `npm run build` first.');
+const script = readFileSync(join(assets, file), 'utf8');
+const { entry, routes } = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
+
+/** A route and those around it. */
+function branchOf(route) {
+  return route.parentId ? [...branchOf(routes[route.parentId]), route] : [route];
+}
+
+const parents = new Set(Object.values(routes).map((route) => route.parentId));
+const pages = Object.values(routes).filter((route) => !parents.has(route.id));
+
+export default pages.flatMap((page) => {
+  const name = `/${page.path ?? ''}`;
+  const loaded = [entry, ...branchOf(page)];
+  const scripts = loaded.flatMap((part) => [part.module, ...(part.imports ?? [])]);
+  const styles = loaded.flatMap((part) => part.css ?? []);
+  const paths = (urls) => [...new Set(urls)].map((url) => join('build', 'client', url));
+  return [
+    { name: `${name}: JavaScript`, path: paths(scripts), gzip: true, limit: '125 kB' },
+    { name: `${name}: CSS`, path: paths(styles), gzip: true, limit: '12 kB' },
+  ];
+});

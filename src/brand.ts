@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigError } from '#config.ts';
+
+const text = (longest: number) => {
+  const error = `must be a text of 1 to ${longest} characters`;
+  return z.string(error).trim().min(1, error).max(longest, error);
+};
+const phone = z
+  .string('must be a telephone number')
+  .trim()
+  .regex(/^\+?(?:[ ().-]*\d){4,15}$/, 'must be a telephone number of 4 to 15 digits, such as 028 0000 0000');
+const link = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
+
+const brandFile = z.strictObject({
+  /** The word in the header of every page. */
+  name: text(24),
+  /** Who holds the copyright. */
+  company: text(100),
+  /** In the order in which they are shown. */
+  offices: z
+    .array(z.strictObject({ name: text(60), address: text(200), map: link.optional() }))
+    .min(1, 'must name at least one office')
+    .max(6, 'must name at most six offices'),
+  phone,
+  /** Answered day and night. */
+  hotline: phone,
+  /** An icon stands for each that is given. */
+  social: z.strictObject({
+    video: link.optional(),
+    facebook: link.optional(),
+    tiktok: link.optional(),
+    instagram: link.optional(),
+  }),
+  /** What stands above the names of the clinics. */
+  partners: text(400),
+});
+
+/** What the site says about who runs it. */
+export type Brand = z.infer<typeof brandFile>;
+
+/**
+ * Reads the brand from its file.
+ *
+ * @throws {ConfigError} that lists all mistakes at once
+ */
+export function readBrand(path: string): Brand {
+  const { data, error } = brandFile.safeParse(readJson(path));
+  if (data) return data;
+  const lines = error.issues.map(({ path: place, message }) => `  ${place.join('.') || 'all of it'}: ${message}`);
+  throw new ConfigError(`The brand's file ${path} has mistakes:\n${lines.join('\n')}`);
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(`The brand's file ${path} cannot be read: ${reason}`);
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, NavLink } from 'react-router';
+import { vi } from '#web/strings/vi.ts';
+import styles from './frame-menu.module.css';
+
+const links = [
+  { to: href('/'), label: vi.frame.links.ads },
+  { to: href('/products'), label: vi.frame.links.products },
+  { to: href('/partner'), label: vi.frame.links.partner },
+  { to: href('/photos'), label: vi.frame.links.photos },
+  { to: href('/warranty'), label: vi.frame.links.warranty },
+  { to: href('/contact'), label: vi.frame.links.contact },
+];
+
+/**
+ * The site's main menu. On small screens it is a popover: the browser itself opens it with its button and closes it on
+ * Escape and on a click beside it, with or without JavaScript. On wide ones the list is always there.
+ */
+export function FrameMenu() {
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  // Unknown to the server: the browser says it by itself until the page has come alive.
+  const [open, setOpen] = useState<boolean>();
+
+  // A browser without popovers shows the list at all times.
+  const close = () => list.current?.hidePopover?.();
+
+  useEffect(() => {
+    setOpen(false);
+    const hide = () => list.current?.hidePopover?.();
+    // Safari closes a popover only for a touch of something that can be clicked.
+    const hideOutside = ({ target }: Event) => {
+      if (!list.current?.contains(target as Node) && !button.current?.contains(target as Node)) hide();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('resize', hide, { signal });
+    addEventListener('popstate', hide, { signal });
+    addEventListener('pointerdown', hideOutside, { signal });
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <nav className={styles.menu} aria-label={vi.frame.nav}>
+      <button ref={button} className={styles.toggle} type="button" popoverTarget="menu" aria-expanded={open}>
+        <span className={styles.bars} />
+        {vi.frame.menu}
+      </button>
+      <ul
+        ref={list}
+        id="menu"
+        className={styles.list}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink className={styles.link} to={to} end={to === '/'} data-label={label} onClick={close}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+type PhoneLinkProps = { number: string; className?: string | undefined; children?: ReactNode };
+
+/** A telephone number that a telephone calls when it is touched. */
+export function PhoneLink({ number, className, children = number }: PhoneLinkProps) {
+  return (
+    <a className={className} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+      {children}
+    </a>
+  );
+}

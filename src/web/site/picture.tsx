@@ -1,0 +1,66 @@
+import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import {
+  type PictureFormat,
+  type PictureWidth,
+  picturePath,
+  pictureWidths,
+  variantSize,
+} from '#pictures/picture-paths.ts';
+import noPicture from './no-picture.svg?no-inline';
+import styles from './picture.module.css';
+
+type PictureProps = {
+  picture: CatalogueProduct['picture'];
+  /** '' where the text beside it says the same. */
+  alt: string;
+  /** As in HTML: how wide it is shown. */
+  sizes: string;
+  /** The widest variant that is offered. */
+  widest?: PictureWidth;
+  /** `whole`: nothing of it is cut off, whatever its shape. */
+  fit?: 'whole' | 'square';
+  /** `first`: what the reader waits for; `early`: seen without scrolling; `late`: fetched when it comes near. */
+  when: 'first' | 'early' | 'late';
+};
+
+/** The picture of a product in a square, or a drawing where there is none. */
+export function Picture({ picture, alt, sizes, widest = 800, fit = 'square', when }: PictureProps) {
+  if (!picture) {
+    return (
+      <span className={styles.frame}>
+        <img src={noPicture} alt={alt} width="400" height="400" decoding="async" />
+      </span>
+    );
+  }
+  const { width, height } = variantSize(picture, widest);
+  const sources = (format: PictureFormat) => srcSet(picture, format, widest);
+  return (
+    <span className={styles.frame}>
+      <picture className={styles[fit]}>
+        <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
+        <img
+          src={picturePath(picture.name, 800, 'jpg')}
+          srcSet={sources('jpg')}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={when === 'late' ? 'lazy' : 'eager'}
+          fetchPriority={when === 'first' ? 'high' : 'auto'}
+          decoding="async"
+        />
+      </picture>
+    </span>
+  );
+}
+
+/** Each variant once: those that are wider than the picture are the picture itself. */
+function srcSet(picture: NonNullable<PictureProps['picture']>, format: PictureFormat, widest: PictureWidth): string {
+  const variants = new Map<number, string>();
+  for (const width of pictureWidths.filter((width) => width <= widest)) {
+    const pixels = variantSize(picture, width).width;
+    if (!variants.has(pixels)) variants.set(pixels, `${picturePath(picture.name, width, format)} ${pixels}w`);
+  }
+  return [...variants.values()].join(', ');
+}

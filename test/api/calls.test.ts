@@ -1,0 +1,486 @@
+// Every call of the specification's table (section 7) as a client would make it that knows nothing but the table.
+// With PRINT=1 the run prints each call and its answer, a line each.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type ApiClient, apiClient, signIn } from '../api-client.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+
+/** The table, line by line. */
+const table = [
+  'POST /admin/signIn',
+  'GET /user',
+  'GET /user/all',
+  'GET /user/getUser',
+  'POST /user',
+  'GET /user/{id}',
+  'PUT /user/{id}',
+  'DELETE /user/delete/{id}',
+  'PUT /user/restore/{id}',
+  'PUT /user/remove/{id}',
+  'POST /user/remove-all',
+  'POST /user/import',
+  'GET /dental',
+  'GET /dental/all',
+  'POST /dental',
+  'GET /dental/{id}',
+  'PUT /dental/{id}',
+  'DELETE /dental/delete/{id}',
+  'PUT /dental/restore/{id}',
+  'PUT /dental/remove/{id}',
+  'POST /dental/remove-all',
+  'GET /product',
+  'GET /product/all',
+  'POST /product',
+  'GET /product/{id}',
+  'PUT /product/{id}',
+  'DELETE /product/delete/{id}',
+  'PUT /product/restore/{id}',
+  'PUT /product/remove/{id}',
+  'POST /product/remove-all',
+  'POST /user/delete/{id}',
+] as const;
+
+type Call = (typeof table)[number];
+type Payload = { id?: string; query?: Record<string, string>; body?: Parameters<ApiClient['call']>[2] };
+
+/** What anybody may read: the catalogue, the clinics and the look-up. */
+const open: Call[] = ['POST /admin/signIn', 'GET /user/getUser'];
+const openNouns = /^GET \/(?:dental|product)(?:$|\/)/;
+
+const owner = { fullName: 'Chu He Thong', password: 'bay con sếu vượt đèo Hải Vân' };
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const called = new Set<Call>();
+let server: RunningServer;
+let signedIn: ApiClient;
+
+beforeAll(async () => {
+  server = await startServer(
+    { DATA_DIR: dataDir, ADMIN_NAME: owner.fullName, ADMIN_PASSWORD: owner.password, LOOKUP_LIMIT: '0' },
+    'scripts/demo.ts',
+  );
+  signedIn = (await signIn(server.url, owner)).client;
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Makes a call of the table, signed in unless another client is given; notes and, if asked, prints it. */
+async function call(name: Call, { id = '', query, body }: Payload = {}, client = signedIn): Promise<Answer> {
+  const [method = '', template = ''] = name.split(' ');
+  const path = template.replace('{id}', id) + (query ? `?${new URLSearchParams(query)}` : '');
+  const answer = await client.call(method, path, body);
+  called.add(name);
+  if (process.env.PRINT) process.stdout.write(`${lineOf(method, path, answer)}\n`);
+  return answer;
+}
+
+function lineOf(method: string, path: string, { status, headers, body }: Answer): string {
+  // Of a problem, the members that the specification's clients read.
+  const { type, title, detail, status: _, ...read } = body ?? {};
+  const text = body === undefined ? `→ ${headers.get('location')}` : JSON.stringify(read);
+  const shown = text.length > 160 ? `${text.slice(0, 159)}…` : text;
+  return `${method.padEnd(6)} /api${decodeURIComponent(path).padEnd(44)} ${status} ${shown}`;
+}
+
+/** An answer's status and body together, to be compared as one. */
+async function told(name: Call, payload?: Payload, client?: ApiClient) {
+  const { status, body } = await call(name, payload, client);
+  return { status, ...body };
+}
+
+const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const id = expect.stringMatching(/^[1-9]\d*$/);
+const fresh = {
+  _id: id,
+  isActive: true,
+  version: 1,
+  createdAt: time,
+  updatedAt: time,
+  deletedAt: null,
+  deletedBy: null,
+};
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  409: 'Conflict',
+};
+const problem = (status: number, message: string) => ({
+  type: 'about:blank',
+  title: titles[status],
+  status,
+  detail: message,
+  success: false,
+  message,
+});
+const done = (message: string) => ({ status: 200, success: true, message });
+
+function form(fields: Record<string, string | File>): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return body;
+}
+
+describe('signing in', () => {
+  test('answers success, mes and user', async () => {
+    const { answer } = await signIn(server.url, owner);
+    expect(answer.body).toEqual({
+      success: true,
+      mes: 'Đăng nhập thành công',
+      user: { _id: '1', fullName: 'Chu He Thong', role: 'owner', mustChangePassword: false },
+    });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^ads-session=[\w-]{43}; .*HttpOnly; SameSite=Lax$/);
+    expect(await call('POST /admin/signIn', { body: owner }, apiClient(server.url))).toMatchObject({ status: 200 });
+  });
+
+  test('says why not in mes', async () => {
+    const wrong = await told('POST /admin/signIn', { body: { ...owner, password: 'x' } }, apiClient(server.url));
+    const message = 'Tên đăng nhập hoặc mật khẩu không đúng.';
+    expect(wrong).toEqual({ ...problem(401, message), mes: message });
+    const empty = await told('POST /admin/signIn', { body: { fullName: '', password: '' } }, apiClient(server.url));
+    expect(empty).toMatchObject({ status: 400, success: false, mes: 'Trường này không được để trống' });
+  });
+
+  test('every other call needs it, but for the look-up and the reading of clinics and products', async () => {
+    for (const name of table.filter((one) => !open.includes(one) && !openNouns.test(one))) {
+      const answer = await told(name, { id: '1' }, apiClient(server.url));
+      expect(answer, name).toEqual(problem(401, 'Please login with an Administrator'));
+    }
+  });
+});
+
+describe('the look-up', () => {
+  const look = (query: Record<string, string>) => told('GET /user/getUser', { query }, apiClient(server.url));
+
+  test('answers exactly seven fields', async () => {
+    const found = {
+      status: 200,
+      success: true,
+      user: {
+        numbCode: 'ADS-2026-0001',
+        fullName: 'Nguyễn Thị Hoa',
+        expiryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        productName: expect.any(String),
+        quantity: expect.any(Number),
+        dentalName: expect.any(String),
+        doctorName: expect.any(String),
+      },
+    };
+    expect(await look({ cartId: 'ADS-2026-0001' })).toEqual(found);
+    expect(await look({ keyword: 'ads 2026 0001' })).toEqual(found);
+  });
+
+  test('says what was not found or not typed', async () => {
+    const missing = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
+    expect(await look({ cartId: 'NO-SUCH-CARD' })).toEqual(problem(404, missing));
+    expect(await look({ cartId: '' })).toEqual(problem(400, 'Bạn chưa nhập mã số thẻ'));
+  });
+});
+
+describe('users', () => {
+  const fields = {
+    productName: 'Perlenau Tal',
+    fullName: 'Lê Thị Thử',
+    numbCode: 'THU-0001',
+    dentalName: 'Nha khoa Vỏ Sò Nhỏ Thủ Đức',
+    doctorName: 'BS. Trần Thử',
+    quantity: 2,
+    expiryDate: '2041-10-31',
+  };
+  let user: string;
+
+  test('are created and read', async () => {
+    const created = await told('POST /user', { body: fields });
+    expect(created).toEqual({
+      status: 201,
+      success: true,
+      message: 'Tạo Khách hàng thành công',
+      user: { ...fresh, ...fields },
+    });
+    user = created.user._id;
+    expect(await told('GET /user/{id}', { id: user })).toEqual({ status: 200, success: true, user: created.user });
+  });
+
+  test('a number that is taken, an empty field and a past date are refused in a sentence', async () => {
+    expect(await told('POST /user', { body: fields })).toEqual({
+      ...problem(409, 'Mã số thẻ "THU-0001" đã có trong một thẻ khác đang sử dụng.'),
+      conflictWith: user,
+    });
+    const empty = 'Trường này không được để trống';
+    expect(await told('POST /user', { body: { ...fields, fullName: ' ' } })).toEqual({
+      ...problem(400, empty),
+      errors: [{ field: 'fullName', message: empty }],
+    });
+    const past = 'Ngày hết hạn không được trước hôm nay';
+    expect(await told('POST /user', { body: { ...fields, numbCode: 'THU-2', expiryDate: '2020-01-01' } })).toEqual({
+      ...problem(400, past),
+      errors: [{ field: 'expiryDate', message: past }],
+    });
+  });
+
+  test('are updated, with the version or without', async () => {
+    const { doctorName: _, ...rest } = fields;
+    const changed = { ...rest, fullName: 'Lê Thị Thử Lại', quantity: 3 };
+    const now = { ...fresh, ...changed, _id: user, doctorName: null, version: 2 };
+    expect(await told('PUT /user/{id}', { id: user, body: changed })).toEqual({
+      status: 200,
+      success: true,
+      message: 'Cập nhật khách hàng thành công',
+      user: now,
+    });
+    expect(await told('PUT /user/{id}', { id: user, body: { ...changed, version: 1 } })).toEqual({
+      ...problem(409, 'Thẻ này vừa được người khác sửa. Hãy xem lại trước khi lưu.'),
+      user: now,
+    });
+  });
+
+  test('are listed: all, by page, by what is searched', async () => {
+    const all = await told('GET /user', { query: { isActive: 'true' } });
+    expect(all).toEqual({ status: 200, success: true, counts: 341, users: expect.any(Array) });
+    expect(all.users).toHaveLength(341);
+    expect(await told('GET /user/all')).toEqual(all);
+    expect(await told('GET /user', { query: { isActive: 'true', limit: '10', page: '2', q: '' } })).toEqual({
+      ...all,
+      users: all.users.slice(10, 20),
+    });
+    const found = await told('GET /user', { query: { isActive: 'true', limit: '10', q: 'le thi thu lai' } });
+    expect(found).toMatchObject({ counts: 1, users: [{ _id: user, fullName: 'Lê Thị Thử Lại' }] });
+    expect(await told('GET /user', { query: { limit: '10', color: 'red' } })).toMatchObject({
+      ...problem(400, 'Yêu cầu không hợp lệ.'),
+    });
+  });
+
+  test('go to the recycle bin and come back', async () => {
+    expect(await told('DELETE /user/delete/{id}', { id: user })).toEqual(done('Xóa Thành Công!'));
+    expect(await told('DELETE /user/delete/{id}', { id: user })).toEqual(
+      problem(409, 'Thẻ này đang ở trong thùng rác.'),
+    );
+    const bin = await told('GET /user', { query: { isActive: 'false', limit: '10' } });
+    expect(bin).toMatchObject({
+      counts: 1,
+      users: [{ _id: user, isActive: false, deletedAt: time, deletedBy: 'Chu He Thong' }],
+    });
+    expect(await told('PUT /user/restore/{id}', { id: user })).toEqual(done('Khôi phục thành công!'));
+    expect((await told('GET /user/{id}', { id: user })).user).toMatchObject({ isActive: true, deletedAt: null });
+  });
+
+  test('are removed for good from the bin only', async () => {
+    expect(await told('PUT /user/remove/{id}', { id: user })).toEqual(
+      problem(409, 'Thẻ này không có trong thùng rác.'),
+    );
+    await call('DELETE /user/delete/{id}', { id: user });
+    expect(await told('PUT /user/remove/{id}', { id: user })).toEqual(done('Đã xóa vĩnh viễn!'));
+    expect(await told('GET /user/{id}', { id: user })).toEqual(problem(404, 'Không tìm thấy thẻ bảo hành này.'));
+  });
+
+  test('a plain form puts one into the bin and leads to the list', async () => {
+    const { body } = await call('POST /user', { body: { ...fields, numbCode: 'THU-0002' } });
+    const formed = { id: body.user._id, body: new URLSearchParams({ _method: 'DELETE' }) };
+    const { status, headers } = await call('POST /user/delete/{id}', formed);
+    expect([status, headers.get('location')]).toEqual([303, '/admin/manage-user']);
+    expect((await told('GET /user/{id}', { id: formed.id })).user.isActive).toBe(false);
+  });
+});
+
+describe('the import of users', () => {
+  const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
+  const row = (number: string, quantity: string) =>
+    `Perlenau Tal;Phạm Nhập;${number};Nha khoa Vỏ Sò Nhỏ Thủ Đức;;${quantity};31/12/2040`;
+  const sheet = (...rows: string[]) => form({ file: new File([[header, ...rows].join('\n')], 'the.csv') });
+
+  test('stores every row', async () => {
+    const body = sheet(row('NHAP-1', '1'), row('NHAP-2', '2'), row('NHAP-3', '3'));
+    expect(await told('POST /user/import', { body })).toEqual({
+      ...done('Đã nhập 3 thẻ bảo hành.'),
+      code: 'imported',
+      error: null,
+      invalidQuantities: [],
+      issues: [],
+      counts: { read: 3, accepted: 3, issues: 0 },
+      warnings: [],
+    });
+  });
+
+  test('or none, and says what is wrong with which', async () => {
+    const body = sheet(row('NHAP-4', '1'), row('NHAP-5', 'hai'));
+    const sentence = 'Dòng 3: số lượng "hai" không hợp lệ';
+    expect(await told('POST /user/import', { body })).toEqual({
+      ...problem(400, 'Không nhập dòng nào: 1 lỗi trong 2 dòng.'),
+      code: 'invalid-rows',
+      error: sentence,
+      invalidQuantities: [sentence],
+      issues: [{ sheet: null, row: 3, column: 'Số lượng', value: 'hai', reason: expect.any(String) }],
+      counts: { read: 2, accepted: 1, issues: 1 },
+      warnings: [],
+    });
+    expect((await told('GET /user', { query: { limit: '10', q: 'NHAP-4' } })).counts).toBe(0);
+  });
+
+  test('asks for a file where there is none', async () => {
+    const answer = await told('POST /user/import', { body: form({ note: '' }) });
+    expect(answer).toMatchObject({ status: 400, success: false, message: 'Bạn chưa chọn thư mục để thêm' });
+  });
+
+  test('what was imported goes to the bin by ids, or by what is searched', async () => {
+    const { users } = await told('GET /user', { query: { limit: '10', q: 'Pham Nhap' } });
+    const ids = users.map((one: { _id: string }) => one._id);
+    const message = 'Xóa khách hàng thành công!';
+    expect(await told('POST /user/remove-all', { body: { ids: ids.slice(0, 1) } })).toEqual({
+      ...done(message),
+      counts: 1,
+    });
+    expect(await told('POST /user/remove-all', { body: { all: true, q: 'Pham Nhap' } })).toEqual({
+      ...done(message),
+      counts: 2,
+    });
+    const none = 'Hãy chọn ít nhất một bản ghi';
+    expect(await told('POST /user/remove-all', { body: { ids: [] } })).toMatchObject(problem(400, none));
+  });
+});
+
+describe('dentals', () => {
+  let dental: string;
+
+  test('are created, read, updated and listed, by everybody where it is reading', async () => {
+    const created = await told('POST /dental', { body: { dentalName: 'Nha khoa Thử' } });
+    expect(created).toEqual({
+      status: 201,
+      success: true,
+      message: 'Đã tạo nha khoa thành công',
+      dental: { ...fresh, dentalName: 'Nha khoa Thử' },
+    });
+    dental = created.dental._id;
+    const updated = await told('PUT /dental/{id}', { id: dental, body: { dentalName: 'Nha khoa Thử Lại' } });
+    expect(updated).toEqual({
+      ...done('Cập nhật nha khoa thành công'),
+      dental: { ...created.dental, dentalName: 'Nha khoa Thử Lại', version: 2, updatedAt: time },
+    });
+    const visitor = apiClient(server.url);
+    expect(await told('GET /dental/{id}', { id: dental }, visitor)).toEqual({
+      status: 200,
+      success: true,
+      dental: updated.dental,
+    });
+    const all = await told('GET /dental/all', {}, visitor);
+    expect(all).toMatchObject({ status: 200, success: true, counts: 41 });
+    expect(await told('GET /dental', { query: { q: 'thu lai', page: '1', limit: '10' } }, visitor)).toEqual({
+      status: 200,
+      success: true,
+      counts: 1,
+      dentals: [updated.dental],
+    });
+  });
+
+  test('go to the bin, come back, and are removed for good', async () => {
+    expect(await told('DELETE /dental/delete/{id}', { id: dental })).toEqual(done('Xóa thành công!'));
+    expect(await told('PUT /dental/restore/{id}', { id: dental })).toEqual(done('Khôi phục thành công!'));
+    expect(await told('POST /dental/remove-all', { body: { ids: [dental] } })).toEqual({
+      ...done('Xóa thành công!'),
+      counts: 1,
+    });
+    expect(await told('PUT /dental/remove/{id}', { id: dental })).toEqual(done('Đã xóa vĩnh viễn!'));
+    expect((await told('GET /dental/{id}', { id: dental })).status).toBe(404);
+  });
+});
+
+describe('products', () => {
+  const texts = {
+    productName: 'Sứ Thử',
+    productPrice: '1500000',
+    productDoTrong: '45.5',
+    productUngDung: 'Mão sứ',
+    productDoBenUon: '900',
+    productThanhPhucHinh: '0.5',
+    productDoDay: '14, 18',
+    productDuongKinh: '98',
+    productMau: 'A2',
+    productBaoHanh: '10 năm',
+  };
+  const stored = { ...texts, productPrice: 1500000, productDoTrong: 45.5, productDoBenUon: 900 };
+  const record = { ...fresh, ...stored, productThanhPhucHinh: 0.5, productDuongKinh: 98 };
+  const picture = new File(
+    [
+      Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPowAEYhpYEANsRZgE07zdlAAAAAElFTkSuQmCC',
+        'base64',
+      ),
+    ],
+    'su.png',
+    { type: 'image/png' },
+  );
+  let product: string;
+  let image: string;
+
+  test('are created with their picture, which is served', async () => {
+    const created = await told('POST /product', { body: form({ ...texts, productImage: picture }) });
+    expect(created).toEqual({
+      status: 201,
+      success: true,
+      message: 'Product created successfully',
+      product: { ...record, productImage: expect.stringMatching(/^\/pictures\/[0-9a-f]{24}-800\.jpg$/) },
+    });
+    product = created.product._id;
+    image = created.product.productImage;
+    const served = await fetch(server.url + image);
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(await told('GET /product/{id}', { id: product }, apiClient(server.url))).toEqual({
+      status: 200,
+      success: true,
+      product: created.product,
+    });
+  });
+
+  test('no picture, no product', async () => {
+    const answer = await told('POST /product', { body: form({ ...texts, productName: 'Sứ Thử Không Ảnh' }) });
+    expect(answer).toMatchObject({ status: 400, success: false, message: 'Hãy chọn một ảnh' });
+  });
+
+  test('are updated, whether the picture is left out, sent back as its path, or another', async () => {
+    const changed = { productName: 'Sứ Thử Lại', productPrice: '1600000' };
+    const now = { ...record, productName: 'Sứ Thử Lại', productPrice: 1600000, productImage: image };
+    expect(await told('PUT /product/{id}', { id: product, body: form(changed) })).toEqual({
+      ...done('Cập nhật sản phẩm thành công'),
+      product: { ...now, version: 2 },
+    });
+    const sentBack = await told('PUT /product/{id}', { id: product, body: form({ ...changed, productImage: image }) });
+    expect(sentBack.product).toEqual({ ...now, version: 3 });
+    const another = await told('PUT /product/{id}', { id: product, body: form({ ...changed, productImage: picture }) });
+    expect(another.product.productImage).toMatch(/^\/pictures\/[0-9a-f]{24}-800\.jpg$/);
+    expect(another.product.productImage).not.toBe(image);
+    expect((await fetch(server.url + image)).status).toBe(404);
+  });
+
+  test('are listed by everybody: options, the catalogue, the carousel', async () => {
+    const visitor = apiClient(server.url);
+    const options = await told('GET /product/all', { query: { isActive: 'true' } }, visitor);
+    expect(options).toMatchObject({ status: 200, success: true, counts: 13 });
+    const page = await told('GET /product', { query: { limit: '10', isActive: 'true', page: '1' } }, visitor);
+    expect(page).toEqual({ ...options, products: options.products.slice(0, 10) });
+    expect((await told('GET /product', { query: { isActive: 'false' } }, visitor)).status).toBe(401);
+  });
+
+  test('go to the bin, come back, and are removed for good', async () => {
+    const message = 'Xóa sản phẩm thành công!';
+    expect(await told('DELETE /product/delete/{id}', { id: product })).toEqual(done(message));
+    expect((await told('GET /product/{id}', { id: product }, apiClient(server.url))).status).toBe(404);
+    expect(await told('PUT /product/restore/{id}', { id: product })).toEqual(done('Khôi phục thành công!'));
+    expect(await told('POST /product/remove-all', { body: { ids: [product] } })).toEqual({
+      ...done(message),
+      counts: 1,
+    });
+    expect(await told('PUT /product/remove/{id}', { id: product })).toEqual(done('Đã xóa vĩnh viễn!'));
+    expect((await told('GET /product/{id}', { id: product })).status).toBe(404);
+  });
+});
+
+test('the table, the OpenAPI document and this run have the same calls', async () => {
+  const document = await (await fetch(`${server.url}/openapi.json`)).json();
+  for (const name of table) {
+    const [method = '', path = ''] = name.split(' ');
+    expect(document.paths[`/api${path}`], name).toHaveProperty(method.toLowerCase());
+    expect(called, name).toContain(name);
+  }
+});

@@ -1,0 +1,51 @@
+// Requests made from the server's own OpenAPI document, right ones and wrong ones, and what must hold for every answer.
+// `FUZZ=100000 npx vitest run test/api/fuzz` sends so many and prints what came of them; SEED=… repeats a run.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { binSome, seedRecords } from './fuzz/records.ts';
+import { type FuzzRun, fuzz } from './fuzz/run.ts';
+import { secret } from './fuzz/sensible.ts';
+
+const long = Number(process.env.FUZZ ?? 0);
+/** A short run is the same each time; a long one looks elsewhere. */
+const seed = Number(process.env.SEED ?? (long ? Date.now() % 2 ** 31 : 1));
+
+forEachEngine('the API under fuzz', (engine) => {
+  let server: RunningServer;
+  let run: FuzzRun;
+
+  beforeAll(async () => {
+    const records = await seedRecords(engine.db);
+    await binSome(engine.db, records);
+    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0', TRUST_PROXY: '127.0.0.1' });
+    const requests = engine.config.databaseUrl === undefined ? long || 3_000 : Math.ceil(long / 5) || 600;
+    const since = performance.now();
+    run = await fuzz({ url: server.url, db: engine.db, records }, { requests, seed });
+    if (long) process.stdout.write(`${run.tally}${Math.round((performance.now() - since) / 1000)} s, SEED=${seed}\n`);
+  }, 3_600_000);
+  afterAll(() => server.stop());
+
+  test('nothing is wrong with any answer', () => {
+    expect(run.findings, `SEED=${seed}`).toEqual([]);
+  });
+
+  test('every operation has done what it is for, or in a small run has at least been called', () => {
+    for (const operation of run.operations) {
+      // Only where there is no account is there a first one to make.
+      const which = run.tally.requests < 2_000 || operation.endsWith('/first-account') ? 'answered' : 'done';
+      expect(run.tally.count(operation, which), `${operation} SEED=${seed}`).toBeGreaterThan(0);
+    }
+  });
+
+  test('the server is the one that was started, and its log has no error and no secret', async () => {
+    expect((await fetch(`${server.url}/api/user/getUser?cartId=1`)).status).toBe(404);
+    process.kill(server.pid, 0);
+    const log = server.output.stdout;
+    const errors = log.split('\n').filter((line) => /"level":[56]0/.test(line));
+    expect(errors.slice(0, 5), `SEED=${seed}`).toEqual([]);
+    expect(server.output.stderr).toBe('');
+    expect(log).not.toContain(secret);
+    expect(await server.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import type { Database } from '#database/database.ts';
+import { type ApiClient, apiClient } from '../../api-client.ts';
+import { type Accounts, createAccounts, type Lent } from './accounts.ts';
+import { type Exchange, faultsOf } from './checks.ts';
+import { type ApiDocument, readDocument } from './document.ts';
+import { parseJson } from './draft.ts';
+import { followUp } from './follow-up.ts';
+import { liveOnce } from './life.ts';
+import { anyPlan, draftOf, isOwn, type Plan } from './plan.ts';
+import { type Records, tidyRecords } from './records.ts';
+import type { Scene } from './scene.ts';
+import { asCommand, messageOf, send } from './send.ts';
+import { Tally } from './tally.ts';
+
+const atOnce = 8;
+/** Requests between two tidyings. */
+const round = 400;
+/** A run that goes wrong everywhere need not go on. */
+const mostFindings = 15;
+/** Smaller forms of a wrong request that are tried. */
+const mostShrinks = 60;
+
+/** Something wrong, with the request that shows it. */
+interface Finding {
+  fault: string;
+  flaw: string;
+  caller: string;
+  command: string;
+  answer: string;
+}
+
+export interface FuzzRun {
+  findings: Finding[];
+  tally: Tally;
+  operations: string[];
+}
+
+interface Parts {
+  url: string;
+  db: Database;
+  records: Records;
+}
+
+/** Sends so many requests to a server and returns what was wrong with the answers. */
+export async function fuzz(parts: Parts, { requests, seed }: { requests: number; seed: number }): Promise<FuzzRun> {
+  const document = await readDocument(parts.url);
+  const accounts = await createAccounts(parts.db);
+  const search = new Search({ ...parts, document, accounts });
+  const plans = anyPlan(document);
+  for (let start = 0; start < requests && search.findings.length < mostFindings; start += round) {
+    await search.pause(seed + start);
+    const numRuns = Math.ceil(Math.min(round, requests - start) / atOnce);
+    const lanes = Array.from({ length: atOnce }, (_, at) => search.run(plans, { numRuns, seed: seed + start + at }));
+    await Promise.all(lanes);
+  }
+  return { findings: search.findings, tally: search.tally, operations: document.operations.map(({ name }) => name) };
+}
+
+class Search {
+  readonly findings: Finding[] = [];
+  readonly tally = new Tally();
+  readonly #parts: Parts & { document: ApiDocument; accounts: Accounts };
+  readonly #owner: ApiClient;
+  #sent = 0;
+
+  constructor(parts: Parts & { document: ApiDocument; accounts: Accounts }) {
+    this.#parts = parts;
+    this.#owner = apiClient(parts.url, parts.accounts.cookieOf('owner'));
+  }
+
+  /** While nothing else is sent: tidies up, and leads one record of each noun through its life. */
+  async pause(seed: number): Promise<void> {
+    const { url, db, records, accounts, document } = this.#parts;
+    await tidyRecords(db, this.#owner, records);
+    await accounts.tidy();
+    for (const noun of ['user', 'dental', 'product'] as const) {
+      const parts = { document, owner: this.#owner, visitor: apiClient(url) };
+      const faults = await liveOnce(parts, noun, this.#scene(), seed);
+      for (const fault of faults) this.#note({ fault, flaw: 'none', caller: 'owner', command: '', answer: '' });
+    }
+  }
+
+  /** Sends one request after the other; the first that shows a fault that is not known yet is made smaller and noted. */
+  async run(plans: fc.Arbitrary<Plan>, { numRuns, seed }: { numRuns: number; seed: number }): Promise<void> {
+    let left = Number.POSITIVE_INFINITY;
+    let smallest: Finding | undefined;
+    const property = fc.asyncProperty(plans, async (plan) => {
+      if (left-- <= 0) return;
+      const finding = await this.#try(plan);
+      if (!finding) return;
+      if (!smallest) left = mostShrinks;
+      // What is made smaller must stay wrong in the same way.
+      else if (finding.fault !== smallest.fault) return;
+      smallest = finding;
+      throw new Error(finding.fault);
+    });
+    const { failed, errorInstance } = await fc.check(property, { numRuns, seed });
+    if (smallest) this.#note(smallest);
+    else if (failed) throw errorInstance;
+  }
+
+  #note(finding: Finding): void {
+    if (!this.#isKnown(finding.fault)) this.findings.push(finding);
+  }
+
+  #isKnown(fault: string): boolean {
+    return this.findings.some((finding) => finding.fault === fault);
+  }
+
+  /** What is wrong with the answer to a plan's request, unless it is known already. */
+  async #try(plan: Plan): Promise<Finding | undefined> {
+    const { accounts } = this.#parts;
+    const lent = isOwn(plan.operation) ? await accounts.borrow(plan.preparation) : undefined;
+    const { finding, answered } = await this.#send(plan, lent);
+    // A server that has not answered may still be at work on the account.
+    if (lent) setTimeout(lent.giveBack, answered ? 0 : 3_000);
+    return finding;
+  }
+
+  async #send(plan: Plan, lent: Lent | undefined): Promise<{ finding?: Finding; answered: boolean }> {
+    const { url, document, accounts } = this.#parts;
+    const { caller, flaw } = plan;
+    const draft = draftOf(plan, this.#scene(lent));
+    const cookie = caller === 'throwaway' ? lent?.cookie : accounts.cookieOf(caller);
+    const message = messageOf(draft, cookie, this.#address());
+    const reply = await send(url, message);
+    const exchange: Exchange = { draft, caller, reply, json: parseJson(reply.body) };
+    this.tally.add(exchange);
+    const faults = [
+      ...faultsOf(exchange, document),
+      ...(await followUp(exchange, { ...this.#parts, owner: this.#owner, lent })),
+    ];
+    const fault = faults.map((text) => `${plan.operation.name}: ${text}`).find((text) => !this.#isKnown(text));
+    const answered = reply.failure === undefined;
+    if (fault === undefined) return { answered };
+    const answer = `${reply.status} ${reply.headers['content-type']} ${reply.body.slice(0, 600)}`;
+    return {
+      finding: { fault, flaw: flaw?.name ?? 'none', caller, command: asCommand(url, message), answer },
+      answered,
+    };
+  }
+
+  /** Each request comes from an address of its own: nobody waits for what others have guessed. */
+  #address(): string {
+    const at = this.#sent++;
+    return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
+  }
+
+  #scene(lent?: Lent): Scene {
+    const { records, accounts } = this.#parts;
+    const nobody = { fullName: '-', password: '-', cookie: '', sessionId: '0', code: '000000', totp: false };
+    return { ...records, victims: accounts.victims, throwaway: lent ?? nobody, turn: this.#sent };
+  }
+}

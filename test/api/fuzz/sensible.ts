@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { FormFile } from './form.ts';
+import { idOf, Later, type Noun, type Scene } from './scene.ts';
+
+/** 8 × 8 grey pixels. */
+export const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWPowAEYhpYEANsRZgE07zdlAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** Stands in every name of a person and every password: no log may hold it. */
+export const secret = 'Bí Mật';
+
+/** Stands in the name of every clinic and product that may go to the bin. */
+export const disposable = 'xoadi';
+
+/** A choice made when the request's turn comes. */
+function later(find: (scene: Scene, at: number) => unknown): fc.Arbitrary<Later> {
+  return fc.nat().map((at) => new Later((scene) => find(scene, at)));
+}
+
+function oneOf(texts: string[], at: number): string {
+  return texts[at % Math.max(1, texts.length)] ?? '';
+}
+
+function unique(prefix: string): fc.Arbitrary<string> {
+  const tail = fc.string({ unit: 'grapheme', maxLength: 6 });
+  return fc.tuple(fc.nat(), tail).map(([number, text]) => `${prefix} ${number.toString(36)} ${text}`);
+}
+
+function numberText(most: number): fc.Arbitrary<string> {
+  return fc.integer({ min: 0, max: most * 10 }).map((tenths) => String(tenths / 10));
+}
+
+const shortText = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => `A2 ${text}`);
+const day = fc
+  .date({ min: new Date('2040-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const pictureFile = fc.constant(new FormFile(picture, 'a.png'));
+
+/** Hardly ever the same again, as card numbers in a file must be. */
+const anyNumber = fc.noShrink(fc.noBias(fc.nat()));
+const row = fc.tuple(anyNumber, fc.integer({ min: 0, max: 99 }), day);
+const sheet = fc.uniqueArray(row, { minLength: 1, maxLength: 3, selector: ([number]) => number }).map((rows) => {
+  const header = 'productName,fullName,numbCode,dentalName,doctorName,quantity,expiryDate';
+  const lines = rows.map(
+    ([number, quantity, date]) =>
+      `Perlenau Fels,${secret} An,I-${number.toString(36)},Nha khoa Mới,,${quantity},${date}`,
+  );
+  return new FormFile(Buffer.from([header, ...lines].join('\n')), 'cards.csv');
+});
+
+const ownName = later(({ throwaway }) => throwaway.fullName);
+const card = later(({ cards, turn }, at) => oneOf(cards, at + turn));
+const activeIds = (noun: Noun) =>
+  fc.array(
+    later((scene, at) => idOf(scene, noun, 'active', at)),
+    { minLength: 1, maxLength: 4 },
+  );
+
+/** What members may be, found by `<operation> <member>`; the schemas know no more than "text" of most. */
+const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
+  [/ page$/, fc.integer({ min: 1, max: 9 }).map(String)],
+  [/ limit$/, fc.integer({ min: 1, max: 100 }).map(String)],
+  [/ version$/, fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined, freq: 2 })],
+  [/GET .* q$/, fc.constantFrom('', 'an', 'nha khoa', 'ế', 'F-', '%', disposable, 'không có')],
+  [/POST .* q$/, fc.nat(60).map((number) => `${disposable} ${number.toString(36)}`)],
+  [/ (cartId|keyword)$/, fc.oneof({ weight: 3, arbitrary: card }, { weight: 1, arbitrary: unique('F-') })],
+  [/\/user\/.* ids$/, activeIds('user')],
+  [/\/dental\/.* ids$/, activeIds('dental')],
+  [/\/product\/.* ids$/, activeIds('product')],
+  [/\/user.* productName$/, later(({ spared }, at) => oneOf(spared.product.names, at))],
+  [/\/user.* dentalName$/, later(({ spared }, at) => oneOf(spared.dental.names, at))],
+  [/\/user.* fullName$/, unique(secret)],
+  [/ (productName|dentalName)$/, unique(disposable)],
+  [/ numbCode$/, unique('F-')],
+  [/ doctorName$/, fc.option(unique('BS.'))],
+  [/ expiryDate$/, day],
+  [
+    /signIn fullName$/,
+    fc.oneof({ weight: 4, arbitrary: ownName }, { weight: 1, arbitrary: fc.constant('Kẻ Đoán Mò') }),
+  ],
+  [/signIn code$/, later(({ throwaway }) => (throwaway.totp ? throwaway.code : ''))],
+  [/ fullName$/, unique('Nhân viên')],
+  [/ code$/, later(({ throwaway }) => throwaway.code)],
+  [/ newPassword$/, fc.uuid().map((text) => `${secret} ${text}`)],
+  [/ password$/, later(({ throwaway }) => throwaway.password)],
+  [/ productPrice$/, fc.integer({ min: 0, max: 1_000_000_000 }).map(String)],
+  [/PUT .* product(DoTrong|DoBenUon|ThanhPhucHinh|DuongKinh)$/, fc.oneof(fc.constant(''), numberText(100))],
+  [/ productDoTrong$/, numberText(100)],
+  [/ productDoBenUon$/, numberText(10_000)],
+  [/ productThanhPhucHinh$/, numberText(100)],
+  [/ productDuongKinh$/, numberText(1_000)],
+  [/ product(UngDung|DoDay|Mau|BaoHanh)$/, shortText],
+  [/POST .* productImage$/, pictureFile],
+  [/PUT .* productImage$/, fc.oneof(fc.constant(''), pictureFile)],
+  [/ file$/, sheet],
+];
+
+/** Values of a member that an operation's rules allow, where its schema alone would not tell. */
+export function sensibleValue(operation: string, member: string): fc.Arbitrary<unknown> | undefined {
+  return sensible.find(([pattern]) => pattern.test(`${operation} ${member}`))?.[1];
+}

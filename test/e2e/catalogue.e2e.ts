@@ -1,0 +1,612 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { productRevision } from '#domain/product/product.ts';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { createPictures } from '#pictures/pictures.server.ts';
+import { apiClient } from '../api-client.ts';
+import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const dataDir = join(folder, 'full');
+const longName = `Sứ nguyên khối nhiều lớp ${'dành cho phục hình thẩm mỹ '.repeat(5)}${'Siêutrongsuốt'.repeat(3)}`;
+let server: RunningServer;
+let empty: RunningServer;
+let db: Database;
+
+beforeAll(async () => {
+  db = await openDatabase({ dataDir, databaseUrl: undefined });
+  await fillCatalogue();
+  [server, empty] = (await Promise.all(
+    [dataDir, join(folder, 'empty')].map((DATA_DIR) => startServer({ DATA_DIR, LOOKUP_LIMIT: '0' })),
+  )) as [RunningServer, RunningServer];
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), empty.stop(), db.close()]);
+  rmSync(folder, { recursive: true });
+});
+const { visit } = openBrowser();
+
+/** The twelve of the samples, ids from 1, then one that says almost nothing of itself and has no picture: the newest. */
+async function fillCatalogue(): Promise<void> {
+  const pictures = createPictures(join(dataDir, 'pictures'));
+  const drawn = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#e9e2d2' } })
+    .png()
+    .toBuffer();
+  const { name: image, width: imageWidth, height: imageHeight } = await pictures.store(new Uint8Array(drawn));
+  const samples = JSON.parse(readFileSync('samples/products.json', 'utf8')) as Record<string, unknown>[];
+  const act = { db, actor: { name: 'test' } };
+  for (const sample of samples) {
+    await addRecord(act, products, { ...productRevision.parse(sample), image, imageWidth, imageHeight });
+  }
+  const nothing = { application: null, minimumThickness: null, thickness: null, diameter: null, colour: null };
+  const bare = { ...nothing, name: longName, price: 1, translucency: null, flexuralStrength: 905.5, warranty: null };
+  await addRecord(act, products, bare);
+}
+
+const cards = (page: Page) => page.locator('main article');
+const names = (page: Page) => page.locator('main article :is(h2, h3)').allTextContents();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
+const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const terms = (page: Page) => page.locator('main dl dt').allTextContents();
+const value = (page: Page, term: string) =>
+  page
+    .locator('main dl > div', { has: page.getByText(term, { exact: true }) })
+    .locator('dd')
+    .first()
+    .textContent();
+const entries = (page: Page) => page.evaluate(() => history.length);
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const alive = (page: Page) => page.waitForLoadState('networkidle');
+
+describe('the list', () => {
+  test.each([
+    [360, 1],
+    [768, 1],
+    [1023, 1],
+    [1024, 2],
+    [1279, 2],
+    [1280, 3],
+    [1440, 3],
+  ])('at %i px has columns: %i', async (width, columns) => {
+    await visit({ viewport: { width, height: 900 } }, async (page) => {
+      await page.goto(`${server.url}/products`);
+      expect(await heading(page)).toBe('Sản phẩm');
+      const lefts = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
+      expect(new Set(lefts).size).toBe(columns);
+    });
+  });
+
+  test('a click on a name goes to the top of the product, in the place of the list', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/warranty`);
+      await page.goto(`${server.url}/products`);
+      await alive(page);
+      const before = await entries(page);
+      const card = page.getByRole('heading', { name: 'Perlenau Tal Multi' });
+      await card.scrollIntoViewIfNeeded();
+      expect(await scrolled(page)).toBeGreaterThan(0);
+      await card.click();
+      await page.waitForURL(`${server.url}/products/5`);
+      await expect.poll(() => heading(page)).toBe('Perlenau Tal Multi');
+      expect(await scrolled(page)).toBe(0);
+      expect(await entries(page)).toBe(before);
+      expect(await page.title()).toContain('Perlenau Tal Multi');
+      await page.goBack();
+      expect(path(page)).toBe('/warranty');
+    });
+  });
+
+  test('a card is one link with the picture and the name, and no other text than the product’s', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/products`);
+      const card = cards(page).filter({ hasText: 'Perlenau Tal Multi' });
+      expect(await card.getByRole('link').count()).toBe(1);
+      expect(await card.getByRole('link').locator('img, h2').count()).toBe(2);
+      expect(await card.getByRole('link').textContent()).toContain('Độ trong 45,5% · 760\u00a0MPa');
+    });
+  });
+
+  test('pictures come in three formats with their size; only those of the first row at once; none is broken', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/products`);
+      const images = cards(page).locator('img');
+      const attributes = await images.evaluateAll((all) =>
+        all.map((image) => [image.getAttribute('loading'), image.getAttribute('fetchpriority')].join(' ')),
+      );
+      // The newest has no picture, but a drawing.
+      expect(attributes.slice(1, 5)).toEqual(['eager auto', 'eager auto', 'lazy auto', 'lazy auto']);
+      const sized = await images.evaluateAll((all) => all.every((image) => image.matches('[width][height]')));
+      expect(sized).toBe(true);
+      const types = await cards(page)
+        .nth(1)
+        .locator('source')
+        .evaluateAll((all) => all.map((one) => [one.getAttribute('type'), one.getAttribute('srcset')]));
+      expect(types).toEqual([
+        ['image/avif', expect.stringMatching(/^\/pictures\/\w+-400\.avif 400w, \/pictures\/\w+-800\.avif 800w$/)],
+        ['image/webp', expect.stringMatching(/-400\.webp 400w, .*-800\.webp 800w$/)],
+      ]);
+      for (const image of await images.all()) await image.scrollIntoViewIfNeeded();
+      await alive(page);
+      const widths = await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth));
+      expect(widths.filter((width) => width === 0)).toEqual([]);
+    });
+  });
+
+  test('says so where there is nothing', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${empty.url}/products`);
+      expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
+      expect(await cards(page).count()).toBe(0);
+      await page.goto(`${empty.url}/`);
+      expect(await cards(page).count()).toBe(0);
+    });
+  });
+});
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'a reader, $javaScriptEnabled for JavaScript,',
+  (options: BrowserContextOptions) => {
+    test('turns the pages of the list', async () => {
+      await visit(options, async (page) => {
+        await page.goto(`${server.url}/products`);
+        expect(await page.getByText('Hiển thị mục từ 1 đến 10 của 13 mục').isVisible()).toBe(true);
+        expect((await names(page)).slice(0, 2)).toEqual([longName, 'Perlenau Form']);
+        const paging = page.getByRole('navigation', { name: 'Phân trang' });
+        expect(await paging.locator('[aria-current=page]').textContent()).toBe('1');
+        await paging.getByRole('link', { name: 'Trang sau' }).click();
+        await page.getByText('Hiển thị mục từ 11 đến 13 của 13 mục').waitFor();
+        expect(path(page)).toBe('/products?page=2');
+        expect(await names(page)).toEqual(['Perlenau Fels Multi', 'Perlenau Fels', 'Perlenau Kern']);
+        expect(await scrolled(page)).toBe(0);
+        expect(await paging.locator('[aria-current=page]').textContent()).toBe('2');
+        await paging.getByRole('link', { name: 'Trang 1' }).click();
+        await page.getByText('Hiển thị mục từ 1 đến 10 của 13 mục').waitFor();
+        expect(path(page)).toBe('/products');
+      });
+    });
+
+    test('filters by words without accents and by least values, which stay in the fields and between the pages', async () => {
+      await visit(options, async (page) => {
+        await page.goto(`${server.url}/products`);
+        await page.getByLabel('Tên hoặc ứng dụng').fill('  CAU rang ');
+        await page.getByLabel('Độ bền uốn').selectOption({ label: 'Từ 800\u00a0MPa' });
+        await page.getByLabel('Độ trong').selectOption({ label: 'Từ 43%' });
+        await page.getByRole('button', { name: 'Lọc' }).click();
+        await page.getByText('Hiển thị mục từ 1 đến 2 của 2 mục').waitFor();
+        expect(await names(page)).toEqual(['Perlenau Tal', 'Perlenau Fels Multi']);
+        expect(await page.getByLabel('Tên hoặc ứng dụng').inputValue()).toBe('CAU rang');
+        expect(await page.getByLabel('Độ bền uốn').inputValue()).toBe('800');
+        await page.goto(page.url());
+        expect(await names(page)).toEqual(['Perlenau Tal', 'Perlenau Fels Multi']);
+        await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
+        await page.getByText('Hiển thị mục từ 1 đến 10 của 13 mục').waitFor();
+        expect(await page.getByLabel('Tên hoặc ứng dụng').inputValue()).toBe('');
+
+        await page.goto(`${server.url}/products?strength=300`);
+        await page.getByRole('link', { name: 'Trang sau' }).click();
+        await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
+        expect(path(page)).toBe('/products?strength=300&page=2');
+      });
+    });
+
+    test('is told of a search that finds nothing, and of a page beyond the last, with the way back', async () => {
+      await visit(options, async (page) => {
+        await page.goto(`${server.url}/products?q=xyz`);
+        expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
+        await page.getByRole('link', { name: 'Xem tất cả sản phẩm' }).click();
+        await page.getByText('của 13 mục').waitFor();
+        await page.goto(`${server.url}/products?q=perlenau&page=9`);
+        expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
+        await page.getByRole('link', { name: 'Về trang đầu' }).click();
+        await page.getByText('Hiển thị mục từ 1 đến 10 của 12 mục').waitFor();
+        expect(path(page)).toBe('/products?q=perlenau');
+      });
+    });
+
+    test('ticks products, compares them and changes what is compared', async () => {
+      await visit(options, async (page) => {
+        await page.goto(`${server.url}/products`);
+        await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
+        await page.getByRole('checkbox', { name: 'So sánh Perlenau Tal', exact: true }).check();
+        await page.getByRole('button', { name: 'So sánh' }).click();
+        await page.waitForURL('**/products/compare?*');
+        await page.getByRole('heading', { name: 'So sánh sản phẩm' }).waitFor();
+        expect(await page.getByRole('columnheader').allTextContents()).toEqual(['1Perlenau Glas', '2Perlenau Tal']);
+        await page.getByText('Đổi sản phẩm').click();
+        await page.getByLabel('Sản phẩm 2').selectOption({ label: 'Perlenau Kern' });
+        await page.getByRole('button', { name: 'So sánh' }).click();
+        await expect
+          .poll(() => page.getByRole('columnheader').allTextContents())
+          .toEqual(['1Perlenau Glas', '2Perlenau Kern']);
+      });
+    });
+
+    test('goes from a product to the list, to the comparison and to another product', async () => {
+      await visit(options, async (page) => {
+        await page.goto(`${server.url}/products/1`);
+        await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
+        await page.waitForURL(`${server.url}/products`);
+        await page.goto(`${server.url}/products/1`);
+        await page.getByRole('link', { name: 'So sánh' }).click();
+        await page.waitForURL(`${server.url}/products/compare?ids=1`);
+        expect(await page.getByLabel('Sản phẩm 1').inputValue()).toBe('1');
+        await page.goto(`${server.url}/products/1`);
+        expect(await page.getByRole('heading', { name: 'Sản phẩm khác' }).isVisible()).toBe(true);
+        await cards(page).first().getByRole('link').click();
+        await page.waitForURL(`${server.url}/products/13`);
+        expect(await heading(page)).toBe(longName);
+      });
+    });
+  },
+);
+
+test('what the address says wrong is taken as not said', async () => {
+  const wrong = [
+    'page=0',
+    'page=x',
+    'page=1e3',
+    'page=2&page=1',
+    'strength=-1',
+    'strength=%27',
+    'translucency=101',
+    'x=y',
+  ];
+  for (const search of [...wrong, 'q=&strength=&translucency=&page=', `q=${'a'.repeat(201)}`]) {
+    const answer = await fetch(`${server.url}/products?${search}`);
+    expect(answer.status, search).toBe(200);
+    expect(await answer.text(), search).toMatch(search.startsWith('page=2') ? /11 đến 13/ : /1 đến 10 của 13/);
+  }
+  const html = await (await fetch(`${server.url}/products?strength=905,5`)).text();
+  expect(html).toContain('của 4 mục');
+  expect(html).toMatch(/<option value="905.5" selected="">Từ 905,5\u00a0MPa/);
+});
+
+describe('a product', () => {
+  test('says what it is in the order of the trade, with units and Vietnamese decimals', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/products/5`);
+      expect(await terms(page)).toEqual([
+        'Độ trong',
+        'Độ bền uốn',
+        'Ứng dụng',
+        'Độ dày phục hình tối thiểu',
+        'Độ dày',
+        'Đường kính',
+        'Màu',
+        'Bảo hành',
+      ]);
+      expect(await value(page, 'Độ trong')).toBe('45,5%');
+      expect(await value(page, 'Độ bền uốn')).toBe('760\u00a0MPa');
+      expect(await value(page, 'Độ dày phục hình tối thiểu')).toBe('0,6\u00a0mm');
+      expect(await value(page, 'Độ dày')).toBe('14, 16, 18, 20, 22, 25\u00a0mm');
+      expect(await value(page, 'Đường kính')).toBe('98,5\u00a0mm');
+      expect(await value(page, 'Bảo hành')).toBe('Bảo hành 12 năm');
+      const picture = page.getByRole('img', { name: 'Perlenau Tal Multi' });
+      expect(await picture.getAttribute('fetchpriority')).toBe('high');
+      // The picture is 1,200 pixels wide; nothing is enlarged.
+      expect(await picture.getAttribute('srcset')).toMatch(/400\.jpg 400w, .*800\.jpg 800w, .*1600\.jpg 1200w$/);
+      const box = await picture.boundingBox();
+      expect(box?.width).toBeCloseTo(box?.height ?? 0, 0);
+      await page.goto(`${server.url}/products/1`);
+      expect(await value(page, 'Độ bền uốn')).toBe('1.200\u00a0MPa');
+    });
+  });
+
+  test('leaves out what it does not say, and shows a drawing where it has no picture', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/products/13`);
+      expect(await terms(page)).toEqual(['Độ bền uốn']);
+      expect(await value(page, 'Độ bền uốn')).toBe('905,5\u00a0MPa');
+      const drawing = page.getByRole('img', { name: 'Sản phẩm chưa có ảnh' });
+      expect(await drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    });
+  });
+
+  test.each(['/products/999', '/products/0', '/products/abc', '/products/1e0', '/products/01'])(
+    '%s is a page with status 404',
+    async (address) => {
+      const answer = await fetch(server.url + address);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain('Unexpected Application Error!');
+    },
+  );
+
+  test('shows the public nothing of the price or of who changed it', async () => {
+    for (const address of ['/products.data', '/products/5.data', '/products/compare.data?ids=5', '/products/5', '/']) {
+      const text = await (await fetch(server.url + address)).text();
+      expect(text, address).toContain('Perlenau');
+      expect(text, address).not.toMatch(/price|5800000|createdAt|updatedAt|binned|version"/);
+    }
+  });
+});
+
+describe('the carousel', () => {
+  const row = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Sản phẩm khác' }) });
+  /** Names of the slides that are seen whole, from left to right. */
+  const seen = (page: Page) =>
+    row(page)
+      .locator('li')
+      .evaluateAll((slides) => {
+        const view = slides[0]?.closest('div')?.getBoundingClientRect();
+        return slides
+          .map((slide) => ({ box: slide.getBoundingClientRect(), name: slide.querySelector('h3')?.textContent }))
+          .filter(
+            ({ box }) => view && box.right > view.left + 40 && box.right <= view.right + 2 && box.left > view.left - 40,
+          )
+          .sort((a, b) => a.box.left - b.box.left)
+          .map(({ name }) => name);
+      });
+  const comeToRest = (page: Page, slides: string[]) =>
+    expect.poll(() => seen(page), { timeout: 10_000 }).toEqual(slides);
+  const others = ['Perlenau Tal', 'Perlenau Fels Multi', 'Perlenau Fels', 'Perlenau Kern', longName, 'Perlenau Form'];
+
+  test.each([
+    [340, 1],
+    [767, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+    [1440, 3],
+  ])('at %i px shows so many at once: %i; it goes round in both directions', async (width, count) => {
+    await visit({ viewport: { width, height: 900 } }, async (page) => {
+      await page.goto(`${server.url}/products/5`);
+      const next = row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' });
+      const previous = row(page).getByRole('button', { name: 'Sản phẩm trước' });
+      await next.waitFor();
+      expect(await row(page).locator('li').count()).toBe(10);
+      expect(await seen(page)).toEqual(others.slice(0, count));
+      await next.click();
+      await comeToRest(page, others.slice(1, 1 + count));
+      await previous.click();
+      await previous.click();
+      // Ten of the twelve others are shown: the last is the one that is tenth from here.
+      await comeToRest(page, ['Perlenau Licht Multi', ...others].slice(0, count));
+      for (let turn = 0; turn < 11; turn++) await next.click();
+      await comeToRest(page, others.slice(0, count));
+      const box = await next.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    });
+  });
+
+  test('is turned by the arrow keys, which take the focus along, and follows the Tab key', async () => {
+    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto(`${server.url}/products/5`);
+      await row(page).getByRole('button').first().waitFor();
+      const focused = () => page.evaluate(() => document.activeElement?.querySelector('h3')?.textContent);
+      await row(page).getByRole('link').first().focus();
+      await page.keyboard.press('ArrowRight');
+      await comeToRest(page, ['Perlenau Fels Multi']);
+      expect(await focused()).toBe('Perlenau Fels Multi');
+      await page.keyboard.press('Tab');
+      expect(await focused()).toBe('Perlenau Fels');
+      await comeToRest(page, ['Perlenau Fels']);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await comeToRest(page, ['Perlenau Licht Multi']);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${server.url}/products/8`);
+    });
+  });
+
+  test('is swiped without following the link under the finger', async () => {
+    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto(`${server.url}/products/5`);
+      await row(page).getByRole('button').first().waitFor();
+      await row(page).locator('li').first().scrollIntoViewIfNeeded();
+      const box = await row(page).locator('li').first().boundingBox();
+      const y = (box?.y ?? 0) + 100;
+      await page.mouse.move(300, y);
+      await page.mouse.down();
+      await page.mouse.move(60, y, { steps: 6 });
+      await page.mouse.up();
+      await comeToRest(page, ['Perlenau Fels Multi']);
+      expect(path(page)).toBe('/products/5');
+    });
+  });
+
+  test('moves at once for a reader who wants no motion', async () => {
+    await visit({ reducedMotion: 'reduce' }, async (page) => {
+      await page.goto(`${server.url}/products/5`);
+      await row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' }).click();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await seen(page)).toEqual(others.slice(1, 4));
+    });
+  });
+
+  test('takes the reader to the top of another product, in the place of the one before', async () => {
+    await visit({ viewport: { width: 1440, height: 600 } }, async (page) => {
+      await page.goto(`${server.url}/warranty`);
+      await page.goto(`${server.url}/products/5`);
+      await row(page).getByRole('button').first().waitFor();
+      const before = await entries(page);
+      await row(page).getByText('Perlenau Fels', { exact: true }).click();
+      await page.waitForURL(`${server.url}/products/2`);
+      await expect.poll(() => heading(page)).toBe('Perlenau Fels');
+      expect(await scrolled(page)).toBe(0);
+      expect(await entries(page)).toBe(before);
+      await row(page).getByRole('button').first().waitFor();
+      expect(await seen(page)).toEqual(['Perlenau Kern', longName, 'Perlenau Form']);
+      await page.goBack();
+      expect(path(page)).toBe('/warranty');
+    });
+  });
+
+  test('is a row to scroll where there is no JavaScript', async () => {
+    await visit({ javaScriptEnabled: false, viewport: { width: 768, height: 900 } }, async (page) => {
+      await page.goto(`${server.url}/products/5`);
+      expect(await row(page).getByRole('button').count()).toBe(0);
+      const fits = await row(page)
+        .locator('ul')
+        .evaluate((list) => list.parentElement && list.parentElement.scrollWidth <= list.parentElement.clientWidth);
+      expect(fits).toBe(false);
+      await row(page).locator('li').last().scrollIntoViewIfNeeded();
+      expect((await seen(page)).at(-1)).toBe('Perlenau Licht Multi');
+    });
+  });
+
+  test('its library is fetched on a product’s page only, once that is alive', async () => {
+    await visit({}, async (page) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      for (const address of ['/', '/products', '/products/compare?ids=1,2']) {
+        await page.goto(server.url + address);
+        await alive(page);
+      }
+      expect(scripts.filter((url) => url.includes('carousel-controls'))).toEqual([]);
+      const html = await (await fetch(`${server.url}/products/1`)).text();
+      expect(html).not.toContain('modulepreload" href="/assets/carousel-controls');
+      await page.goto(`${server.url}/products/1`);
+      await row(page).getByRole('button').first().waitFor();
+      expect(scripts.filter((url) => url.includes('carousel-controls'))).toHaveLength(1);
+    });
+  });
+});
+
+describe('the comparison', () => {
+  /** The texts of the row of an attribute. */
+  const cells = (page: Page, term: string) =>
+    page
+      .getByRole('row', { name: new RegExp(`^${term} `) })
+      .getByRole('cell')
+      .evaluateAll((all) => all.map((cell) => (cell as HTMLElement).innerText.trim()));
+
+  test('puts three side by side and says in words which is best', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/products/compare?ids=1,5,10`);
+      expect(await cells(page, 'Độ trong')).toEqual(['40%', '45,5%', '54% Trong nhất']);
+      expect(await cells(page, 'Độ bền uốn')).toEqual(['1.200\u00a0MPa Bền nhất', '760\u00a0MPa', '450\u00a0MPa']);
+      expect(await cells(page, 'Độ dày phục hình tối thiểu')).toEqual([
+        '0,4\u00a0mm',
+        '0,6\u00a0mm',
+        '0,3\u00a0mm Mỏng nhất',
+      ]);
+      expect(await cells(page, 'Đường kính')).toEqual(['98,5\u00a0mm', '98,5\u00a0mm', '12,7\u00a0mm']);
+      const plot = page.getByRole('img', { name: /^Biểu đồ độ trong và độ bền uốn Perlenau Kern: 40%, 1\.200/ });
+      // Three that are compared; seven others: metal, PMMA and what says too little lie outside.
+      expect(await plot.locator('circle').count()).toBe(10);
+      expect(await plot.locator('g > circle').count()).toBe(3);
+      await page.getByRole('columnheader', { name: 'Perlenau Kern' }).getByRole('link').click();
+      await page.waitForURL(`${server.url}/products/1`);
+    });
+  });
+
+  test('of one shows it and asks for more; of what says nothing leaves the row out or shows a dash', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/products/compare?ids=13`);
+      expect(await page.getByText('Chọn đến ba sản phẩm để xem các thông số cạnh nhau.').isVisible()).toBe(true);
+      expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Độ bền uốn']);
+      expect(await page.locator('figure').count()).toBe(0);
+      await page.goto(`${server.url}/products/compare?ids=13&ids=2`);
+      expect(await cells(page, 'Độ trong')).toEqual(['–', '41%']);
+      expect(await page.locator('figure li').getByText(`${longName}: chưa đủ số liệu`).isVisible()).toBe(true);
+    });
+  });
+
+  test.each([
+    ['ids=1,2,3,4', ['Perlenau Kern', 'Perlenau Fels', 'Perlenau Fels Multi'], 'Mỗi lần so sánh được 3 sản phẩm'],
+    ['ids=2,999,abc', ['Perlenau Fels'], 'Có sản phẩm không còn trong danh mục.'],
+    ['ids=2&ids=2&ids=&ids=1', ['Perlenau Fels', 'Perlenau Kern'], null],
+    ['ids=999', [], 'Có sản phẩm không còn trong danh mục.'],
+    ['', [], 'Chọn đến ba sản phẩm'],
+  ])('of %s shows %j', async (search, shown, note) => {
+    await visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${server.url}/products/compare?${search}`);
+      expect(
+        await page.locator('thead th a').evaluateAll((all) => all.map((link) => link.lastChild?.textContent)),
+      ).toEqual(shown);
+      if (note) expect(await page.getByText(note).isVisible()).toBe(true);
+    });
+  });
+
+  test('three are the most that can be ticked where there is JavaScript', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/products`);
+      await alive(page);
+      const boxes = page.getByRole('checkbox');
+      for (const at of [0, 1, 2]) await boxes.nth(at).check();
+      expect(await page.getByText('Đã chọn 3/3').isVisible()).toBe(true);
+      expect(await boxes.nth(3).isDisabled()).toBe(true);
+      await boxes.nth(1).uncheck();
+      expect(await boxes.nth(3).isDisabled()).toBe(false);
+    });
+  });
+});
+
+test('the home page shows the three newest, also below an answer, and fetches them once', async () => {
+  await visit({}, async (page) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    await page.goto(`${server.url}/`);
+    await alive(page);
+    expect(await names(page)).toEqual([longName, 'Perlenau Form', 'Perlenau Metall']);
+    await page.getByPlaceholder('Nhập ID thẻ của bạn').fill('ADS-0000');
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    await page.getByText('Tìm kiếm của bạn không khớp').waitFor();
+    expect(await names(page)).toHaveLength(3);
+    expect(calls.filter((url) => url.includes('.data')).join()).not.toContain('featured');
+    await page.getByRole('link', { name: 'Xem tất cả sản phẩm' }).click();
+    await page.waitForURL(`${server.url}/products`);
+  });
+});
+
+describe.each(viewports)('at $width px', (viewport) => {
+  const states = [
+    '/products',
+    '/products?q=cau&strength=800&translucency=40',
+    '/products?q=xyz',
+    '/products/5',
+    '/products/13',
+    '/products/compare',
+    '/products/compare?ids=1',
+    '/products/compare?ids=1,5,13',
+    '/',
+  ];
+  test.each(states)('%s is accessible and fits', async (state) => {
+    await visit({ viewport }, async (page) => {
+      await page.goto(server.url + state);
+      await alive(page);
+      await expectAccessible(page);
+    });
+  });
+});
+
+test.each([
+  [320, '100%'],
+  [640, '200%'],
+])('the pages fit on %i pixels with letters of %s', async (width, fontSize) => {
+  await visit({ viewport: { width, height: 640 } }, async (page) => {
+    for (const state of ['/products', '/products/5', '/products/13', '/products/compare?ids=1,5,13', '/']) {
+      await page.goto(server.url + state);
+      await alive(page);
+      await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, state).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test('a product in the bin is a 404 and in no list; restored, it is back', async () => {
+  const staff = apiClient(server.url, await sessionCookie(db, 'staff'));
+  const shows = async (address: string) => (await (await fetch(server.url + address)).text()).includes('Perlenau Form');
+  const lists = ['/', '/products', '/products/13', '/products/compare', '/products/compare?ids=1,12', '/products.data'];
+  for (const address of lists) expect(await shows(address), address).toBe(true);
+
+  expect((await staff.call('DELETE', '/product/delete/12')).status).toBe(200);
+  expect((await fetch(`${server.url}/products/12`)).status).toBe(404);
+  expect((await fetch(`${server.url}/products/12.data`)).status).toBe(404);
+  for (const address of lists) expect(await shows(address), address).toBe(false);
+
+  expect((await staff.call('PUT', '/product/restore/12')).status).toBe(200);
+  expect((await fetch(`${server.url}/products/12`)).status).toBe(200);
+  for (const address of lists) expect(await shows(address), address).toBe(true);
+});

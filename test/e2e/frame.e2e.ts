@@ -1,0 +1,315 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { type RunningServer, runScript, startServer } from '../processes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const brandFile = join(dataDir, 'brand.json');
+const demo = JSON.parse(readFileSync('brand.json', 'utf8'));
+const brand = { ...demo, name: 'Aulenper', phone: '+84 (28) 0000-0001', social: { facebook: demo.social.facebook } };
+let server: RunningServer;
+beforeAll(async () => {
+  writeFileSync(brandFile, JSON.stringify(brand));
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', BRAND_FILE: brandFile });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+const { visit } = openBrowser();
+
+const [phone, , desktop] = viewports;
+const items = [
+  ['ADS', '/'],
+  ['products', '/products'],
+  ['CỘNG SỰ', '/partner'],
+  ['ẢNH', '/photos'],
+  ['BẢO HÀNH', '/warranty'],
+  ['LIÊN HỆ', '/contact'],
+];
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Điều hướng chính' });
+const toggle = (page: Page) => menu(page).getByRole('button', { name: 'Menu' });
+const links = (page: Page) => menu(page).getByRole('link');
+const contact = (page: Page) => menu(page).getByRole('link', { name: 'LIÊN HỆ' });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+/** Opens the site on a telephone, and the menu as soon as the page is alive. */
+const openMenu = async (page: Page) => {
+  await page.goto(server.url);
+  await page.locator('button[aria-expanded=false]').waitFor();
+  await toggle(page).click();
+  await contact(page).waitFor();
+  expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
+};
+const expectClosed = async (page: Page) => {
+  await contact(page).waitFor({ state: 'hidden' });
+  await page.locator('button[aria-expanded=false]').waitFor();
+};
+
+describe('on a wide screen', () => {
+  test('the menu names six pages', async () => {
+    await visit({ viewport: desktop }, async (page) => {
+      await page.goto(server.url);
+      expect(await toggle(page).count()).toBe(0);
+      expect(
+        await links(page).evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')])),
+      ).toEqual(items);
+    });
+  });
+
+  test.each([
+    ...items,
+    ['products', '/products/999'],
+    ['BẢO HÀNH', '/warranty?keyword=ADS-0000'],
+    ['BẢO HÀNH', '/warranty/notes'],
+    ['', '/login'],
+    ['', '/nothing-here'],
+  ])('%s alone is bold and the current page on %s', async (label, path) => {
+    await visit({ viewport: desktop, javaScriptEnabled: false }, async (page) => {
+      await page.goto(server.url + path);
+      const states = await links(page).evaluateAll((all) =>
+        all.map((link) => ({
+          label: link.textContent,
+          current: link.getAttribute('aria-current'),
+          weight: getComputedStyle(link).fontWeight,
+        })),
+      );
+      expect(states.filter(({ current }) => current === 'page').map((state) => state.label)).toEqual(
+        label ? [label] : [],
+      );
+      for (const { current, weight } of states) expect(weight).toBe(current ? '700' : '400');
+    });
+  });
+
+  test('nothing of it moves from page to page', async () => {
+    await visit({ viewport: desktop }, async (page) => {
+      const places = async () =>
+        JSON.stringify(await links(page).evaluateAll((all) => all.map((link) => link.getBoundingClientRect().x)));
+      await page.goto(server.url);
+      await page.evaluate(() => document.fonts.ready);
+      const before = await places();
+      await contact(page).click();
+      await page.getByRole('heading', { name: 'Contact' }).waitFor();
+      expect(await places()).toBe(before);
+    });
+  });
+
+  test('a link leads the focus into the new page, and the brand is not asked for again', async () => {
+    await visit({ viewport: desktop }, async (page) => {
+      const answers: Promise<string>[] = [];
+      page.on('response', (response) => {
+        if (response.url().includes('.data')) answers.push(response.text());
+      });
+      await page.goto(server.url, { waitUntil: 'networkidle' });
+      for (const [label = '', path = ''] of items.slice(1)) {
+        await menu(page).getByRole('link', { name: label, exact: true }).click();
+        await page.waitForURL(server.url + path);
+        await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+      }
+      expect(answers.length).toBeGreaterThan(0);
+      expect((await Promise.all(answers)).join()).not.toContain(brand.company);
+    });
+  });
+});
+
+describe('on a small screen', () => {
+  test('the keyboard opens the menu, walks through it, closes it and follows a link', async () => {
+    await visit({ viewport: phone }, async (page) => {
+      await page.goto(server.url);
+      await page.locator('button[aria-expanded=false]').waitFor();
+      expect(await contact(page).count()).toBe(0);
+      for (const name of ['Chuyển đến nội dung chính', 'Aulenper', 'Menu']) {
+        await page.keyboard.press('Tab');
+        expect(await focused(page)).toBe(name);
+      }
+      await page.keyboard.press('Enter');
+      await contact(page).waitFor();
+      expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
+      for (const [label] of items) {
+        await page.keyboard.press('Tab');
+        expect(await focused(page)).toBe(label);
+      }
+      await page.keyboard.press('Escape');
+      await expectClosed(page);
+      expect(await focused(page)).toBe('Menu');
+      await page.keyboard.press('Space');
+      await contact(page).waitFor();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('LIÊN HỆ');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Contact' }).waitFor();
+      await expectClosed(page);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    });
+  });
+
+  test('it closes when the window changes its size, and stays closed', async () => {
+    await visit({ viewport: phone }, async (page) => {
+      await openMenu(page);
+      await page.setViewportSize({ width: 400, height: 740 });
+      await expectClosed(page);
+      await page.setViewportSize(phone);
+      await expectClosed(page);
+    });
+  });
+
+  test('it closes on a click beside it, on its own button, and when the reader goes back', async () => {
+    await visit({ viewport: phone }, async (page) => {
+      await openMenu(page);
+      await page.mouse.click(180, 700);
+      await expectClosed(page);
+      await toggle(page).click();
+      await contact(page).waitFor();
+      await toggle(page).click();
+      await expectClosed(page);
+      await toggle(page).click();
+      await contact(page).click();
+      await page.getByRole('heading', { name: 'Contact' }).waitFor();
+      await toggle(page).click();
+      await contact(page).waitFor();
+      await page.goBack();
+      await expectClosed(page);
+    });
+  });
+
+  test('it works without JavaScript', async () => {
+    await visit({ viewport: phone, javaScriptEnabled: false }, async (page) => {
+      await page.goto(server.url);
+      await toggle(page).click();
+      await contact(page).waitFor();
+      await page.keyboard.press('Escape');
+      await contact(page).waitFor({ state: 'hidden' });
+      await toggle(page).click();
+      await page.mouse.click(180, 700);
+      await contact(page).waitFor({ state: 'hidden' });
+      await toggle(page).click();
+      await contact(page).click();
+      expect(page.url()).toBe(`${server.url}/contact`);
+      expect(await contact(page).count()).toBe(0);
+    });
+  });
+
+  test('open, it is accessible, and everything in it is large enough for a thumb', async () => {
+    await visit({ viewport: phone }, async (page) => {
+      await openMenu(page);
+      await expectAccessible(page);
+      const targets = [toggle(page), ...(await links(page).all()), page.getByRole('link', { name: 'Aulenper' })];
+      for (const target of targets) expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    });
+  });
+});
+
+describe('the footer', () => {
+  test('says who runs the site, where and since when, as the brand file has it', async () => {
+    const html = await (await fetch(`${server.url}/photos`)).text();
+    const [, footer = ''] = /<footer.*?>(.*)<\/footer>/s.exec(html) ?? [];
+    const year = new Date().getFullYear();
+    expect(footer).toContain(`© ${year} ${brand.company}`);
+    expect(footer).toContain('Giấy chứng nhận đăng ký đầu tư cấp ngày 28/08/2007');
+    expect(brand.offices).toHaveLength(2);
+    for (const { address } of brand.offices) expect(footer).toContain(address);
+    expect(footer).toContain('href="tel:+842800000001"');
+    expect(footer).toContain(`href="${brand.social.facebook}"`);
+    expect(footer).not.toContain('tiktok');
+    expect(footer).toContain('href="/login"');
+  });
+
+  test('has targets that are large enough', async () => {
+    await visit({ viewport: phone }, async (page) => {
+      await page.goto(server.url);
+      for (const target of await page.locator('footer a').all())
+        expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    });
+  });
+});
+
+test('the demo has four networks, each drawn and named', async () => {
+  expect(Object.keys(demo.social)).toEqual(['video', 'facebook', 'tiktok', 'instagram']);
+  writeFileSync(brandFile, JSON.stringify(demo));
+  const other = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'demo-')), BRAND_FILE: brandFile });
+  await visit({}, async (page) => {
+    await page.goto(other.url, { waitUntil: 'networkidle' });
+    for (const name of ['Video', 'Facebook', 'TikTok', 'Instagram'])
+      expect(await page.getByRole('contentinfo').getByRole('link', { name }).isVisible()).toBe(true);
+  });
+  await other.stop();
+});
+
+describe('a brand file', () => {
+  const start = async (content: string) => {
+    const path = join(dataDir, 'other-brand.json');
+    writeFileSync(path, content);
+    return runScript('src/server.ts', [], { DATA_DIR: join(dataDir, 'refused'), BRAND_FILE: path, PORT: '0' });
+  };
+
+  test('with mistakes stops the start, and all of them are listed', async () => {
+    const { status, stdout, stderr } = await start(
+      JSON.stringify({
+        ...demo,
+        company: ' ',
+        offices: [{ name: 'Huế' }],
+        phone: 'hãy gọi',
+        social: { facebook: 'http://facebook.example.com', zalo: 'https://zalo.example.com' },
+      }),
+    );
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('other-brand.json has mistakes');
+    expect(stderr.match(/^ {2}[\w.]+:/gm)?.map((line) => line.trim())).toEqual([
+      'company:',
+      'offices.0.address:',
+      'phone:',
+      'social.facebook:',
+      'social:',
+    ]);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  test('that is no JSON, or is not there, stops the start with a sentence', async () => {
+    const broken = await start('{');
+    expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('cannot be read: ')]);
+    const absent = await runScript('src/server.ts', [], { DATA_DIR: dataDir, BRAND_FILE: '/nowhere/brand.json' });
+    expect([absent.status, absent.stderr]).toEqual([1, expect.stringContaining('/nowhere/brand.json cannot be read')]);
+  });
+});
+
+test('an address that does not exist stands in the same frame, with its status', async () => {
+  await visit({ viewport: phone }, async (page) => {
+    const answer = await page.goto(`${server.url}/admin/nothing-here`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    expect(await page.getByText('404 Not Found').isVisible()).toBe(true);
+    expect(await page.getByText(brand.company).isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
+    await page.getByRole('heading', { name: 'Kiểm tra ngày hết hạn' }).waitFor();
+  });
+});
+
+test('a page that fails says so with an id, and the log has the reason under the same id', async () => {
+  const broken = mkdtempSync(join(dataDir, 'broken-'));
+  const failing = await startServer({ DATA_DIR: broken });
+  const db = new Sqlite(join(broken, 'ads.sqlite'));
+  db.exec('alter table clinic rename column "binnedBy" to "gone"');
+  db.close();
+  const expectId = async (page: Page) => {
+    await page.getByText('500 Internal Server Error').waitFor();
+    const id = (await page.locator('main code').textContent()) ?? '';
+    expect(id).not.toBe('');
+    const line = failing.output.stdout.split('\n').find((entry) => entry.includes(`"id":"${id}"`));
+    expect(line).toContain('no such column');
+    expect(await page.locator('body').textContent()).not.toContain('no such column');
+  };
+  await visit({ viewport: desktop }, async (page) => {
+    expect((await page.goto(`${failing.url}/partner`))?.status()).toBe(500);
+    await expectId(page);
+    await expectAccessible(page);
+    await page.goto(failing.url, { waitUntil: 'networkidle' });
+    await menu(page).getByRole('link', { name: 'CỘNG SỰ' }).click();
+    await expectId(page);
+  });
+  await failing.stop();
+});

@@ -1,0 +1,337 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwords, StaffBrowser } from '../account/staff-browser.ts';
+import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: RunningServer;
+let owner: StaffBrowser;
+/** Passwords that the owner has issued, by the account's name. */
+const issued: Record<string, string> = {};
+beforeAll(async () => {
+  server = await startServer({
+    DATA_DIR: dataDir,
+    LOOKUP_LIMIT: '0',
+    ADMIN_NAME: 'Nguyễn Lan',
+    ADMIN_PASSWORD: passwords.lan,
+  });
+  owner = new StaffBrowser(server.url);
+  await owner.signIn('Nguyễn Lan', passwords.lan);
+  for (const dentalName of ['Nha khoa Đom Đóm', 'Phòng khám nha khoa Ếch Con', 'Nha khoa Ong', 'Nha khoa 3 Miền'])
+    await owner.send('POST', '/dental', { dentalName });
+  for (const fullName of ['Minh', 'Quên', 'Hoa'])
+    issued[fullName] = (await owner.send('POST', '/admin/accounts', { fullName, role: 'staff' })).body.password;
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+const { visit } = openBrowser();
+
+const open = (page: Page, path: string) => page.goto(server.url + path, { waitUntil: 'networkidle' });
+
+describe.each([{ width: 320, height: 640 }, ...viewports])('at $width px', (viewport) => {
+  test.each([
+    ['/', 'ADS – Răng sứ chính hãng từ Đức'],
+    ['/warranty', 'Kiểm tra ngày hết hạn bảo hành – ADS'],
+    ['/warranty/notes', 'Lưu ý về bảo hành – ADS'],
+    ['/partner', 'Cộng sự – ADS'],
+    ['/photos', 'Ảnh – ADS'],
+    ['/contact', 'Liên hệ – ADS'],
+    ['/login', 'Ads - Đăng nhập'],
+  ])('%s is accessible, fits and has its title', async (path, title) => {
+    await visit({ viewport }, async (page) => {
+      await open(page, path);
+      expect(await page.title()).toBe(title);
+      await expectAccessible(page);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    });
+  });
+});
+
+describe('the partners', () => {
+  const groups = (page: Page) =>
+    page
+      .locator('main section')
+      .evaluateAll((all) => all.map((group) => [...group.querySelectorAll('h2, li')].map((line) => line.textContent)));
+
+  test.each([true, false])('stand under the letters of their own names, JavaScript: %s', async (javaScriptEnabled) => {
+    await visit({ javaScriptEnabled }, async (page) => {
+      await open(page, '/partner');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Partner');
+      expect(await groups(page)).toEqual([
+        ['#', 'Nha khoa 3 Miền'],
+        ['Đ', 'Nha khoa Đom Đóm'],
+        ['E', 'Phòng khám nha khoa Ếch Con'],
+        ['O', 'Nha khoa Ong'],
+      ]);
+      expect(await page.getByRole('status').textContent()).toBe('4 nha khoa');
+    });
+  });
+
+  test('are found as a name is typed, with accents or without', async () => {
+    await visit({}, async (page) => {
+      await open(page, '/partner');
+      const field = page.getByLabel('Tìm nha khoa theo tên');
+      await field.fill('dom');
+      expect(await groups(page)).toEqual([['Đ', 'Nha khoa Đom Đóm']]);
+      await field.fill('hoa');
+      expect(await groups(page)).toEqual([]);
+      await field.fill('con Ếch phòng kho');
+      expect(await groups(page)).toEqual([['E', 'Phòng khám nha khoa Ếch Con']]);
+      await page.keyboard.press('Enter');
+      await field.fill('xyz');
+      expect(await groups(page)).toEqual([]);
+      expect(await page.getByRole('status').textContent()).toBe('Không có nha khoa nào có tên như vậy.');
+    });
+  });
+
+  test('are found without JavaScript', async () => {
+    await visit({ javaScriptEnabled: false }, async (page) => {
+      await open(page, '/partner');
+      await page.getByLabel('Tìm nha khoa theo tên').fill('ech');
+      await page.getByRole('button', { name: 'Tìm' }).click();
+      expect(await groups(page)).toEqual([['E', 'Phòng khám nha khoa Ếch Con']]);
+      expect(await page.getByLabel('Tìm nha khoa theo tên').inputValue()).toBe('ech');
+    });
+  });
+});
+
+test('the page of pictures says that they will be soon, the contact page whom to call and where to go', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    await open(page, '/photos');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Will be soon');
+    await open(page, '/contact');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Contact');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'Điện thoại' }).getAttribute('href')).toBe('tel:02800000000');
+    expect(await main.getByRole('link', { name: 'Hỗ trợ khẩn cấp 24/7' }).getAttribute('href')).toBe('tel:18000000');
+    expect(await main.locator('address').count()).toBe(2);
+    expect(await main.getByRole('list', { name: 'Mạng xã hội' }).getByRole('link').count()).toBe(4);
+  });
+});
+
+describe('the warranty notes', () => {
+  const sections = (page: Page) =>
+    page.locator('details').evaluateAll((all) =>
+      all.map((one) => ({
+        open: one instanceof HTMLDetailsElement && one.open,
+        shown: one.lastElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+      })),
+    );
+  const only = (place: number) => [0, 1, 2, 3].map((at) => ({ open: at === place, shown: at === place }));
+  const ids = ['thoi-han', 'khong-bao-hanh', 'cham-soc', 'luu-y-khac'];
+
+  test.each([true, false])('have four sections, one open at a time, JavaScript: %s', async (javaScriptEnabled) => {
+    await visit({ javaScriptEnabled }, async (page) => {
+      await open(page, '/warranty/notes');
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lưu ý về bảo hành');
+      expect(await sections(page)).toEqual(only(0));
+      for (const place of [1, 2, 3]) {
+        await page.locator('summary').nth(place).focus();
+        await page.keyboard.press('Enter');
+        expect(await sections(page)).toEqual(only(place));
+      }
+      expect(await page.locator('#cham-soc li').count()).toBe(5);
+      expect(await page.locator('#khong-bao-hanh li').count()).toBe(4);
+    });
+  });
+
+  test.each([true, false])('open at the section that the address names, JavaScript: %s', async (javaScriptEnabled) => {
+    for (const [place, id] of ids.entries()) {
+      await visit({ javaScriptEnabled, viewport: viewports[0] }, async (page) => {
+        await open(page, `/warranty/notes#${id}`);
+        expect(await sections(page)).toEqual(only(place));
+        const title = await page.locator('summary').nth(place).boundingBox();
+        expect(title?.y).toBeGreaterThanOrEqual(0);
+        expect(title?.y).toBeLessThan(740);
+      });
+    }
+  });
+
+  test('are all open on paper, without the site around them', async () => {
+    await visit({}, async (page) => {
+      await open(page, '/warranty/notes');
+      await page.emulateMedia({ media: 'print' });
+      expect((await sections(page)).map(({ shown }) => shown)).toEqual([true, true, true, true]);
+      const last = await page.locator('#luu-y-khac').boundingBox();
+      expect(last?.height).toBeGreaterThan(50);
+      expect(await page.getByRole('navigation').isVisible()).toBe(false);
+    });
+  });
+
+  test('and the look-up lead to each other', async () => {
+    await visit({}, async (page) => {
+      await open(page, '/warranty');
+      await page.getByRole('link', { name: 'Lưu ý về bảo hành' }).click();
+      await page.waitForURL(`${server.url}/warranty/notes`);
+      await page.getByRole('main').getByRole('link', { name: 'Kiểm tra ngày hết hạn' }).click();
+      await page.waitForURL(`${server.url}/warranty`);
+    });
+  });
+});
+
+describe('signing in', () => {
+  const required = 'Trường này không được để trống';
+  const name = (page: Page) => page.locator('#fullName');
+  const password = (page: Page) => page.getByLabel('Mật khẩu', { exact: true });
+  const login = (page: Page) => page.getByRole('button', { name: 'LOGIN' });
+  const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
+  const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+  const enter = async (page: Page, fullName: string, typed: string) => {
+    await open(page, '/login');
+    await name(page).fill(fullName);
+    await password(page).fill(typed);
+    await login(page).click();
+  };
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'));
+  /** Does what signs in, and waits for the back office, which takes two seconds after that is `done`. */
+  const expectEntered = async (page: Page, act: () => Promise<void>, done: string, user: object) => {
+    let since = 0;
+    page.on('response', (response) => {
+      if (response.url().includes('/api/')) since = performance.now();
+    });
+    await act();
+    await toast(page, done).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Đang tải…' }).waitFor();
+    expect(JSON.parse((await stored(page)) ?? '')).toEqual(user);
+    await page.waitForURL(`${server.url}/admin/manage-user`);
+    expect(performance.now() - since).toBeGreaterThan(1800);
+    expect(performance.now() - since).toBeLessThan(4000);
+  };
+
+  test('names what is missing at each field and keeps what was typed', async () => {
+    await visit({}, async (page) => {
+      await open(page, '/login');
+      await login(page).click();
+      expect(await page.getByText(required).count()).toBe(2);
+      expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await name(page).fill('Nguyễn Lan');
+      await page.keyboard.press('Enter');
+      expect(await page.getByText(required).count()).toBe(1);
+      expect(await password(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await password(page).getAttribute('aria-describedby')).toBe('password-error');
+      expect(await name(page).inputValue()).toBe('Nguyễn Lan');
+      expect(await name(page).getAttribute('autocomplete')).toBe('username');
+      expect(await password(page).getAttribute('autocomplete')).toBe('current-password');
+      await expectAccessible(page);
+    });
+  });
+
+  test('with the right password stores a name and a role, waits two seconds and replaces the page', async () => {
+    await visit({}, async (page) => {
+      await open(page, '/contact');
+      const signIn = () => enter(page, 'Nguyễn Lan', passwords.lan);
+      await expectEntered(page, signIn, 'Đăng nhập thành công', { fullName: 'Nguyễn Lan', role: 'owner' });
+      await page.goBack();
+      expect(page.url()).toBe(`${server.url}/contact`);
+    });
+  });
+
+  test('with a wrong password says so in the form and in a toast, and later that it is too often', async () => {
+    await visit({}, async (page) => {
+      await enter(page, 'Hoa', 'sai mật khẩu rồi');
+      const refused = 'Tên đăng nhập hoặc mật khẩu không đúng.';
+      await alert(page, refused).waitFor();
+      await toast(page, refused).waitFor();
+      expect(await name(page).inputValue()).toBe('Hoa');
+      expect(await password(page).inputValue()).toBe('sai mật khẩu rồi');
+      expect(await stored(page)).toBeNull();
+      await expectAccessible(page);
+      for (let guess = 0; guess < 4; guess++) {
+        await login(page).click();
+        await page.getByRole('button', { name: 'Đang đăng nhập…' }).waitFor({ state: 'detached' });
+      }
+      await alert(page, 'thử lại').waitFor();
+    });
+  });
+
+  test('without a connection says so and loses nothing', async () => {
+    await visit({}, async (page) => {
+      await page.route('**/api/admin/signIn', (route) => route.abort());
+      await enter(page, 'Hoa', 'sai mật khẩu rồi');
+      await alert(page, 'Không gửi được.').waitFor();
+      expect(await password(page).inputValue()).toBe('sai mật khẩu rồi');
+    });
+  });
+
+  test('asks for the code where the account has an authenticator app', async () => {
+    const quen = new StaffBrowser(server.url);
+    await quen.signIn('Quên', issued.Quên ?? '');
+    await quen.send('PUT', '/admin/me/password', { password: issued.Quên, newPassword: passwords.minh });
+    const offer = await quen.send('POST', '/admin/me/totp', { password: passwords.minh });
+    const totp = new TOTP({ secret: Secret.fromBase32(offer.body.secret) });
+    const code = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
+    // The code of the step before: the one of now is still good for signing in.
+    expect((await quen.send('PUT', '/admin/me/totp', { code: code(-30) })).status).toBe(200);
+    await visit({}, async (page) => {
+      await enter(page, 'Quên', passwords.minh);
+      await alert(page, 'Hãy nhập mã 6 chữ số').waitFor();
+      const field = page.getByLabel('Mã xác thực');
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await field.getAttribute('inputmode')).toBe('numeric');
+      expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+      await login(page).click();
+      await alert(page, required).waitFor();
+      await field.fill('12');
+      await login(page).click();
+      await alert(page, 'Mã xác thực gồm 6 chữ số').first().waitFor();
+      expect(await password(page).inputValue()).toBe(passwords.minh);
+      await expectAccessible(page);
+      await field.fill(code(0));
+      await expectEntered(page, () => page.keyboard.press('Enter'), 'Đăng nhập thành công', {
+        fullName: 'Quên',
+        role: 'staff',
+      });
+    });
+  });
+
+  test('with an issued password goes on once it is changed', async () => {
+    await visit({}, async (page) => {
+      await enter(page, 'Minh', issued.Minh ?? '');
+      await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
+      expect(await stored(page)).toBeNull();
+      const field = page.getByLabel('Mật khẩu mới');
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      const change = page.getByRole('button', { name: 'Đổi mật khẩu' });
+      await change.click();
+      await alert(page, required).waitFor();
+      await field.fill('ngắn quá');
+      await change.click();
+      await alert(page, 'Mật khẩu phải có ít nhất 15 ký tự').first().waitFor();
+      expect(await field.inputValue()).toBe('ngắn quá');
+      await page.getByLabel('Hiện mật khẩu').check();
+      expect(await field.getAttribute('type')).toBe('text');
+      await expectAccessible(page);
+      await field.fill(passwords.next);
+      await expectEntered(page, () => change.click(), 'Đã đổi mật khẩu.', { fullName: 'Minh', role: 'staff' });
+    });
+  });
+
+  test('can be left for the home page, which comes after two seconds', async () => {
+    await visit({}, async (page) => {
+      await open(page, '/login');
+      expect(await page.getByText('reCAPTCHA').isVisible()).toBe(true);
+      const since = performance.now();
+      await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
+      await page.getByRole('status').filter({ hasText: 'Đang tải…' }).waitFor();
+      await page.waitForURL(`${server.url}/`);
+      expect(performance.now() - since).toBeGreaterThan(1900);
+    });
+  });
+
+  test('needs JavaScript, and the page says so', async () => {
+    await visit({ javaScriptEnabled: false }, async (page) => {
+      await open(page, '/login');
+      expect(await page.locator('noscript p').textContent()).toContain('Đăng nhập cần JavaScript.');
+      expect(await login(page).isDisabled()).toBe(true);
+      await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
+      expect(page.url()).toBe(`${server.url}/`);
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createCatalogue } from '#domain/product/product-queries.server.ts';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { forEachEngine } from '../engines.ts';
+
+const says = { translucency: 45.5, flexuralStrength: null, application: null, minimumThickness: null };
+const fields = { price: 1, ...says, thickness: null, diameter: 98.5, colour: null, warranty: null };
+
+forEachEngine('the catalogue', (engine) => {
+  test('holds the active products, newest first, with what the public may see', async () => {
+    const { db } = engine;
+    const act = { db, actor: { name: 'test' } };
+    const catalogue = createCatalogue(db);
+    expect(await catalogue.newest(3)).toEqual([]);
+    const picture = { image: '0f'.repeat(12), imageWidth: 1600, imageHeight: 900 };
+    await addRecord(act, products, { ...fields, name: 'A', ...picture });
+    await addRecord(act, products, { ...fields, name: 'B' });
+    const { id } = await addRecord(act, products, { ...fields, name: 'C' });
+    expect((await catalogue.newest(2)).map(({ name }) => name)).toEqual(['C', 'B']);
+
+    await binRecord(act, products, { id });
+    expect((await catalogue.newest(3)).map(({ name }) => name)).toEqual(['B', 'A']);
+    const all = await catalogue.products();
+    expect(all.map(({ name }) => name)).toEqual(['B', 'A']);
+    expect(all[1]).toEqual({
+      id: expect.any(Number),
+      name: 'A',
+      ...says,
+      thickness: null,
+      diameter: 98.5,
+      colour: null,
+      warranty: null,
+      picture: { name: picture.image, width: 1600, height: 900 },
+    });
+    expect(all[0]?.picture).toBeNull();
+  });
+});
