@@ -31,8 +31,6 @@ export const productFields = z.object({
   warranty: requiredText(200),
 });
 
-export type ProductFields = z.infer<typeof productFields>;
-
 /** A product that exists: only its name and price must be there. */
 export const productRevision = z.object({
   name,

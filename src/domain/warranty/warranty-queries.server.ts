@@ -18,15 +18,13 @@ const lookUpColumns = [
   'doctorName',
 ] as const satisfies (keyof WarrantyFields)[];
 
-/** What a list can be ordered by; `id`: by when the record was made. */
-export const warrantySorts = ['id', ...lookUpColumns] as const;
-
 export interface WarrantyQuery {
   /** Every word must occur; see `searchTerms`. */
   q: string;
   /** False for the bin. */
   active: boolean;
-  sort: (typeof warrantySorts)[number];
+  /** `id`: by when the record was made. */
+  sort: 'id' | (typeof lookUpColumns)[number];
   dir: 'asc' | 'desc';
 }
 
