@@ -243,7 +243,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         expect(await page.getByRole('heading', { name: 'Sản phẩm khác' }).isVisible()).toBe(true);
         await cards(page).first().getByRole('link').click();
         await page.waitForURL(`${server.url}/products/13`);
-        expect(await heading(page)).toBe(longName);
+        await expect.poll(() => heading(page)).toBe(longName);
       });
     });
   },

@@ -38,7 +38,7 @@ async function expectCard(page: Page): Promise<void> {
   await page.getByText('#ADS-2026-0001').waitFor();
   expect(await page.getByRole('heading', { name: 'Thông tin bảo hành' }).isVisible()).toBe(true);
   expect(await page.getByText('Còn hạn', { exact: true }).isVisible()).toBe(true);
-  expect(await fields(page)).toEqual([
+  await expect.poll(() => fields(page)).toEqual([
     ['Họ tên', 'Nguyễn Thị Hoa'],
     ['Ngày hết hạn', expect.stringMatching(/^31\/12\/2040/)],
     ['Sản phẩm', 'Perlenau Tal'],
