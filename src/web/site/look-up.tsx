@@ -1,6 +1,7 @@
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { tidyText } from '#domain/text.ts';
+import Answer from '#web/site/answer.tsx';
 import type { Asked } from '#web/site/asked.ts';
 import { vi } from '#web/strings/vi.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
@@ -13,9 +14,6 @@ import answerStyles from './answer.module.css';
 import styles from './look-up.module.css';
 import cardStyles from './print-card.module.css';
 
-const importAnswer = () => import('#web/site/answer.tsx');
-/** Fetched once the page is alive, and with an answer that the page came with. */
-const Answer = lazy(importAnswer);
 const Scan = lazy(() => import('#web/site/scan.tsx'));
 
 type LookUpProps = {
@@ -34,11 +32,6 @@ export function LookUp({ asked, path, isPage = false }: LookUpProps) {
   const acted = useRef(false);
   const isAlive = useAlive();
   const pending = useDelayed(useIsAsking(), waits.pending);
-
-  // The answer finds its component here, and need not wait for it. Offline, the lazy component will ask again.
-  useEffect(() => {
-    importAnswer().catch(() => {});
-  }, []);
 
   // What the reader has just asked for gets the focus; an address opened fresh moves nothing.
   useEffect(() => {
@@ -119,9 +112,7 @@ export function LookUp({ asked, path, isPage = false }: LookUpProps) {
         tabIndex={-1}
         aria-busy={pending}
       >
-        <Suspense>
-          {hasAnswer && <Answer asked={asked} path={path} Heading={isPage ? 'h2' : 'h3'} onAct={onAct} />}
-        </Suspense>
+        {hasAnswer && <Answer asked={asked} path={path} Heading={isPage ? 'h2' : 'h3'} onAct={onAct} />}
       </div>
     </section>
   );
