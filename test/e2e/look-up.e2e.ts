@@ -38,14 +38,16 @@ async function expectCard(page: Page): Promise<void> {
   await page.getByText('#ADS-2026-0001').waitFor();
   expect(await page.getByRole('heading', { name: 'Thông tin bảo hành' }).isVisible()).toBe(true);
   expect(await page.getByText('Còn hạn', { exact: true }).isVisible()).toBe(true);
-  await expect.poll(() => fields(page)).toEqual([
-    ['Họ tên', 'Nguyễn Thị Hoa'],
-    ['Ngày hết hạn', expect.stringMatching(/^31\/12\/2040/)],
-    ['Sản phẩm', 'Perlenau Tal'],
-    ['Số lượng', '2'],
-    ['Nha khoa', 'Nha khoa Thuyền Giấy'],
-    ['Bác sĩ', 'BS. Trần Minh Khôi'],
-  ]);
+  await expect
+    .poll(() => fields(page))
+    .toEqual([
+      ['Họ tên', 'Nguyễn Thị Hoa'],
+      ['Ngày hết hạn', expect.stringMatching(/^31\/12\/2040/)],
+      ['Sản phẩm', 'Perlenau Tal'],
+      ['Số lượng', '2'],
+      ['Nha khoa', 'Nha khoa Thuyền Giấy'],
+      ['Bác sĩ', 'BS. Trần Minh Khôi'],
+    ]);
 }
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
