@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { type Config, readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -12,18 +13,22 @@ import { productFields } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { runImport } from '#import/run-import.server.ts';
+import { createPictures } from '#pictures/pictures.server.ts';
 import { serve } from '../src/server.ts';
 import { runCommand } from './command.ts';
 
 const samples = join(import.meta.dirname, '..', 'samples');
 const actor = { name: 'npm run demo' };
+/** `picture` is a file in samples/artwork/. */
+const sampleProduct = productFields.extend({ picture: z.string() });
 /** A card of the samples that anybody may look up. */
 const cardToTry = 'ADS-2026-0001';
 
 runCommand('npm run demo', async () => {
   const config = readConfig();
   const db = await openDatabase(config);
-  await loadCatalogue(db);
+  await loadProducts(db, config);
+  await loadClinics(db);
   await importSamples(db);
   const signIn = await prepareSignIn(db, config);
   // The log would push the last line away; what is worth a warning is still shown.
@@ -33,17 +38,29 @@ runCommand('npm run demo', async () => {
   return 0;
 });
 
-async function loadCatalogue(db: Database): Promise<void> {
-  if (!(await db.read.selectFrom('product').select('id').limit(1).executeTakeFirst())) {
-    const catalogue = readSample('products.json');
-    for (const product of catalogue) await addRecord({ db, actor }, products, productFields.parse(product));
-    say(`Loaded ${catalogue.length} products.`);
+/** Loads the products with their pictures, which are stored as an upload is. */
+async function loadProducts(db: Database, { dataDir }: Config): Promise<void> {
+  if (await db.read.selectFrom('product').select('id').limit(1).executeTakeFirst()) return;
+  const pictures = createPictures(join(dataDir, 'pictures'));
+  const catalogue = z.array(sampleProduct).parse(readSample('products.json'));
+  const loaded = [];
+  for (const { picture, ...fields } of catalogue) {
+    const file = readFileSync(join(samples, 'artwork', picture));
+    const { name: image, width: imageWidth, height: imageHeight } = await pictures.store(file);
+    loaded.push({ ...fields, image, imageWidth, imageHeight });
+    say(`Stored the picture of ${fields.name}, ${loaded.length} of ${catalogue.length}.`);
   }
-  if (!(await db.read.selectFrom('clinic').select('id').limit(1).executeTakeFirst())) {
-    const names = readSample('clinics.json');
-    for (const name of names) await addRecord({ db, actor }, clinics, clinicFields.parse({ name }));
-    say(`Loaded ${names.length} clinics.`);
-  }
+  // All at once, so that a demo that is stopped before begins anew.
+  // The newest stands first in the catalogue.
+  for (const product of loaded.reverse()) await addRecord({ db, actor }, products, product);
+  say(`Loaded ${loaded.length} products.`);
+}
+
+async function loadClinics(db: Database): Promise<void> {
+  if (await db.read.selectFrom('clinic').select('id').limit(1).executeTakeFirst()) return;
+  const names = readSample('clinics.json');
+  for (const name of names) await addRecord({ db, actor }, clinics, clinicFields.parse({ name }));
+  say(`Loaded ${names.length} clinics.`);
 }
 
 async function importSamples(db: Database): Promise<void> {

@@ -18,6 +18,8 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Whatever its size: a part that React would send at the end and move to its place needs JavaScript to be seen.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8');
         for (const [name, value] of Object.entries(pageHeaders(`'nonce-${nonce}'`))) headers.set(name, value);

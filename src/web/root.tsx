@@ -2,7 +2,7 @@ import latin from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-nor
 import vietnamese from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { Frame } from '#web/site/frame.tsx';
+import { Frame } from '#web/site/frame/frame.tsx';
 import { vi } from '#web/strings/vi.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
@@ -20,6 +20,8 @@ export const links: Route.LinksFunction = () => [
     href,
   })),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 /** The document around every page. */

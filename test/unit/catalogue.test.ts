@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
-import { attributeValue, bestIn } from '#web/site/attribute-values.ts';
-import { fencesOf, scaleFor } from '#web/site/plot-scale.server.ts';
-import { drawTradeOff } from '#web/site/trade-off.server.ts';
+import { attributeValue, bestIn } from '#web/site/catalogue/attribute-values.ts';
+import { fencesOf, scaleFor } from '#web/site/catalogue/plot-scale.server.ts';
+import { drawTradeOff } from '#web/site/catalogue/trade-off.server.ts';
 
 const says: Omit<CatalogueProduct, 'id' | 'name'> = {
   translucency: null,

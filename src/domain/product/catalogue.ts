@@ -24,6 +24,8 @@ export interface Catalogue {
   products(): Promise<CatalogueProduct[]>;
   /** The newest ones, without waiting for any other query. */
   newest(count: number): Promise<CatalogueProduct[]>;
+  /** When each of them was last changed, in ISO 8601. */
+  changes(): Promise<{ id: number; updatedAt: string }[]>;
 }
 
 export function filterCatalogue(

@@ -27,6 +27,8 @@ export function createCatalogue(db: Database): Catalogue {
       const rows = await Promise.all(Array.from({ length: count }, (_, offset) => oneOfNewest(1, offset)));
       return rows.flatMap((row) => (row ? toCatalogueProduct(row) : []));
     },
+    changes: () =>
+      db.read.selectFrom('product').select(['id', 'updatedAt']).where('binnedAt', 'is', null).orderBy('id').execute(),
   };
 }
 

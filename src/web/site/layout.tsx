@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { brandContext } from '#web/context.ts';
 import { originOf } from '#web/seo/origin.server.ts';
-import { Frame } from '#web/site/frame.tsx';
+import { Frame } from '#web/site/frame/frame.tsx';
 import type { Route } from './+types/layout.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -11,9 +11,9 @@ export const answer = {
   doctorName: 'Bác sĩ',
   none: '–',
 
-  years: (count: number) => `${count} năm`,
-  months: (count: number) => `${count} tháng`,
-  days: (count: number) => `${count} ngày`,
+  years: (count: number) => `${count}\u00a0năm`,
+  months: (count: number) => `${count}\u00a0tháng`,
+  days: (count: number) => `${count}\u00a0ngày`,
   left: (time: string) => `Còn ${time}`,
   lastDay: 'Hôm nay là ngày cuối',
   ago: (time: string) => `Đã hết hạn cách đây ${time}`,

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
-import { type Draft, type Flaw, percent } from './draft.ts';
-import { hostileName, hostileText, longText, noId } from './hostile.ts';
-
-function flaw(name: string, spoil: (draft: Draft) => void): Flaw {
-  return { name, spoil };
-}
+import { type Flaw, flaw, percent } from './draft.ts';
+import { hostileName, hostileText, longText, noId, strangeCharacter } from './hostile.ts';
 
 const longestParameter = 100;
 
@@ -51,6 +47,7 @@ export function queryFlaw({ query }: Operation): fc.Arbitrary<Flaw> {
     fc
       .tuple(parameter, fc.oneof({ weight: 5, arbitrary: hostileText }, longText))
       .map(([name, value]) => another(name, value)),
+    fc.tuple(parameter, strangeCharacter).map(([name, insert]) => another(name, insert('an'))),
     fc.tuple(parameter, hostileText).map(([name, value]) => repeated(name, value)),
     raw,
   );

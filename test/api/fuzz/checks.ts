@@ -57,6 +57,12 @@ const checks: Check[] = [
     reply.headers['x-content-type-options'] !== 'nosniff' &&
     'no nosniff',
   ({ draft, reply }) =>
+    draft.operation.group !== 'everyone' &&
+    reply.status === 200 &&
+    !draft.strayed &&
+    !reply.headers['cache-control']?.includes('no-store') &&
+    'what only some may see may be kept',
+  ({ draft, reply }) =>
     reply.cookies.length > 0 && !/\/admin\/(?:signIn|signOut|me\/)/.test(draft.operation.path) && 'a cookie is set',
 ];
 

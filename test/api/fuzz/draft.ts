@@ -46,6 +46,10 @@ export interface Flaw {
   spoil(draft: Draft): void;
 }
 
+export function flaw(name: string, spoil: (draft: Draft) => void): Flaw {
+  return { name, spoil };
+}
+
 /** The address of a draft, percent-encoded but for what was written raw. */
 export function targetOf({ path, id, query, rawQuery }: Draft): string {
   const pairs = query.map(([name, value]) => `${percent(name)}=${percent(value)}`).join('&');

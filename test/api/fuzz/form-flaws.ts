@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { corpusFiles } from '../../corpora.ts';
-import { bodyOf, type Draft, type Flaw } from './draft.ts';
+import { bodyOf, type Draft, type Flaw, flaw } from './draft.ts';
 import type { Part } from './form.ts';
-import { hostileName, hostileText, longText, otherType } from './hostile.ts';
+import { hostileName, hostileText, longText, otherType, strangeCharacter } from './hostile.ts';
 import { picture } from './sensible.ts';
 
 const fileNames = [
@@ -56,7 +56,8 @@ const browserForms = ['firefox3-2png1txt', 'ie6-2png1txt', 'opera8-2png1txt', 'w
 /** What may be wrong with a multipart form. */
 export const formFlaw: fc.Arbitrary<Flaw> = fc.oneof(
   { weight: 3, arbitrary: onPart('a field is missing', drop) },
-  { weight: 3, arbitrary: fc.oneof(hostileText, longText).chain(anotherText) },
+  { weight: 3, arbitrary: fc.oneof(hostileText, longText).chain((text) => otherText('another text', () => text)) },
+  { weight: 3, arbitrary: strangeCharacter.chain((insert) => otherText('a strange character', insert)) },
   { weight: 2, arbitrary: hostileName.map((name) => more({ name, value: '1' })) },
   { weight: 1, arbitrary: hostileName.map((name) => more({ name, value: picture, fileName: 'a.png' })) },
   { weight: 2, arbitrary: onPart('a field comes twice', twice) },
@@ -75,10 +76,6 @@ export const formFlaw: fc.Arbitrary<Flaw> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(40, 400).map(manyFields) },
   ...browserForms.map((bytes) => ({ weight: 1, arbitrary: fc.constant(browserForm(bytes)) })),
 );
-
-function flaw(name: string, spoil: (draft: Draft) => void): Flaw {
-  return { name, spoil };
-}
 
 function change(draft: Draft, verdict: Draft['verdict'], changes: Partial<Draft> = {}): void {
   Object.assign(draft, changes, { verdict });
@@ -110,10 +107,10 @@ function swap(draft: Draft, parts: Part[], part: Part): void {
   change(draft, 'refused', { parts: parts.map((one) => (one === part ? swapped : one)) });
 }
 
-function anotherText(text: string): fc.Arbitrary<Flaw> {
-  return onPart('another text', (draft, parts, part) => {
+function otherText(name: string, write: (text: string) => string): fc.Arbitrary<Flaw> {
+  return onPart(name, (draft, parts, part) => {
     if (part.fileName !== undefined) return;
-    const changed = parts.map((one) => (one === part ? { ...one, value: text } : one));
+    const changed = parts.map((one) => (one === part ? { ...one, value: write(String(one.value)) } : one));
     const fields = Object.fromEntries(changed.map(({ name, value }) => [name, String(value)]));
     // A pattern of the document counts for what comes out of the form.
     const taken = draft.operation.body?.accepts(JSON.parse(JSON.stringify(fields).toWellFormed()));

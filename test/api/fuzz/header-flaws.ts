@@ -1,10 +1,6 @@
 import fc from 'fast-check';
-import type { Draft, Flaw } from './draft.ts';
+import { type Draft, type Flaw, flaw } from './draft.ts';
 import { hostileText } from './hostile.ts';
-
-function flaw(name: string, spoil: (draft: Draft) => void): Flaw {
-  return { name, spoil };
-}
 
 const crossSite: [string, string][] = [
   ['sec-fetch-site', 'cross-site'],

@@ -48,11 +48,22 @@ const own = [
 ];
 
 export const hostileText = fc.oneof(
-  fc.constantFrom(...own),
-  fc.constantFrom(...own, ...naughty),
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.string({ unit: 'grapheme', maxLength: 80 }),
+  { weight: 4, arbitrary: fc.constantFrom(...own) },
+  { weight: 3, arbitrary: fc.constantFrom(...own, ...naughty) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 80 }) },
 );
+
+/** Puts a character that makes trouble into a text, which may be right otherwise. */
+export const strangeCharacter = fc
+  .tuple(
+    fc.constantFrom('\0', '\ud83d', '\udca5', '\u{feff}', '\u{202e}', '\u2028', '\r\n', '\t', "'", '"', '%', '\\'),
+    fc.nat(),
+  )
+  .map(([character, at]) => (text: string) => {
+    const place = at % (text.length + 1);
+    return text.slice(0, place) + character + text.slice(place);
+  });
 
 export const longText = fc
   .tuple(fc.constantFrom('a', 'ế', '💥', '"', '\\', '1', ' '), fc.constantFrom(300, 5_000, 60_000, 200_000, 1_200_000))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { membersOf } from './document.ts';
-import { bodyOf, type Draft, type Flaw, judgeBody } from './draft.ts';
+import { bodyOf, type Draft, type Flaw, flaw, judgeBody } from './draft.ts';
 import {
   anyJson,
   brokenJson,
@@ -10,6 +10,7 @@ import {
   longText,
   otherType,
   refusedJson,
+  strangeCharacter,
   strangeJsonType,
 } from './hostile.ts';
 
@@ -18,6 +19,7 @@ export const jsonFlaw: fc.Arbitrary<Flaw> = fc.oneof(
   { weight: 6, arbitrary: member('a member is another value', anyJson) },
   { weight: 3, arbitrary: member('a member is a hostile text', hostileText) },
   { weight: 2, arbitrary: member('a member is long', longText) },
+  { weight: 4, arbitrary: strange() },
   { weight: 3, arbitrary: missing() },
   { weight: 3, arbitrary: extra() },
   { weight: 2, arbitrary: anyJson.map((value) => flaw('another value', (draft) => replace(draft, value))) },
@@ -53,10 +55,6 @@ export const needlessBody: fc.Arbitrary<Flaw> = fc
     }),
   );
 
-function flaw(name: string, spoil: (draft: Draft) => void): Flaw {
-  return { name, spoil };
-}
-
 /** The body's members, in a copy that may be changed. */
 function objectOf(draft: Draft): Record<string, unknown> {
   return { ...(draft.value as Record<string, unknown>) };
@@ -87,6 +85,17 @@ function member(name: string, values: fc.Arbitrary<unknown>): fc.Arbitrary<Flaw>
       const old = body[chosen];
       body[chosen] = Array.isArray(old) && at % 2 === 0 ? [...old, value] : value;
       replace(draft, body);
+    }),
+  );
+}
+
+function strange(): fc.Arbitrary<Flaw> {
+  return fc.tuple(fc.nat(), strangeCharacter).map(([at, insert]) =>
+    flaw('a strange character', (draft) => {
+      const body = objectOf(draft);
+      const texts = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+      const [name, text] = texts[at % texts.length] ?? ['', ''];
+      replace(draft, { ...body, [name]: insert(text) });
     }),
   );
 }

@@ -18,8 +18,9 @@ const atOnce = 8;
 const round = 400;
 /** A run that goes wrong everywhere need not go on. */
 const mostFindings = 15;
-/** Smaller forms of a wrong request that are tried. */
+/** Smaller forms of a wrong request that are tried, and for how long, in ms. */
 const mostShrinks = 60;
+const longestShrinking = 15_000;
 
 /** Something wrong, with the request that shows it. */
 interface Finding {
@@ -49,7 +50,7 @@ export async function fuzz(parts: Parts, { requests, seed }: { requests: number;
   const search = new Search({ ...parts, document, accounts });
   const plans = anyPlan(document);
   for (let start = 0; start < requests && search.findings.length < mostFindings; start += round) {
-    await search.pause(seed + start);
+    if (!(await search.pause(seed + start))) break;
     const numRuns = Math.ceil(Math.min(round, requests - start) / atOnce);
     const lanes = Array.from({ length: atOnce }, (_, at) => search.run(plans, { numRuns, seed: seed + start + at }));
     await Promise.all(lanes);
@@ -69,8 +70,21 @@ class Search {
     this.#owner = apiClient(parts.url, parts.accounts.cookieOf('owner'));
   }
 
-  /** While nothing else is sent: tidies up, and leads one record of each noun through its life. */
-  async pause(seed: number): Promise<void> {
+  /**
+   * While nothing else is sent: tidies up, and leads one record of each noun through its life. False where the server
+   * does not let it.
+   */
+  async pause(seed: number): Promise<boolean> {
+    try {
+      await this.#live(seed);
+      return true;
+    } catch (error) {
+      this.#note({ fault: `no request is answered any more: ${error}`, flaw: '', caller: '', command: '', answer: '' });
+      return false;
+    }
+  }
+
+  async #live(seed: number): Promise<void> {
     const { url, db, records, accounts, document } = this.#parts;
     await tidyRecords(db, this.#owner, records);
     await accounts.tidy();
@@ -84,12 +98,13 @@ class Search {
   /** Sends one request after the other; the first that shows a fault that is not known yet is made smaller and noted. */
   async run(plans: fc.Arbitrary<Plan>, { numRuns, seed }: { numRuns: number; seed: number }): Promise<void> {
     let left = Number.POSITIVE_INFINITY;
+    let until = Number.POSITIVE_INFINITY;
     let smallest: Finding | undefined;
     const property = fc.asyncProperty(plans, async (plan) => {
-      if (left-- <= 0) return;
+      if (left-- <= 0 || Date.now() > until) return;
       const finding = await this.#try(plan);
       if (!finding) return;
-      if (!smallest) left = mostShrinks;
+      if (!smallest) [left, until] = [mostShrinks, Date.now() + longestShrinking];
       // What is made smaller must stay wrong in the same way.
       else if (finding.fault !== smallest.fault) return;
       smallest = finding;

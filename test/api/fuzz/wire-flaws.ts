@@ -35,7 +35,7 @@ function replacements(): [name: string, pattern: RegExp, text: string, verdict: 
   return [
     ['HTTP/1.0', /HTTP\/1\.1/, 'HTTP/1.0', 'open'],
     ['HTTP/9.9', /HTTP\/1\.1/, 'HTTP/9.9', 'refused'],
-    ['no version', / HTTP\/1\.1/, '', 'refused'],
+    ['no version', / HTTP\/1\.1/, '', 'open'],
     ['line ends without CR', /\r\n/g, '\n', 'open'],
     ['a header without colon', afterFirst, '\r\njunk\r\n', 'refused'],
     ['a header of NUL', afterFirst, '\r\nx: a\0b\r\n', 'refused'],

@@ -1,0 +1,62 @@
+import type { Colour, Material } from './scene.ts';
+import { clamp, mix, smoothstep } from './solids.ts';
+
+const linear = (hex: string) =>
+  [1, 3, 5].map((i) => (Number.parseInt(hex.slice(i, i + 2), 16) / 255) ** 2.2) as unknown as Colour;
+const between = (a: Colour, b: Colour, t: number): Colour => [
+  mix(a[0], b[0], t),
+  mix(a[1], b[1], t),
+  mix(a[2], b[2], t),
+];
+
+/** Sintered and glazed ceramic of one colour. */
+export function glazed(hex: string, more: Partial<Material> = {}): Material {
+  const colour = linear(hex);
+  return { colour: () => colour, gloss: 0.045, sheen: 0.4, spread: 0.16, clear: 0, depth: 0.8, ...more };
+}
+
+/** Glazed ceramic that changes colour from the neck to the edge. */
+export function graded(neck: string, edge: string, low: number, high: number, more: Partial<Material> = {}): Material {
+  const [a, b] = [linear(neck), linear(edge)];
+  return { ...glazed(neck, more), colour: (_x, _y, z) => between(a, b, smoothstep(low, high, z)) };
+}
+
+/** A front tooth: a clear edge into which the dentine reaches with three fingers. */
+export function incisal(
+  colours: readonly [string, string, string],
+  tooth: { half: number; height: number },
+  more: Partial<Material> = {},
+): Material {
+  const [neck, body, edge] = colours.map(linear) as [Colour, Colour, Colour];
+  return {
+    ...glazed(colours[0], { clear: 0.6, depth: 0.9, ...more }),
+    colour: (x, _y, z) => {
+      const across = x / tooth.half;
+      const dentine = tooth.height - 1.8 + 0.5 * Math.cos(across * 8.6) - 1.6 * across * across;
+      const under = between(neck, body, smoothstep(0.5, tooth.height * 0.6, z));
+      return between(under, edge, 0.85 * smoothstep(-1.4, 1.2, z - dentine));
+    },
+  };
+}
+
+/** Ceramic before it is sintered: as dull as chalk. */
+export function chalk(hex: string): Material {
+  return glazed(hex, { gloss: 0.006, sheen: 0.12, spread: 0.4 });
+}
+
+/** A disc's layers, from the neck's shade at the bottom to the edge's at the top. */
+export function layered(shades: readonly string[], low: number, high: number): Material {
+  const colours = shades.map(linear);
+  return {
+    ...chalk('#ffffff'),
+    colour: (_x, _y, z) => {
+      const at = clamp(((z - low) / (high - low)) * (colours.length - 1), 0, colours.length - 1.001);
+      const i = Math.floor(at);
+      return between(colours[i] as Colour, colours[i + 1] as Colour, smoothstep(0.15, 0.85, at - i));
+    },
+  };
+}
+
+export function metal(rough: number): Material {
+  return { ...glazed('#ffffff', { gloss: 1, sheen: 1 }), colour: () => [0.66, 0.65, 0.635], metal: { rough } };
+}

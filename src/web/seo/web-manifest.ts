@@ -1,0 +1,26 @@
+import { href } from 'react-router';
+import { brandContext } from '#web/context.ts';
+import { textResponse } from '#web/seo/text-response.server.ts';
+import { vi } from '#web/strings/vi.ts';
+import type { Route } from './+types/web-manifest.ts';
+
+/** As in the style sheet, which a manifest cannot read: `--ground`. */
+const ground = '#faf8f4';
+
+/** How the site stands on the home screen of a telephone. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { name } = context.get(brandContext);
+  const manifest = {
+    name,
+    short_name: name,
+    description: vi.home.description,
+    lang: 'vi',
+    id: href('/'),
+    start_url: href('/'),
+    display: 'minimal-ui',
+    background_color: ground,
+    theme_color: ground,
+    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+  };
+  return textResponse(JSON.stringify(manifest), 'application/manifest+json');
+}

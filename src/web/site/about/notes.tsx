@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect } from 'react';
+import { href, Link, useLocation } from 'react-router';
+import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { vi } from '#web/strings/vi.ts';
+import { notes as words } from '#web/strings/vi-notes.ts';
+import page from '#web/ui/page.module.css';
+import type { Route } from './+types/notes.ts';
+import styles from './notes.module.css';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: words.title,
+    description: words.description,
+    path: href('/warranty/notes'),
+    about: (site) => [
+      breadcrumbs(site, [vi.lookUp.heading, href('/warranty')], [words.heading, href('/warranty/notes')]),
+    ],
+  });
+
+/** What a warranty covers and what it does not. */
+export default function Notes() {
+  useOpenedByAddress();
+  return (
+    <div className={styles.page}>
+      <div className={page.head}>
+        <h1>{words.heading}</h1>
+        <p className={page.lead}>{words.lead}</p>
+      </div>
+      <div>
+        <Section id="thoi-han" heading={words.duration.heading} open>
+          {words.duration.text.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Section>
+        <Section id="khong-bao-hanh" heading={words.notCovered.heading}>
+          <p>{words.notCovered.lead}</p>
+          <ul>{items(words.notCovered.points)}</ul>
+        </Section>
+        <Section id="cham-soc" heading={words.care.heading}>
+          <p>{words.care.lead}</p>
+          <ol>{items(words.care.points)}</ol>
+        </Section>
+        <Section id="luu-y-khac" heading={words.other.heading}>
+          <ul>{items(words.other.points)}</ul>
+        </Section>
+      </div>
+      <p>{words.askAgain}</p>
+      <div className={styles.ways}>
+        <Link className={page.button} to={href('/warranty')}>
+          {vi.lookUp.heading}
+        </Link>
+        <Link className={page.link} to={href('/contact')}>
+          {words.toContact}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type SectionProps = { id: string; heading: string; open?: boolean; children: ReactNode };
+
+/** One of the sections, of which one is open at a time. Its address opens it: browsers do so for what is inside. */
+function Section({ id, heading, open, children }: SectionProps) {
+  return (
+    <details className={styles.section} name="luu-y" open={open}>
+      <summary>
+        <h2>{heading}</h2>
+      </summary>
+      <div id={id} className={styles.text}>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** Opens the section that the address names where the browser has not: a link within the site is followed by script. */
+function useOpenedByAddress() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const text = document.getElementById(hash.slice(1));
+    const section = text?.closest('details');
+    if (!section || section.open) return;
+    section.open = true;
+    section.scrollIntoView();
+  }, [hash]);
+}
+
+function items(points: readonly string[]): ReactNode {
+  return points.map((point) => <li key={point}>{point}</li>);
+}

@@ -1,0 +1,44 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { partnersContext, reportContext } from '#web/context.ts';
+import type { PartnerGroup } from '#web/site/about/partner-groups.ts';
+import { readParameter } from '#web/site/look-up/asked.ts';
+
+/** What so many names begin with that it orders nothing. */
+const generic =
+  /^(?:(?:nha khoa|phòng khám|trung tâm|hệ thống|bệnh viện|viện|răng hàm mặt|thẩm mỹ|quốc tế|chuyên khoa|bác sĩ|bs\.?|labo)\s+)+/iu;
+
+const alphabetical = new Intl.Collator('vi', { numeric: true });
+
+/** The clinics, and what the address of the page asks for. */
+export async function showPartners({
+  url,
+  context,
+}: {
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}): Promise<{ groups: PartnerGroup[]; q: string }> {
+  const q = readParameter(url.searchParams, 'q') ?? '';
+  try {
+    return { groups: groupByInitial(await context.get(partnersContext)()), q };
+  } catch (error) {
+    const requestId = context.get(reportContext)(error);
+    throw data({ requestId }, { status: 500, statusText: 'Internal Server Error' });
+  }
+}
+
+/** Names in the order of their distinctive part, under its first letter: 'Nha khoa Đom Đóm' stands under Đ. */
+function groupByInitial(names: readonly string[]): PartnerGroup[] {
+  const sorted = names
+    .map((text) => {
+      const [kind = ''] = generic.exec(text) ?? [];
+      return { kind, name: text.slice(kind.length) };
+    })
+    .sort((a, b) => alphabetical.compare(a.name, b.name) || alphabetical.compare(a.kind, b.kind));
+  return [...Map.groupBy(sorted, ({ name }) => initialOf(name))].map(([initial, clinics]) => ({ initial, clinics }));
+}
+
+/** The letter without its accents (Đ is one of its own); # for what is no letter. */
+function initialOf(name: string): string {
+  const letter = name.slice(0, 1).toUpperCase().normalize('NFD').slice(0, 1);
+  return /\p{L}/u.test(letter) ? letter : '#';
+}

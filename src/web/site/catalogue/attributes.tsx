@@ -1,0 +1,25 @@
+import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
+import { vi } from '#web/strings/vi.ts';
+import styles from './attributes.module.css';
+
+/** What a product says of itself; what it doesn't say is left out. */
+export function Attributes({ product }: { product: CatalogueProduct }) {
+  return (
+    <dl className={styles.attributes}>
+      {attributes.map((attribute) => {
+        const value = attributeValue(product, attribute);
+        const { term, hint } = vi.product.attributes[attribute];
+        return (
+          value !== null && (
+            <div key={attribute} className={styles[attribute]}>
+              <dt>{term}</dt>
+              <dd className={styles.value}>{value}</dd>
+              <dd className={styles.hint}>{hint}</dd>
+            </div>
+          )
+        );
+      })}
+    </dl>
+  );
+}

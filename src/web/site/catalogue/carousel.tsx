@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
+import { ProductCard } from '#web/site/catalogue/product-card.tsx';
+import { vi } from '#web/strings/vi.ts';
+import styles from './carousel.module.css';
+
+/** Fetched once the page is alive: without it, the row is scrolled by the browser. */
+const CarouselControls = lazy(() => import('#web/site/catalogue/carousel-controls.tsx'));
+
+export function Carousel({ products }: { products: readonly ProductSummary[] }) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const headingId = useId();
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
+  return (
+    <section className={styles.carousel} aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{vi.product.others}</h2>
+        {isAlive && (
+          <Suspense>
+            <CarouselControls viewport={viewport} />
+          </Suspense>
+        )}
+      </div>
+      <div ref={viewport} className={styles.viewport}>
+        <ul className={styles.row}>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                Heading="h3"
+                sizes="(min-width: 80rem) 21rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 92vw"
+                when="late"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

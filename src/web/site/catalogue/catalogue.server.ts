@@ -1,0 +1,116 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { z } from 'zod';
+import { idParams, longestQuery } from '#contract/list-wire.ts';
+import { type CatalogueFilters, type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
+import { tidyText } from '#domain/text.ts';
+import { catalogueContext, reportContext } from '#web/context.ts';
+import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
+import { drawTradeOff } from '#web/site/catalogue/trade-off.server.ts';
+import { readParameter } from '#web/site/look-up/asked.ts';
+import { sizes } from '#web/ui/sizes.ts';
+
+type Args = Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>;
+
+/** What the filters offer, where at least one product reaches it: classes of ISO 6872, and the steps of zirconia. */
+const offered = { strength: [300, 500, 800, 1000], translucency: [40, 43, 46, 49, 52] };
+
+/** What the address says wrong is taken as not said. */
+const measure = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}([.,]\d{1,3})?$/)
+    .transform((text) => Number(text.replace(',', '.')))
+    .pipe(z.number().max(most))
+    .nullable()
+    .catch(null);
+
+const listAddress = z.object({
+  q: z.string().max(longestQuery).catch(''),
+  strength: measure(10_000),
+  translucency: measure(100),
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .transform(Number)
+    .catch(1),
+});
+
+export async function listProducts({ url, context }: Args) {
+  const read = (name: string) => readParameter(url.searchParams, name);
+  const { page, ...filters } = listAddress.parse({
+    q: read('q'),
+    strength: read('strength'),
+    translucency: read('translucency'),
+    page: read('page'),
+  });
+  const all = await context.get(catalogueContext).products();
+  const found = filterCatalogue(all, filters);
+  const start = (page - 1) * sizes.page;
+  return {
+    filters,
+    choices: {
+      strength: choices('strength', filters, (least) => all.some((one) => (one.flexuralStrength ?? 0) >= least)),
+      translucency: choices('translucency', filters, (least) => all.some((one) => (one.translucency ?? 0) >= least)),
+    },
+    page,
+    pages: Math.ceil(found.length / sizes.page),
+    total: found.length,
+    products: found.slice(start, start + sizes.page).map(summary),
+  };
+}
+
+/** The steps that products reach, and the one that the address asks for. */
+function choices(name: 'strength' | 'translucency', filters: CatalogueFilters, isReached: (least: number) => boolean) {
+  const asked = filters[name] ?? [];
+  return [...new Set(offered[name].filter(isReached).concat(asked))].sort((a, b) => a - b);
+}
+
+/** @throws a 404 where no active product has the id */
+export async function showProduct({ params, context }: Args) {
+  const { data: asked } = idParams.safeParse(params);
+  const all = await context.get(catalogueContext).products();
+  const product = all.find(({ id }) => id === asked?.id);
+  if (!product) throw data(null, { status: 404, statusText: 'Not Found' });
+  return { product, others: following(all, product.id, sizes.page).map(summary) };
+}
+
+/** The products that `?ids=` names, by commas or one by one, as many as fit; and where they stand among the others. */
+export async function compareProducts({ url, context }: Args) {
+  const asked = [
+    ...new Set(
+      url.searchParams
+        .getAll('ids')
+        .flatMap((ids) => ids.split(','))
+        .map(tidyText),
+    ),
+  ].filter(Boolean);
+  const all = await context.get(catalogueContext).products();
+  const known = asked.flatMap((id) => all.find((product) => String(product.id) === id) ?? []);
+  const compared = known.slice(0, sizes.compared);
+  return {
+    products: compared,
+    left: { over: known.length - compared.length, unknown: asked.length - known.length },
+    plot: drawTradeOff(
+      compared,
+      all.filter((product) => !compared.includes(product)),
+    ),
+    choices: all.map(({ id, name }) => ({ id, name })).sort((a, b) => alphabetical.compare(a.name, b.name)),
+  };
+}
+
+const alphabetical = new Intl.Collator('vi', { numeric: true });
+
+/** The products of the home page. It shows what it can: whoever looks a card up shall not suffer. */
+export async function featuredProducts({ context }: Pick<Args, 'context'>): Promise<ProductSummary[]> {
+  try {
+    return (await context.get(catalogueContext).newest(sizes.featured)).map(summary);
+  } catch (error) {
+    context.get(reportContext)(error);
+    return [];
+  }
+}
+
+function summary(product: CatalogueProduct): ProductSummary {
+  const { id, name, picture, translucency, flexuralStrength, application } = product;
+  return { id, name, picture, translucency, flexuralStrength, application };
+}

@@ -1,0 +1,69 @@
+import { href, Link } from 'react-router';
+import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import { attributes, attributeValue, bestIn } from '#web/site/catalogue/attribute-values.ts';
+import { Picture } from '#web/site/catalogue/picture.tsx';
+import { vi } from '#web/strings/vi.ts';
+import styles from './compare-table.module.css';
+
+type Products = { products: readonly CatalogueProduct[] };
+
+/** The attributes of a few products side by side, in words which is best. On a phone, one below the other. */
+export function CompareTable({ products }: Products) {
+  return (
+    <table className={styles.table} aria-label={vi.compare.table}>
+      <thead>
+        <tr>
+          <td />
+          {products.map(({ id, name, picture }, at) => (
+            <th key={id} scope="col">
+              <Link className={styles.product} to={href('/products/:id', { id: String(id) })}>
+                <span className={styles.picture}>
+                  <Picture picture={picture} alt="" sizes="(min-width: 48rem) 14rem, 30vw" when="early" />
+                  <span className={`${styles.number} ${styles.corner}`} aria-hidden="true">
+                    {at + 1}
+                  </span>
+                </span>
+                {name}
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {attributes.map((attribute) => (
+          <Row key={attribute} attribute={attribute} products={products} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ attribute, products }: Products & { attribute: (typeof attributes)[number] }) {
+  const values = products.map((product) => attributeValue(product, attribute));
+  if (values.every((value) => value === null)) return null;
+  const words: { term: string; best?: string } = vi.product.attributes[attribute];
+  const best = bestIn(products, attribute);
+  return (
+    <tr className={isShort(products, attribute) ? styles.short : undefined}>
+      <th scope="row">{words.term}</th>
+      {products.map((product, at) => (
+        <td key={product.id}>
+          <span className={styles.owner}>
+            <span className={styles.number} aria-hidden="true">
+              {at + 1}
+            </span>
+            {product.name}
+          </span>
+          <span className={styles.value}>
+            {values[at] ?? vi.compare.none} {best.includes(product) && <strong>{words.best}</strong>}
+          </span>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Numbers fit side by side on a phone too. */
+function isShort(products: readonly CatalogueProduct[], attribute: (typeof attributes)[number]): boolean {
+  return products.every((product) => typeof (product[attribute] ?? 0) === 'number');
+}

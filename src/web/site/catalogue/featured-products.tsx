@@ -1,0 +1,51 @@
+import { href, Link, Outlet } from 'react-router';
+import { featuredProducts } from '#web/site/catalogue/catalogue.server.ts';
+import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
+import { ProductCard } from '#web/site/catalogue/product-card.tsx';
+import { vi } from '#web/strings/vi.ts';
+import type { Route } from './+types/featured-products.ts';
+import styles from './featured-products.module.css';
+
+export const loader = (args: Route.LoaderArgs) => featuredProducts(args);
+
+/** A look-up on the page changes nothing of the products below it. */
+export const shouldRevalidate = () => false;
+
+/** The home page with a few products below it. */
+export default function WithFeaturedProducts({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      <FeaturedProducts products={loaderData} />
+    </>
+  );
+}
+
+function FeaturedProducts({ products }: { products: readonly ProductSummary[] }) {
+  return (
+    products.length > 0 && (
+      <section className={styles.featured} aria-labelledby="san-pham">
+        <div className={styles.head}>
+          <h2 id="san-pham">{vi.products.featured}</h2>
+          <Link className={styles.all} to={href('/products')}>
+            {vi.products.toAll}
+          </Link>
+        </div>
+        <ul className={styles.grid}>
+          {products.map((product) => (
+            // Most readers of this page have come to look a card up.
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                Heading="h3"
+                sizes="(min-width: 80rem) 21rem, (min-width: 64rem) 30vw, (min-width: 48rem) 15rem, 8rem"
+                when="late"
+                isAside
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}

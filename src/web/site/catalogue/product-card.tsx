@@ -1,0 +1,58 @@
+import { Fragment, type ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
+import { measures } from '#web/site/catalogue/measures.ts';
+import { Picture } from '#web/site/catalogue/picture.tsx';
+import { vi } from '#web/strings/vi.ts';
+import styles from './product-card.module.css';
+
+type ProductCardProps = {
+  product: ProductSummary;
+  Heading: 'h2' | 'h3';
+  /** How wide the picture is shown, as in HTML. */
+  sizes: string;
+  when: 'first' | 'early' | 'late';
+  /** Small on a phone, the picture beside the text. */
+  isAside?: boolean;
+  /** What else belongs to the product, outside the link. */
+  children?: ReactNode;
+};
+
+/** A product as one link. */
+export function ProductCard({ product, Heading, sizes, when, isAside, children }: ProductCardProps) {
+  const { id, name, picture, application } = product;
+  return (
+    <article className={`${styles.place} ${isAside ? styles.aside : ''}`}>
+      <div className={styles.card}>
+        <Link className={styles.link} to={href('/products/:id', { id: String(id) })} replace>
+          <Picture picture={picture} alt="" sizes={sizes} when={when} />
+          <div className={styles.text}>
+            <Heading className={styles.name}>{name}</Heading>
+            <Facts {...product} />
+            {application && <p className={styles.application}>{application}</p>}
+          </div>
+        </Link>
+        {children && <div className={styles.more}>{children}</div>}
+      </div>
+    </article>
+  );
+}
+
+function Facts({ translucency, flexuralStrength }: ProductSummary) {
+  const facts = [
+    translucency !== null && vi.products.translucencyIs(measures.percent(translucency)),
+    flexuralStrength !== null && measures.megapascal(flexuralStrength),
+  ].filter((fact) => fact !== false);
+  return (
+    facts.length > 0 && (
+      <p className={styles.facts}>
+        {facts.map((fact, at) => (
+          <Fragment key={fact}>
+            {at > 0 && <span className={styles.dot}> · </span>}
+            <span>{fact}</span>
+          </Fragment>
+        ))}
+      </p>
+    )
+  );
+}

@@ -1,0 +1,58 @@
+import { href } from 'react-router';
+import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import { picturePath, variantSize } from '#pictures/picture-paths.ts';
+import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import type { Site } from '#web/seo/site.ts';
+import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
+import { vi } from '#web/strings/vi.ts';
+
+const units = ['%', 'MPa', 'mm'];
+
+/** The `meta` of a product's page. */
+export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], product: CatalogueProduct) {
+  const { id, name } = product;
+  const path = href('/products/:id', { id: String(id) });
+  return pageMeta(
+    { matches },
+    {
+      title: vi.product.title(name),
+      description: vi.product.description(name),
+      path,
+      image: productImage(product),
+      about: (site) => [
+        productData(product, site, path),
+        breadcrumbs(site, [vi.products.heading, href('/products')], [name, path]),
+      ],
+    },
+  );
+}
+
+/** The largest JPEG of a product's picture: what is shared is not always shown by something that knows AVIF. */
+function productImage({ picture }: CatalogueProduct) {
+  return picture ? { path: picturePath(picture.name, 1600, 'jpg'), ...variantSize(picture, 1600) } : undefined;
+}
+
+/** A product and its attributes, for search engines. */
+function productData(product: CatalogueProduct, { brand, origin }: Site, path: string) {
+  const image = productImage(product);
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: vi.product.description(product.name),
+    url: origin + path,
+    ...(image && { image: origin + image.path }),
+    brand: { '@type': 'Brand', name: brand.name },
+    additionalProperty: attributes.flatMap((attribute) => property(product, attribute)),
+  };
+}
+
+function property(product: CatalogueProduct, attribute: (typeof attributes)[number]) {
+  const value = product[attribute];
+  const shown = attributeValue(product, attribute);
+  if (value === null || shown === null) return [];
+  // Where the page adds a unit to the value, it is the unit here too.
+  const unitText = shown === value ? undefined : units.find((unit) => shown.endsWith(unit));
+  const { term } = vi.product.attributes[attribute];
+  return [{ '@type': 'PropertyValue', name: term, value, ...(unitText && { unitText }) }];
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { href, Link } from 'react-router';
+import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { listProducts } from '#web/site/catalogue/catalogue.server.ts';
+import { CompareForm } from '#web/site/catalogue/compare-form.tsx';
+import { Pagination } from '#web/site/catalogue/pagination.tsx';
+import { ProductFilters } from '#web/site/catalogue/product-filters.tsx';
+import { vi } from '#web/strings/vi.ts';
+import pageStyles from '#web/ui/page.module.css';
+import { sizes } from '#web/ui/sizes.ts';
+import type { Route } from './+types/products.ts';
+import styles from './products.module.css';
+
+type Page = Route.ComponentProps['loaderData'];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: vi.products.title,
+    description: vi.products.description,
+    path: canonicalPath(args.loaderData),
+    about: (site) => [breadcrumbs(site, [vi.products.heading, href('/products')])],
+  });
+
+export const loader = (args: Route.LoaderArgs) => listProducts(args);
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { filters, choices, page, pages, products } = loaderData;
+  const isEmpty = products.length === 0;
+  const caption = useFocusOnChange(page);
+  return (
+    <div className={styles.page}>
+      <h1>{vi.products.heading}</h1>
+      <ProductFilters filters={filters} choices={choices} />
+      <p ref={caption} className={`${styles.caption} ${isEmpty ? styles.empty : ''}`} role="status" tabIndex={-1}>
+        {isEmpty ? vi.products.empty : captionOf(loaderData)}
+      </p>
+      {isEmpty ? <WayBack {...loaderData} /> : <CompareForm products={products} />}
+      {!isEmpty && pages > 1 && <Pagination page={page} pages={pages} to={(other) => address(filters, other)} />}
+    </div>
+  );
+}
+
+function captionOf({ page, products, total }: Page): string {
+  const before = (page - 1) * sizes.page;
+  return vi.paging.caption(before + 1, before + products.length, total);
+}
+
+/** Another page of the list begins where it says which. */
+function useFocusOnChange(page: number) {
+  const target = useRef<HTMLParagraphElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    target.current?.focus({ preventScroll: true });
+  }, [page]);
+  return target;
+}
+
+function WayBack({ filters, pages }: Page) {
+  if (pages > 0)
+    return (
+      <Link className={pageStyles.link} to={address(filters, 1)}>
+        {vi.products.toFirstPage}
+      </Link>
+    );
+  const isFiltered = Object.values(filters).some(Boolean);
+  return (
+    isFiltered && (
+      <Link className={pageStyles.link} to={href('/products')}>
+        {vi.products.toAll}
+      </Link>
+    )
+  );
+}
+
+/** What is filtered is a part of the list, and found under the whole. */
+function canonicalPath(list: Page | undefined): string {
+  const none = { q: '', strength: null, translucency: null };
+  const isFiltered = Object.values(list?.filters ?? {}).some(Boolean);
+  return address(none, isFiltered ? 1 : (list?.page ?? 1));
+}
+
+/** Where a page of the list stands. */
+function address(filters: Page['filters'], page: number): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value) search.set(name, String(value));
+  if (page > 1) search.set('page', String(page));
+  return `${href('/products')}${search.size > 0 ? `?${search}` : ''}`;
+}

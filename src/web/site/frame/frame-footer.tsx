@@ -1,0 +1,55 @@
+import { href, Link } from 'react-router';
+import { SocialLinks } from '#web/site/frame/social-links.tsx';
+import { PhoneLink } from '#web/site/phone-link.tsx';
+import type { useBrand } from '#web/site/use-brand.ts';
+import { vi } from '#web/strings/vi.ts';
+import styles from './frame-footer.module.css';
+
+/** What stands below every public page. */
+export function FrameFooter({ site }: { site: ReturnType<typeof useBrand> }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        {site && <Brand {...site.brand} />}
+        <div className={styles.legal}>
+          <div>
+            {site && <p>{vi.frame.copyright(site.year, site.brand.company)}</p>}
+            <p>{vi.frame.registration}</p>
+          </div>
+          <Link className={styles.link} to={href('/login')}>
+            {vi.frame.staff}
+          </Link>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type BrandProps = NonNullable<ReturnType<typeof useBrand>>['brand'];
+
+function Brand({ offices, phone, hotline, social }: BrandProps) {
+  return (
+    <div className={styles.brand}>
+      {offices.map(({ name, address }) => (
+        <address key={name} className={styles.block}>
+          <p className={styles.label}>{name}</p>
+          <p>{address}</p>
+        </address>
+      ))}
+      <address className={`${styles.block} ${styles.phones}`}>
+        <Phone label={vi.frame.phone} number={phone} />
+        <Phone label={vi.frame.hotline} number={hotline} />
+      </address>
+      <SocialLinks className={styles.social} links={social} />
+    </div>
+  );
+}
+
+function Phone({ label, number }: { label: string; number: string }) {
+  return (
+    <PhoneLink className={styles.phone} number={number}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.number}>{number}</span>
+    </PhoneLink>
+  );
+}

@@ -1,0 +1,85 @@
+import { href, Link } from 'react-router';
+import { organization } from '#web/seo/organization.ts';
+import { askFromBrowser } from '#web/site/look-up/asked.ts';
+import { lookUp } from '#web/site/look-up/look-up.server.ts';
+import { LookUp } from '#web/site/look-up/look-up.tsx';
+import { lookUpMeta } from '#web/site/look-up/look-up-meta.ts';
+import { PhoneLink } from '#web/site/phone-link.tsx';
+import { useBrand } from '#web/site/use-brand.ts';
+import { vi } from '#web/strings/vi.ts';
+import { CalendarIcon, PhoneIcon, ShieldIcon } from '#web/ui/icons.tsx';
+import page from '#web/ui/page.module.css';
+import type { Route } from './+types/home.ts';
+import styles from './home.module.css';
+
+const words = vi.home;
+
+export const meta: Route.MetaFunction = (args) =>
+  lookUpMeta(args, {
+    title: words.title,
+    description: words.description,
+    path: href('/'),
+    about: (site) => [organization(site)],
+  });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function loader(args: Route.LoaderArgs) {
+  return lookUp(args, href('/'));
+}
+
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return askFromBrowser(url, serverLoader);
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={styles.intro}>
+          <h1>{words.heading}</h1>
+          <p className={page.lead}>{words.lead}</p>
+          <Link className={`${page.link} ${styles.toProducts}`} to={href('/products')}>
+            {words.toProducts}
+          </Link>
+        </div>
+        <LookUp asked={loaderData} path={href('/')} />
+      </div>
+      <Reasons />
+    </>
+  );
+}
+
+function Reasons() {
+  const hotline = useBrand()?.brand.hotline;
+  return (
+    <section className={styles.whyUs} aria-labelledby="vi-sao">
+      <h2 id="vi-sao">{words.whyUs}</h2>
+      <ul className={styles.reasons}>
+        <li>
+          <ShieldIcon className={styles.icon} />
+          <p>{words.reasons.warranty}</p>
+          <Link className={page.link} to={href('/warranty/notes')}>
+            {vi.notesLink}
+          </Link>
+        </li>
+        <li>
+          <CalendarIcon className={styles.icon} />
+          <p>{words.reasons.checks}</p>
+          <Link className={page.link} to={href('/partner')}>
+            {words.toPartners}
+          </Link>
+        </li>
+        <li>
+          <PhoneIcon className={styles.icon} />
+          <p>{words.reasons.support}</p>
+          {hotline && (
+            <PhoneLink className={page.link} number={hotline}>
+              {words.call(hotline)}
+            </PhoneLink>
+          )}
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { changePassword } from '#web/site/login/login-calls.ts';
+import { LoginForm } from '#web/site/login/login-form.tsx';
+import { login as words } from '#web/strings/vi-login.ts';
+import { Field } from '#web/ui/field.tsx';
+import styles from '#web/ui/form.module.css';
+
+type NewPasswordProps = {
+  name: string;
+  /** The one that somebody else has issued, as it was typed. */
+  password: string;
+  onChanged: (message: string) => void;
+  onSignedOut: () => void;
+};
+
+/** Asks for a password of one's own in place of the one that was issued. */
+export function NewPassword({ name, password, onChanged, onSignedOut }: NewPasswordProps) {
+  const [shown, setShown] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  return (
+    <>
+      <h2>{words.change}</h2>
+      <p>{words.changeLead}</p>
+      <LoginForm
+        submit={words.change}
+        sending={words.changing}
+        send={({ newPassword = '' }) => changePassword({ password, newPassword })}
+        onDone={({ message }) => onChanged(message)}
+        onRefused={({ isStranger }) => isStranger && onSignedOut()}
+      >
+        {(errors) => (
+          <>
+            {/* For password managers: whose password this is. */}
+            <input type="text" autoComplete="username" value={name} readOnly hidden />
+            <Field
+              ref={field}
+              name="newPassword"
+              label={words.newPassword}
+              hint={words.newPasswordHint}
+              error={errors.get('newPassword')}
+              type={shown ? 'text' : 'password'}
+              autoComplete="new-password"
+            />
+            <label className={styles.check}>
+              <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+              {words.show}
+            </label>
+          </>
+        )}
+      </LoginForm>
+    </>
+  );
+}

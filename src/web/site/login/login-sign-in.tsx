@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { type SignInOutcome, signIn } from '#web/site/login/login-calls.ts';
+import { LoginForm } from '#web/site/login/login-form.tsx';
+import { login as words } from '#web/strings/vi-login.ts';
+import { Field } from '#web/ui/field.tsx';
+import styles from '#web/ui/form.module.css';
+
+type SignInProps = {
+  onSignedIn: (outcome: Extract<SignInOutcome, { status: 'signed-in' }>, password: string) => void;
+};
+
+/** Asks for name and password, and for the code of the account's app where it has one. */
+export function SignIn({ onSignedIn }: SignInProps) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (needsCode) code.current?.focus();
+  }, [needsCode]);
+
+  return (
+    <>
+      <noscript>
+        <p className={styles.error}>{words.needsScript}</p>
+      </noscript>
+      <LoginForm
+        submit={words.submit}
+        sending={words.sending}
+        send={signIn}
+        onDone={(outcome, { password = '' }) => onSignedIn(outcome, password)}
+        onRefused={(refusal) => refusal.needsCode && setNeedsCode(true)}
+      >
+        {(errors) => (
+          <>
+            <Field
+              name="fullName"
+              label={words.name}
+              error={errors.get('fullName')}
+              type="text"
+              autoComplete="username"
+            />
+            <Field
+              name="password"
+              label={words.password}
+              error={errors.get('password')}
+              type="password"
+              autoComplete="current-password"
+            />
+            {needsCode && (
+              <Field
+                ref={code}
+                name="code"
+                label={words.code}
+                error={errors.get('code')}
+                type="text"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+              />
+            )}
+          </>
+        )}
+      </LoginForm>
+    </>
+  );
+}

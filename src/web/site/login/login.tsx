@@ -1,0 +1,78 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { href, Link, useNavigate } from 'react-router';
+import type { SignedInWire } from '#contract/account-wire.ts';
+import { NewPassword } from '#web/site/login/login-new-password.tsx';
+import { SignIn } from '#web/site/login/login-sign-in.tsx';
+import { login as words } from '#web/strings/vi-login.ts';
+import styles from '#web/ui/form.module.css';
+import { Loading } from '#web/ui/loading.tsx';
+import page from '#web/ui/page.module.css';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import { waits } from '#web/ui/waits.ts';
+
+/** Where the back office begins. */
+const backOffice = '/admin/manage-user';
+
+type Leaving = { to: string; wait: number; replace: boolean };
+
+export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+
+/** Where the staff signs in. */
+export default function Login() {
+  // Set where a password that somebody else has issued is to be replaced.
+  const [issued, setIssued] = useState<{ user: SignedInWire; password: string }>();
+  const [leaving, setLeaving] = useState<Leaving>();
+  useLeaving(leaving);
+
+  function enter(user: SignedInWire, message: string) {
+    // A hint for the pages of the back office; who may do what, the server decides.
+    localStorage.setItem('user', JSON.stringify({ fullName: user.fullName, role: user.role }));
+    toastSuccess(message);
+    setLeaving({ to: backOffice, wait: waits.signedIn, replace: true });
+  }
+
+  function goHome(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setLeaving({ to: href('/'), wait: waits.toHome, replace: false });
+  }
+
+  return (
+    <>
+      <section className={styles.panel} inert={leaving !== undefined}>
+        <h1>{words.title}</h1>
+        {issued ? (
+          <NewPassword
+            name={issued.user.fullName}
+            password={issued.password}
+            onChanged={(message) => enter(issued.user, message)}
+            onSignedOut={() => setIssued(undefined)}
+          />
+        ) : (
+          <SignIn
+            onSignedIn={({ user, message }, password) => {
+              if (!user.mustChangePassword) return enter(user, message);
+              toastSuccess(message);
+              setIssued({ user, password });
+            }}
+          />
+        )}
+        <Link className={page.link} to={href('/')} onClick={goHome}>
+          {words.home}
+        </Link>
+        <p className={styles.note}>{words.recaptcha}</p>
+      </section>
+      {leaving && <Loading />}
+    </>
+  );
+}
+
+function useLeaving(leaving: Leaving | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!leaving) return;
+    const { to, wait, replace } = leaving;
+    const timer = setTimeout(() => void navigate(to, { replace }), wait);
+    return () => clearTimeout(timer);
+  }, [leaving, navigate]);
+}

@@ -1,0 +1,71 @@
+import { href, Link } from 'react-router';
+import { meantNumber } from '#web/site/look-up/answer-hint.ts';
+import { PhoneLink } from '#web/site/phone-link.tsx';
+import { useBrand } from '#web/site/use-brand.ts';
+import { answer as words } from '#web/strings/vi-answer.ts';
+import { PhoneIcon } from '#web/ui/icons.tsx';
+import styles from './answer.module.css';
+import picture from './not-found.svg?no-inline';
+
+type NotFoundProps = {
+  path: string;
+  onAct: () => void;
+  /** What nothing was found for; without it, the search itself has failed. */
+  keyword?: string;
+  hint?: string;
+};
+
+/** Nothing was found, and what to do next. */
+export function NotFound({ path, onAct, keyword, hint }: NotFoundProps) {
+  const hotline = useBrand()?.brand.hotline;
+  return (
+    <div className={styles.notFound}>
+      <img src={picture} alt={words.notFoundPicture} width="160" height="120" />
+      <p className={styles.sentence}>{words.notFound}</p>
+      {hint && <p>{hint}</p>}
+      <ul className={styles.steps}>
+        {keyword && <CheckNumber path={path} onAct={onAct} keyword={keyword} />}
+        {keyword && (
+          <li>
+            <p>{words.askClinic}</p>
+            <Link className={styles.step} to={href('/partner')}>
+              {words.toPartners}
+            </Link>
+          </li>
+        )}
+        {hotline && (
+          <li>
+            <p>{words.callUs}</p>
+            <PhoneLink className={styles.step} number={hotline}>
+              <PhoneIcon />
+              {words.call(hotline)}
+            </PhoneLink>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** The number as it was typed, for comparison with the card, and as it may have been meant. Nothing is matched silently. */
+function CheckNumber({ path, onAct, keyword }: { path: string; onAct: () => void; keyword: string }) {
+  const meant = meantNumber(keyword);
+  return (
+    <li>
+      <p>
+        {words.typed} <strong className={styles.typed}>{keyword}</strong>
+      </p>
+      <p>{words.checkNumber}</p>
+      {meant && (
+        <Link
+          className={styles.step}
+          to={`${path}?${new URLSearchParams({ keyword: meant })}`}
+          preventScrollReset
+          onClick={onAct}
+        >
+          {words.tryInstead(meant)}
+        </Link>
+      )}
+    </li>
+  );
+}

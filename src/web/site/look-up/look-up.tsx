@@ -1,0 +1,123 @@
+import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
+import { useNavigation, useSubmit } from 'react-router';
+import { tidyText } from '#domain/text.ts';
+import type { Asked } from '#web/site/look-up/asked.ts';
+import { AnswerPlace, importAnswer, ScanPlace } from '#web/site/look-up/look-up-later.tsx';
+import { vi } from '#web/strings/vi.ts';
+import { WarningIcon } from '#web/ui/icons.tsx';
+import { toastError } from '#web/ui/toasts.tsx';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+import { waits } from '#web/ui/waits.ts';
+// Their components come later; what they look like is there without JavaScript too.
+import answerStyles from './answer.module.css';
+import styles from './look-up.module.css';
+import cardStyles from './print-card.module.css';
+
+type LookUpProps = {
+  asked: Asked;
+  /** The page that the block stands on; the answer gets its address. */
+  path: string;
+  /** True where the block is the page: its heading is the page's heading. */
+  isPage?: boolean;
+};
+
+/** One field, one answer: looks a warranty up by its card number. Works without JavaScript. */
+export function LookUp({ asked, path, isPage = false }: LookUpProps) {
+  const submit = useSubmit();
+  const field = useRef<HTMLInputElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const acted = useRef(false);
+  const pending = useDelayed(useIsAsking(), waits.pending);
+
+  // What the reader has just asked for gets the focus; an address opened fresh moves nothing.
+  useEffect(() => {
+    if (!acted.current) return;
+    acted.current = false;
+    if (asked.status === 'empty') toastError(vi.lookUp.empty);
+    if (asked.keyword === '') {
+      field.current?.focus();
+    } else {
+      answer.current?.focus({ preventScroll: true });
+      answer.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [asked]);
+
+  const onAct = useCallback(() => {
+    acted.current = true;
+  }, []);
+
+  async function ask(typed: string) {
+    onAct();
+    const search = new URLSearchParams({ keyword: tidyText(typed) });
+    try {
+      await importAnswer();
+    } catch {
+      // The page of the answer shows it without.
+      location.assign(`${path}?${search}`);
+      return;
+    }
+    await submit(search, { method: 'get', action: path, preventScrollReset: true });
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void ask(field.current?.value ?? '');
+  }
+
+  const Heading = isPage ? 'h1' : 'h2';
+  const isEmpty = asked.status === 'empty';
+  return (
+    <section className={styles.block} aria-labelledby="kiem-tra">
+      <div className={styles.panel}>
+        <Heading id="kiem-tra">{vi.lookUp.heading}</Heading>
+        <form className={styles.form} action={path} method="get" noValidate onSubmit={onSubmit}>
+          <label htmlFor="cartId">{vi.lookUp.label}</label>
+          <input
+            key={asked.keyword}
+            ref={field}
+            className={styles.field}
+            id="cartId"
+            name="cartId"
+            type="text"
+            defaultValue={asked.keyword}
+            placeholder={vi.lookUp.placeholder}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            aria-invalid={isEmpty || undefined}
+            aria-describedby={isEmpty ? 'cartId-error' : undefined}
+          />
+          {isEmpty && (
+            <p className={styles.error} id="cartId-error" role="alert">
+              <WarningIcon />
+              {vi.lookUp.empty}
+            </p>
+          )}
+          <button className={styles.submit} type="submit">
+            {pending && <span className={styles.spinner} />}
+            {pending ? vi.lookUp.pending : vi.lookUp.submit}
+          </button>
+        </form>
+        <div className={styles.scan}>
+          <ScanPlace key={asked.keyword} onNumber={(cardNumber) => void ask(cardNumber)} />
+        </div>
+      </div>
+      <div
+        ref={answer}
+        className={`${answerStyles.place} ${cardStyles.place}`}
+        role="status"
+        tabIndex={-1}
+        aria-busy={pending}
+      >
+        <AnswerPlace asked={asked} path={path} Heading={isPage ? 'h2' : 'h3'} onAct={onAct} />
+      </div>
+    </section>
+  );
+}
+
+function useIsAsking(): boolean {
+  const { location } = useNavigation();
+  return location !== undefined && new URLSearchParams(location.search).has('keyword');
+}

@@ -1,0 +1,46 @@
+import { formatDate } from '#domain/calendar.ts';
+import type { QrCode, Warranty } from '#web/site/look-up/asked.ts';
+import { groupNumber } from '#web/site/look-up/print-number.ts';
+import { useBrand } from '#web/site/use-brand.ts';
+import { vi } from '#web/strings/vi.ts';
+import { answer as words } from '#web/strings/vi-answer.ts';
+import styles from './print-card.module.css';
+
+/** The card as it is printed, in the size of a bank card (ISO/IEC 7810 ID-1). It is not on the screen. */
+export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode | undefined }) {
+  const brand = useBrand()?.brand;
+  return (
+    <div className={styles.card}>
+      <p className={styles.brand}>
+        <strong>{brand?.name ?? vi.brand}</strong> {words.card}
+      </p>
+      <p className={styles.label}>{words.cardNumber}</p>
+      <p className={styles.number}>
+        {groupNumber(warranty.cardNumber).map((group, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a number have no other name
+          <span key={at}>{group}</span>
+        ))}
+      </p>
+      <dl className={styles.fields}>
+        <dt>{words.customerName}</dt>
+        <dd>{warranty.customerName}</dd>
+        <dt>{words.productName}</dt>
+        <dd>{warranty.productName}</dd>
+        <dt>{words.clinicName}</dt>
+        <dd>{warranty.clinicName}</dd>
+        <dt>{words.expiresOn}</dt>
+        <dd className={styles.date}>{formatDate(warranty.expiresOn)}</dd>
+      </dl>
+      {code && (
+        <div className={styles.code}>
+          <svg viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden="true">
+            {/* A little wider than a module, so that no hairline shows between the rows. */}
+            <path d={code.path} stroke="#000" strokeWidth="1.02" />
+          </svg>
+          <p>{words.scanToCheck}</p>
+        </div>
+      )}
+      {brand && <p className={styles.support}>{words.support(brand.hotline)}</p>}
+    </div>
+  );
+}

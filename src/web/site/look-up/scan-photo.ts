@@ -1,0 +1,65 @@
+/** Photos are read at this many pixels, their longer side; what is larger only takes longer. */
+const longestSide = 2400;
+
+/** The part of the Shape Detection API that is used; Chrome on Android has it. */
+interface Detector {
+  detect(picture: HTMLCanvasElement): Promise<{ rawValue: string }[]>;
+}
+declare const BarcodeDetector:
+  | undefined
+  | {
+      new (options: { formats: string[] }): Detector;
+      getSupportedFormats(): Promise<string[]>;
+    };
+
+/** A file that the browser cannot show. */
+export class UnreadablePhoto extends Error {}
+
+/**
+ * What the QR codes in a photo hold. The photo stays in the browser.
+ *
+ * @throws {UnreadablePhoto}
+ */
+export async function readQrCodes(photo: File): Promise<string[]> {
+  const picture = await draw(photo);
+  const found = await detect(picture);
+  if (found) return found;
+  const { decodeQrCode } = await import('#web/site/look-up/scan-decode.ts');
+  return decodeQrCode(picture);
+}
+
+/** With the browser's own detector; null where it has none, or where it fails. */
+async function detect(picture: HTMLCanvasElement): Promise<string[] | null> {
+  try {
+    if (typeof BarcodeDetector === 'undefined') return null;
+    // Without Google's services, Android's has no formats.
+    const formats = await BarcodeDetector.getSupportedFormats();
+    if (!formats.includes('qr_code')) return null;
+    const codes = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture);
+    return codes.map(({ rawValue }) => rawValue);
+  } catch {
+    return null;
+  }
+}
+
+/** An image element takes any type that the browser shows, and no more memory than the browser gives it. */
+async function draw(photo: File): Promise<HTMLCanvasElement> {
+  const url = URL.createObjectURL(photo);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const scale = Math.min(1, longestSide / Math.max(image.naturalWidth, image.naturalHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+    canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('The browser gives no canvas.');
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return canvas;
+  } catch (error) {
+    throw new UnreadablePhoto('The photo cannot be drawn.', { cause: error });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,80 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { cardNumberIn } from '#web/site/look-up/scan-number.ts';
+import { readQrCodes, UnreadablePhoto } from '#web/site/look-up/scan-photo.ts';
+import { useBrand } from '#web/site/use-brand.ts';
+import { scan as words } from '#web/strings/vi-scan.ts';
+import { WarningIcon } from '#web/ui/icons.tsx';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+import { waits } from '#web/ui/waits.ts';
+import styles from './scan.module.css';
+
+/** Takes a photo of a card's QR code and hands its number over. */
+export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
+  const id = useId();
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const pending = useDelayed(isReading, waits.pending);
+  const origin = useBrand()?.origin;
+
+  async function read({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const photo = input.files?.[0];
+    if (!photo || isReading) return;
+    setReading(true);
+    setProblem(null);
+    try {
+      const contents = await readQrCodes(photo);
+      const hosts = [location.host, URL.parse(origin ?? '')?.host ?? ''];
+      const number = contents.map((content) => cardNumberIn(content, hosts)).find((found) => found !== null);
+      if (number) onNumber(number);
+      else setProblem(contents.length > 0 ? words.foreign : words.notFound);
+    } catch (error) {
+      setProblem(error instanceof UnreadablePhoto ? words.unreadable : words.failed);
+    } finally {
+      setReading(false);
+      // The same photo may be chosen again.
+      input.value = '';
+    }
+  }
+
+  return (
+    <div className={styles.scan}>
+      <input
+        className={styles.input}
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => void read(event)}
+      />
+      <label className={styles.button} htmlFor={id}>
+        {pending ? <span className={styles.spinner} /> : <ScanIcon />}
+        {pending ? words.pending : words.label}
+      </label>
+      <span className={styles.unseen} role="status">
+        {pending && words.pending}
+      </span>
+      <p className={styles.hint} id={`${id}-hint`}>
+        {words.hint}
+      </p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          <WarningIcon />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A QR code in a viewfinder. */
+function ScanIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
+      <g strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M3 8V5a2 2 0 0 1 2-2h3m8 0h3a2 2 0 0 1 2 2v3m0 8v3a2 2 0 0 1-2 2h-3m-8 0H5a2 2 0 0 1-2-2v-3" />
+        <path d="M7.5 7.5h3v3h-3zm6 0h3v3h-3zm-6 6h3v3h-3zm6 3v-3h3v.1m0 2.9v.1" />
+      </g>
+    </svg>
+  );
+}

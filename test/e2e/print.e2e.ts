@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { openBrowser } from '../browser.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { registerCard } from '../register-card.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const card = {
+  cardNumber: 'ADS-2026-0001',
+  customerName: 'Nguyễn Thị Hoa',
+  productName: 'Perlenau Tal',
+  clinicName: 'Nha khoa Thuyền Giấy',
+  doctorName: null,
+  quantity: 2,
+  expiresOn: '2040-12-31',
+};
+const undivided = { ...card, cardNumber: '0902123456789' };
+const longest = {
+  ...card,
+  cardNumber: 'W'.repeat(64),
+  customerName: 'Ngưỡng '.repeat(28).trim(),
+  productName: 'M'.repeat(200),
+  clinicName: 'Nha khoa '.repeat(22).trim(),
+};
+let server: RunningServer;
+beforeAll(async () => {
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  for (const one of [card, undivided, longest]) await registerCard({ db, actor: { name: 'test' } }, one);
+  await db.close();
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+const { visit } = openBrowser();
+
+const addressOf = ({ cardNumber }: { cardNumber: string }, path = '/warranty') =>
+  `${server.url}${path}?keyword=${cardNumber}`;
+const printed = (page: Page) => page.getByText('Thẻ bảo hành răng sứ').locator('xpath=..');
+/** CSS knows an inch as 96 pixels. */
+const inMillimetres = (pixels: number) => (pixels / 96) * 25.4;
+
+/** Pages of a PDF, as their width and height in millimetres. */
+function pagesOf(pdf: Buffer): [number, number][] {
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g);
+  return [...boxes].map((box) => [(Number(box[1]) / 72) * 25.4, (Number(box[2]) / 72) * 25.4]);
+}
+
+/** Whatever has text of its own and can be seen. */
+const visibleText = (page: Page) =>
+  page.evaluate(() => document.body.innerText.split('\n').flatMap((line) => line.trim() || []));
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'a patient, $javaScriptEnabled for JavaScript,',
+  (options) => {
+    test.each(['/', '/warranty'])('prints from %s one page, the card in the size of a bank card', async (path) => {
+      await visit(options, async (page) => {
+        await page.goto(addressOf(card, path));
+        const [[width, height] = [0, 0], ...more] = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+        expect(more).toEqual([]);
+        expect(Math.abs(width - 85.6)).toBeLessThan(0.2);
+        expect(Math.abs(height - 54)).toBeLessThan(0.2);
+
+        await page.emulateMedia({ media: 'print' });
+        const box = await printed(page).boundingBox();
+        expect(inMillimetres(box?.width ?? 0)).toBeCloseTo(85.6, 1);
+        expect(inMillimetres(box?.height ?? 0)).toBeCloseTo(54, 1);
+        expect(await visibleText(page)).toEqual([
+          'PERLENAU',
+          'Thẻ bảo hành răng sứ',
+          'Mã số thẻ',
+          card.cardNumber,
+          'Họ tên',
+          card.customerName,
+          'Sản phẩm',
+          card.productName,
+          'Nha khoa',
+          card.clinicName,
+          'Ngày hết hạn',
+          '31/12/2040',
+          'Quét để xem hạn',
+          'Hỗ trợ 24/7: 1800 0000',
+        ]);
+      });
+    });
+  },
+);
+
+test('the printed code is 20 mm or larger and leads to the answer', async () => {
+  await visit({ deviceScaleFactor: 3 }, async (page) => {
+    await page.goto(addressOf(card, '/'));
+    await page.emulateMedia({ media: 'print' });
+    const code = printed(page).locator('svg path');
+    const box = await code.boundingBox();
+    expect(inMillimetres(box?.width ?? 0)).toBeGreaterThanOrEqual(20);
+    expect(inMillimetres(box?.height ?? 0)).toBeGreaterThanOrEqual(20);
+    const { data, info } = await sharp(await printed(page).screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(decodeQR({ data, width: info.width, height: info.height })).toBe(addressOf(card));
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(addressOf(card));
+    await page.getByText(`#${card.cardNumber}`).waitFor();
+  });
+});
+
+test('a number that nothing parts is printed in groups', async () => {
+  await visit({}, async (page) => {
+    await page.goto(addressOf(undivided));
+    await page.emulateMedia({ media: 'print' });
+    expect(await printed(page).locator('span').allTextContents()).toEqual(['09021', '23456', '789']);
+  });
+});
+
+test('the longest names that the register takes stay on the card', async () => {
+  await visit({}, async (page) => {
+    await page.goto(addressOf(longest));
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    const outside = await printed(page).evaluate((element) => {
+      const edge = element.getBoundingClientRect();
+      const parts = [...element.querySelectorAll('p, dt, dd, svg')].map((part) => part.getBoundingClientRect());
+      return parts.filter(({ bottom, right }) => bottom > edge.bottom || right > edge.right).length;
+    });
+    expect(outside).toBe(0);
+  });
+});
+
+test('In thẻ opens the browser’s own print', async () => {
+  await visit({}, async (page) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = 'printed';
+      };
+    });
+    await page.goto(addressOf(card));
+    await page.getByRole('button', { name: 'In thẻ' }).click();
+    expect(await page.title()).toBe('printed');
+  });
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(addressOf(card));
+    expect(await page.getByText('In thẻ').count()).toBe(0);
+  });
+});
+
+test('a page without a card is printed as it is', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty?keyword=XYZ`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Tìm kiếm của bạn không khớp').isVisible()).toBe(true);
+    const [[width = 0] = [0]] = pagesOf(await page.pdf({ preferCSSPageSize: true }));
+    expect(width).toBeGreaterThan(200);
+  });
+});
+
+test('an answer stays on the page while its component is fetched, and where it never comes', async () => {
+  await visit({}, async (page) => {
+    await page.route('**/answer-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.abort();
+    });
+    await page.goto(addressOf(card), { waitUntil: 'networkidle' });
+    await page.waitForTimeout(500);
+    expect(await page.getByText(`#${card.cardNumber}`).isVisible()).toBe(true);
+    await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(undivided.cardNumber);
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    await page.getByText(`#${undivided.cardNumber}`).waitFor();
+  });
+});

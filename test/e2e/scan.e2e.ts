@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { type RunningServer, runScript, startServer } from '../processes.ts';
+import { photograph, photographNothing } from './photos.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const publicUrl = 'https://rang-su.example';
+let server: RunningServer;
+beforeAll(async () => {
+  const imported = await runScript('scripts/import.ts', ['samples/the-bao-hanh-2026-10.xlsx'], { DATA_DIR: dataDir });
+  expect(imported.status).toBe(0);
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+const { visit } = openBrowser();
+
+const control = (page: Page) => page.getByLabel('Quét mã QR trên thẻ');
+const choose = (page: Page, buffer: Buffer) =>
+  control(page).setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+const problem = (page: Page) => page.getByRole('alert');
+const card = 'ADS-2026-0001';
+const addressOfCard = `${publicUrl}/warranty?keyword=${card}`;
+
+async function expectAnswer(page: Page): Promise<void> {
+  await page.getByText(`#${card}`).waitFor();
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe(card);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+}
+
+describe('a patient whose browser has no detector of its own photographs', () => {
+  test.each([
+    ['the code straight', {}],
+    ['the code upside down', { turned: 180 }],
+    ['the code askew', { turned: 33 }],
+    ['the code out of focus', { turned: 7, blur: 2 }],
+    ['a small code in a large photo', { width: 4000, height: 3000, side: 330, turned: 12 }],
+  ])('%s, and sees the answer at once', async (_how, shot) => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/warranty`);
+      await choose(page, await photograph(addressOfCard, shot));
+      await expectAnswer(page);
+    });
+  });
+
+  test.each([
+    ['the address under which the site is open', () => `${server.url}/warranty?keyword=${card}`],
+    ['the same with http and www', () => addressOfCard.replace('https://', 'http://www.')],
+    ['the address of the home page', () => `${publicUrl}/?keyword=${card}`],
+    ['the address that the plain form makes', () => `${publicUrl}/warranty/?cartId=${card}`],
+    ['just the number', () => card],
+  ])('a code that holds %s, and sees the answer', async (_what, content) => {
+    await visit({}, async (page) => {
+      await page.goto(server.url);
+      await choose(page, await photograph(content()));
+      await expectAnswer(page);
+      expect(new URL(page.url()).pathname).toBe('/');
+    });
+  });
+
+  test.each([
+    ["another site's address", `https://elsewhere.example/warranty?keyword=${card}`, 'không phải của thẻ bảo hành'],
+    ['another page of the site', `${publicUrl}/products/1`, 'không phải của thẻ bảo hành'],
+    ['the key of a wireless network', 'WIFI:S:Nha khoa;T:WPA;P:12345678;;', 'không phải của thẻ bảo hành'],
+    ['words', 'Cảm ơn quý khách', 'không phải của thẻ bảo hành'],
+    ['a script', `javascript:alert(${1})`, 'không phải của thẻ bảo hành'],
+  ])('a code that holds %s, and is told that it is not of a card', async (_what, content, sentence) => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/warranty`);
+      await choose(page, await photograph(content));
+      await problem(page).filter({ hasText: sentence }).waitFor();
+      expect(page.url()).toBe(`${server.url}/warranty`);
+    });
+  });
+
+  test('no code, then something that is no photo, and is told what to do; the next photo is read', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/warranty`);
+      await choose(page, await photographNothing());
+      await problem(page).filter({ hasText: 'Không thấy mã QR trong ảnh' }).waitFor();
+      await choose(page, Buffer.from('%PDF-1.7'));
+      await problem(page).filter({ hasText: 'Không mở được ảnh này' }).waitFor();
+      await choose(page, await photograph(addressOfCard));
+      await expectAnswer(page);
+      expect(await problem(page).count()).toBe(0);
+    });
+  });
+});
+
+test('the photo stays in the browser, and the decoder is fetched with the first photo', async () => {
+  await visit({}, async (page) => {
+    const requests: { method: string; path: string }[] = [];
+    page.on('request', (request) => {
+      requests.push({ method: request.method(), path: new URL(request.url()).pathname });
+    });
+    await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
+    await control(page).waitFor();
+    const isDecoder = ({ path }: { path: string }) => path.includes('scan-decode');
+    expect(requests.some(isDecoder)).toBe(false);
+    await choose(page, await photograph(addressOfCard));
+    await expectAnswer(page);
+    expect(requests.filter(isDecoder)).toHaveLength(1);
+    expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});
+
+test("the browser's own detector is used where it knows QR codes", async () => {
+  await visit({}, async (page) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await page.addInitScript((rawValue) => {
+      class Detector {
+        static getSupportedFormats = async () => ['qr_code'];
+        detect = async () => [{ rawValue: 'https://elsewhere.example/' }, { rawValue }];
+      }
+      Object.assign(window, { BarcodeDetector: Detector });
+    }, addressOfCard);
+    await page.goto(`${server.url}/warranty`);
+    await choose(page, await photographNothing());
+    await expectAnswer(page);
+    expect(fetched.filter((url) => url.includes('scan-decode'))).toEqual([]);
+  });
+});
+
+test('a wait is shown and announced; a decoder that does not come is said, and the number can be typed', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty`);
+    await page.route('**/scan-decode-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.abort();
+    });
+    await choose(page, await photograph(addressOfCard));
+    await page.getByRole('status').filter({ hasText: 'Đang đọc mã QR…' }).waitFor({ state: 'attached' });
+    await problem(page).filter({ hasText: 'mất kết nối' }).waitFor();
+    await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(card);
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    await expectAnswer(page);
+    expect(await problem(page).count()).toBe(0);
+  });
+});
+
+test('the control is reached and opened by keyboard, large enough for a thumb, and not there without JavaScript', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty`);
+    await control(page).waitFor();
+    await page.getByRole('button', { name: 'Kiểm tra' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await control(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+    expect(chooser.isMultiple()).toBe(false);
+    const box = await page.locator('label', { hasText: 'Quét mã QR' }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    expect(await control(page).getAttribute('accept')).toBe('image/*');
+    expect(await control(page).getAttribute('capture')).toBe('environment');
+  });
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${server.url}/warranty`);
+    expect(await page.getByText('Quét mã QR').count()).toBe(0);
+  });
+});
+
+test.each(viewports)('at $width px the control and what it says are accessible and fit', async (viewport) => {
+  await visit({ viewport }, async (page) => {
+    await page.goto(`${server.url}/warranty`);
+    await control(page).waitFor();
+    await expectAccessible(page);
+    await choose(page, await photographNothing());
+    await problem(page).waitFor();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,300 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBrand } from '#brand.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { openBrowser } from '../browser.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { plainProduct } from '../register-card.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const publicUrl = 'https://rang-su.example';
+const brand = readBrand('brand.json');
+/** It would end the element that it stands in, if that were not prevented. */
+const hostileName = 'Sứ </script><script>window.injected = 1</script> "Đẹp" & bền';
+const picture = { image: '0123456789abcdef01234567', imageWidth: 2400, imageHeight: 1800 };
+let server: RunningServer;
+const ids = { pictured: 0, hostile: 0, binned: 0 };
+beforeAll(async () => {
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  const act = { db, actor: { name: 'test' } };
+  const add = async (name: string, more = {}) =>
+    (await addRecord(act, products, { ...plainProduct, name, ...more })).id;
+  ids.pictured = await add('Perlenau Tal', picture);
+  ids.hostile = await add(hostileName, { translucency: null, thickness: 'tối đa 20' });
+  ids.binned = await add('Perlenau Alt');
+  await binRecord(act, products, { id: ids.binned });
+  await db.close();
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+const { visit } = openBrowser();
+
+interface Head {
+  title: string;
+  canonical: string | null;
+  meta: Record<string, string>;
+  about: Record<string, unknown>[];
+}
+
+/** What a page says about itself, as a program reads it. */
+async function headOf(path: string): Promise<Head> {
+  let head: Head | undefined;
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(server.url + path);
+    head = await page.evaluate(() => ({
+      title: document.title,
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+      meta: Object.fromEntries(
+        [...document.querySelectorAll('meta[name], meta[property]')].map((meta) => [
+          meta.getAttribute('name') ?? meta.getAttribute('property') ?? '',
+          meta.getAttribute('content') ?? '',
+        ]),
+      ),
+      about: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) =>
+        JSON.parse(script.textContent ?? ''),
+      ),
+    }));
+  });
+  if (!head) throw new Error(`There was nothing to read at ${path}.`);
+  return head;
+}
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(server.url + path, { headers });
+  expect(answer.status).toBe(200);
+  return { type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+};
+const named = (about: Record<string, unknown>[], type: string) => about.find((data) => data['@type'] === type);
+
+describe('a page that is shared', () => {
+  test.each([
+    ['/', '/'],
+    ['/products', '/products'],
+    ['/products?q=tal&strength=500&page=2', '/products'],
+    ['/products?page=2', '/products?page=2'],
+    ['/products/compare?ids=1,2', '/products/compare'],
+    ['/partner?q=a', '/partner'],
+    ['/photos', '/photos'],
+    ['/contact', '/contact'],
+    ['/warranty', '/warranty'],
+    ['/warranty/notes', '/warranty/notes'],
+  ])('%s has one address, %s, a title, a sentence and a picture of its own', async (path, canonical) => {
+    const { title, canonical: said, meta } = await headOf(path);
+    expect(said).toBe(publicUrl + canonical);
+    expect(title).not.toBe('');
+    expect(meta).toMatchObject({
+      'og:type': 'website',
+      'og:locale': 'vi_VN',
+      'og:site_name': brand.name,
+      'og:title': title,
+      'og:description': meta.description,
+      'og:url': publicUrl + canonical,
+      'og:image': `${publicUrl}/og.jpg`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(meta.description?.length).toBeGreaterThan(30);
+    expect(meta.robots).toBeUndefined();
+  });
+
+  test('titles and sentences differ from page to page', async () => {
+    const paths = ['/', '/products', '/partner', '/photos', '/contact', '/warranty', '/warranty/notes'];
+    const heads = await Promise.all(paths.map(headOf));
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length);
+    expect(new Set(heads.map(({ meta }) => meta.description)).size).toBe(paths.length);
+  });
+
+  test('a product shows its own picture, in the pixels that it has', async () => {
+    const { meta } = await headOf(`/products/${ids.pictured}`);
+    expect(meta).toMatchObject({
+      'og:image': `${publicUrl}/pictures/${picture.image}-1600.jpg`,
+      'og:image:width': '1600',
+      'og:image:height': '1200',
+    });
+  });
+
+  test('without an address of its own, a site has the one that it is asked by', async () => {
+    const own = await startServer({ DATA_DIR: dataDir });
+    const html = await (await fetch(`${own.url}/warranty`)).text();
+    await own.stop();
+    expect(html).toContain(`<link rel="canonical" href="${own.url}/warranty"`);
+  });
+});
+
+test.each(['/warranty?keyword=ADS-2026-0001', '/?keyword=', '/?keyword=XYZ'])(
+  'what is asked with %s is listed by no search engine, under no address but the page’s',
+  async (path) => {
+    const { canonical, meta, title } = await headOf(path);
+    expect(meta.robots).toBe('noindex');
+    expect(canonical).toBe(publicUrl + new URL(path, publicUrl).pathname);
+    expect(JSON.stringify([meta, title])).not.toMatch(/ADS-2026|XYZ/);
+    expect((await fetch(server.url + path)).headers.get('x-robots-tag')).toBe('noindex');
+  },
+);
+
+describe('search engines are told', () => {
+  test('who runs the site, on its home page', async () => {
+    const { about } = await headOf('/');
+    expect(named(about, 'Organization')).toMatchObject({
+      '@context': 'https://schema.org',
+      name: brand.name,
+      legalName: brand.company,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      telephone: brand.phone,
+      contactPoint: { telephone: brand.hotline },
+      sameAs: Object.values(brand.social),
+      address: brand.offices.map(({ name, address }) => ({ name, streetAddress: address })),
+    });
+  });
+
+  test('what a product is, each attribute with its unit, and where it stands', async () => {
+    const { about } = await headOf(`/products/${ids.pictured}`);
+    const property = (name: string, value: unknown, unitText?: string) => ({
+      '@type': 'PropertyValue',
+      name,
+      value,
+      ...(unitText && { unitText }),
+    });
+    expect(named(about, 'Product')).toMatchObject({
+      name: 'Perlenau Tal',
+      url: `${publicUrl}/products/${ids.pictured}`,
+      image: `${publicUrl}/pictures/${picture.image}-1600.jpg`,
+      brand: { '@type': 'Brand', name: brand.name },
+      additionalProperty: [
+        property('Độ trong', 45, '%'),
+        property('Độ bền uốn', 900, 'MPa'),
+        property('Ứng dụng', 'Mão sứ'),
+        property('Độ dày phục hình tối thiểu', 0.5, 'mm'),
+        property('Độ dày', '14, 18', 'mm'),
+        property('Đường kính', 98, 'mm'),
+        property('Màu', 'A2'),
+        property('Bảo hành', '10 năm'),
+      ],
+    });
+    expect(named(about, 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, item: `${publicUrl}/` },
+        { position: 2, item: `${publicUrl}/products` },
+        { position: 3, name: 'Perlenau Tal', item: `${publicUrl}/products/${ids.pictured}` },
+      ],
+    });
+  });
+
+  test('a name that is markup as that name; it runs nowhere, with JavaScript or without', async () => {
+    const { about } = await headOf(`/products/${ids.hostile}`);
+    const product = named(about, 'Product');
+    expect(product?.name).toBe(hostileName);
+    expect(product?.additionalProperty).toContainEqual({
+      '@type': 'PropertyValue',
+      name: 'Độ dày',
+      value: 'tối đa 20',
+    });
+    expect(JSON.stringify(product)).not.toContain('Độ trong"');
+    expect((await get(`/products/${ids.hostile}`)).text).not.toContain('</script><script>window.injected');
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/products/${ids.hostile}`, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+    });
+  });
+});
+
+test('a link within the site brings the next page’s own head', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Lưu ý về bảo hành' }).click();
+    const canonical = page.locator('link[rel=canonical]');
+    await expect.poll(() => canonical.getAttribute('href')).toBe(`${publicUrl}/warranty/notes`);
+    expect(await canonical.count()).toBe(1);
+    expect(await page.locator('meta[property="og:url"]').count()).toBe(1);
+  });
+});
+
+test('the sitemap lists the pages and exactly the active products, each with its last change', async () => {
+  const { type, text } = await get('/sitemap.xml');
+  expect(type).toContain('xml');
+  const entries = [...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)];
+  expect(entries.map(([, address]) => address)).toEqual(
+    [
+      '/',
+      '/products',
+      '/warranty',
+      '/warranty/notes',
+      '/partner',
+      '/contact',
+      `/products/${ids.pictured}`,
+      `/products/${ids.hostile}`,
+    ].map((path) => publicUrl + path),
+  );
+  for (const [, address, change] of entries) {
+    if (address?.includes('/products/')) expect(Date.now() - Date.parse(change ?? '')).toBeLessThan(600_000);
+    expect((await fetch(address?.replace(publicUrl, server.url) ?? '')).status).toBe(200);
+  }
+  await visit({}, async (page) => {
+    await page.goto(server.url);
+    const root = await page.evaluate(
+      (xml) => new DOMParser().parseFromString(xml, 'text/xml').documentElement.nodeName,
+      text,
+    );
+    expect(root).toBe('urlset');
+  });
+});
+
+test('robots may read everything but the back office and the API, and are told of the sitemap', async () => {
+  const { type, text } = await get('/robots.txt');
+  expect(type).toContain('text/plain');
+  expect(text.split('\n').filter(Boolean)).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /admin',
+    'Disallow: /api',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]);
+});
+
+test('on a home screen the site has a name and icons, which are what they say', async () => {
+  const html = (await get('/')).text;
+  expect(html).toContain('<link rel="manifest" href="/site.webmanifest"');
+  expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"');
+  const { type, text } = await get('/site.webmanifest');
+  expect(type).toContain('application/manifest+json');
+  const manifest = JSON.parse(text);
+  expect(manifest).toMatchObject({ name: brand.name, lang: 'vi', start_url: '/' });
+  const files = [
+    ...manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => [src, sizes, 'png']),
+    ['/apple-touch-icon.png', '180x180', 'png'],
+    ['/og.jpg', '1200x630', 'jpeg'],
+  ];
+  for (const [path, size, format] of files) {
+    const file = Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
+    const picture = await sharp(file).metadata();
+    expect([path, `${picture.width}x${picture.height}`, picture.format]).toEqual([path, size, format]);
+  }
+});
+
+test('whoever finds a weakness is told whom to tell, for less than a year', async () => {
+  const { type, text } = await get('/.well-known/security.txt');
+  expect(type).toBe('text/plain; charset=utf-8');
+  const fields = text.split('\n').flatMap((line) => (line ? [line.split(/: (.*)/).slice(0, 2)] : []));
+  expect(fields.filter(([name]) => name === 'Contact').map(([, value]) => value)).toEqual([
+    `${publicUrl}/contact`,
+    'tel:+842800000000',
+  ]);
+  expect(Object.fromEntries(fields)).toMatchObject({
+    'Preferred-Languages': 'vi, en',
+    Canonical: `${publicUrl}/.well-known/security.txt`,
+  });
+  const days = (Date.parse(Object.fromEntries(fields).Expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
