@@ -2,14 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { currentOf, namedNoun, recordRoutes, staleReply, takenReply, type WireNoun } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
-import {
-  clinicNames,
-  dentalBody,
-  dentalQuery,
-  dentalRevision,
-  dentalWire,
-  toDentalWire,
-} from '#contract/clinic-wire.ts';
+import { clinicNames } from '#contract/clinic-names.ts';
+import { dentalBody, dentalQuery, dentalRevision, dentalWire, toDentalWire } from '#contract/clinic-wire.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
 import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';

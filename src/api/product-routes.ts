@@ -4,14 +4,8 @@ import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { currentOf, namedNoun, recordRoutes, staleReply, takenReply, type WireNoun } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
-import {
-  productBody,
-  productNames,
-  productQuery,
-  productRevisionBody,
-  productWire,
-  toProductWire,
-} from '#contract/product-wire.ts';
+import { productNames } from '#contract/product-names.ts';
+import { productBody, productQuery, productRevisionBody, productWire, toProductWire } from '#contract/product-wire.ts';
 import { Invalid } from '#domain/errors.ts';
 import { changedProduct, type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { listQuery, recordWire, toRecordWire, versionField } from '#contract/list-wire.ts';
 import { clinicFields } from '#domain/clinic/clinic.ts';
 
-/** The wire's names for a clinic's fields. */
-export const clinicNames = { name: 'dentalName' } as const;
-
 /** A clinic: the specification's "dental". */
 export const dentalWire = z.object({ ...recordWire, dentalName: z.string() });
 

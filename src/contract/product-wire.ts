@@ -1,23 +1,9 @@
 import { z } from 'zod';
 import { listQuery, recordWire, toRecordWire } from '#contract/list-wire.ts';
 import { fromWire, toWire } from '#contract/names.ts';
+import { productNames } from '#contract/product-names.ts';
 import { type ProductRevision, productFields, productRevision } from '#domain/product/product.ts';
 import { largestPicture, picturePath } from '#pictures/picture-paths.ts';
-
-/** The wire's names for a product's fields. */
-export const productNames = {
-  name: 'productName',
-  price: 'productPrice',
-  translucency: 'productDoTrong',
-  application: 'productUngDung',
-  flexuralStrength: 'productDoBenUon',
-  minimumThickness: 'productThanhPhucHinh',
-  thickness: 'productDoDay',
-  diameter: 'productDuongKinh',
-  colour: 'productMau',
-  warranty: 'productBaoHanh',
-  image: 'productImage',
-} as const satisfies Record<keyof ProductRevision | 'image', string>;
 
 export const productWire = z.object({
   ...recordWire,

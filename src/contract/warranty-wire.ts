@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { listQuery, recordWire, toRecordWire, versionField } from '#contract/list-wire.ts';
 import { fromWire } from '#contract/names.ts';
+import { warrantyNames } from '#contract/warranty-names.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
-
-/** The wire's names for a warranty's fields. */
-export const warrantyNames = {
-  productName: 'productName',
-  customerName: 'fullName',
-  cardNumber: 'numbCode',
-  clinicName: 'dentalName',
-  doctorName: 'doctorName',
-  quantity: 'quantity',
-  expiresOn: 'expiryDate',
-} as const satisfies Record<keyof WarrantyFields, string>;
 
 /** A warranty as the public look-up shows it. */
 export const warrantyWire = z.object({

@@ -1,0 +1,16 @@
+import type { ProductRevision } from '#domain/product/product.ts';
+
+/** The wire's names for a product's fields. */
+export const productNames = {
+  name: 'productName',
+  price: 'productPrice',
+  translucency: 'productDoTrong',
+  application: 'productUngDung',
+  flexuralStrength: 'productDoBenUon',
+  minimumThickness: 'productThanhPhucHinh',
+  thickness: 'productDoDay',
+  diameter: 'productDuongKinh',
+  colour: 'productMau',
+  warranty: 'productBaoHanh',
+  image: 'productImage',
+} as const satisfies Record<keyof ProductRevision | 'image', string>;
