@@ -4,7 +4,7 @@ import { currentOf, namedNoun, recordRoutes, staleReply, takenReply, type WireNo
 import { problems } from '#api/replies.ts';
 import { clinicNames } from '#contract/clinic-names.ts';
 import { dentalBody, dentalQuery, dentalRevision, dentalWire, toDentalWire } from '#contract/clinic-wire.ts';
-import { idParams, recordReply } from '#contract/list-wire.ts';
+import { idParams, recordReply, removeAllBody } from '#contract/list-wire.ts';
 import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
@@ -20,6 +20,7 @@ export function dentalRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
     wire: dentalWire,
     toWire: toDentalWire,
     query: dentalQuery,
+    removeAll: removeAllBody({}),
     ...namedNoun(db, clinics),
     messages: { binned: 'Xóa thành công!', manyBinned: 'Xóa thành công!' },
   };

@@ -3,7 +3,7 @@ import { formRoutes } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { currentOf, namedNoun, recordRoutes, staleReply, takenReply, type WireNoun } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
-import { idParams, recordReply } from '#contract/list-wire.ts';
+import { idParams, recordReply, removeAllBody } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
 import { productBody, productQuery, productRevisionBody, productWire, toProductWire } from '#contract/product-wire.ts';
 import { Invalid } from '#domain/errors.ts';
@@ -25,6 +25,7 @@ export function productRoutes({ db, pictures }: { db: Act['db']; pictures: Pictu
     wire: productWire,
     toWire: toProductWire,
     query: productQuery,
+    removeAll: removeAllBody({}),
     ...namedNoun(db, products),
     async onRemoved({ image }) {
       if (image !== null) await pictures.remove(image);

@@ -3,15 +3,7 @@ import { z } from 'zod';
 import { admit, type Group, type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
 import { problem, problems } from '#api/replies.ts';
 import { streamList } from '#api/stream-list.ts';
-import {
-  countedReply,
-  doneReply,
-  idParams,
-  listReply,
-  recordReply,
-  removeAllBody,
-  versionQuery,
-} from '#contract/list-wire.ts';
+import { countedReply, doneReply, idParams, listReply, recordReply, versionQuery } from '#contract/list-wire.ts';
 import { problemWire } from '#contract/problem-wire.ts';
 import { NotFound } from '#domain/errors.ts';
 import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
@@ -24,6 +16,7 @@ import { restoreRecord } from '#domain/record/restore-record.server.ts';
 /** Ids of a whole register fit into one body. */
 const largestIdList = 16 * 1024 * 1024;
 
+/** Beside these members it has whatever filters the noun's schemas of queries let through. */
 interface ListQuery {
   q: string;
   active: boolean;
@@ -37,6 +30,9 @@ interface ListRequest extends Omit<ListQuery, 'active'> {
   limit?: number | undefined;
   isActive: boolean;
 }
+
+/** What goes to the bin: certain records, or all that match, by words and by the noun's filters. */
+type RemoveAll = { ids: number[] } | { all: true; q: string };
 
 /** One noun of the wire: its words, its records and how they are listed. */
 export interface WireNoun<Row extends RecordRow, Wire extends z.ZodType> {
@@ -52,6 +48,7 @@ export interface WireNoun<Row extends RecordRow, Wire extends z.ZodType> {
   page(query: ListQuery, page: { page: number; limit: number }): Promise<{ rows: Row[]; total: number }>;
   /** All of them, in batches. */
   stream(query: ListQuery): AsyncIterator<Row[]>;
+  removeAll: z.ZodType<RemoveAll>;
   /** The ids of all that match. */
   ids(query: ListQuery): Promise<number[]>;
   /** What follows when a record has been removed for good. */
@@ -156,14 +153,14 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
           schema: {
             tags,
             summary: 'Put many into the recycle bin: certain ones, or all that match',
-            body: removeAllBody,
+            body: noun.removeAll,
             response: { 200: countedReply, ...problems(400, 401, 403, 404, 413) },
           },
         },
         async (request) => {
-          const { body } = request;
+          const body = request.body as RemoveAll;
           const query = { active: true, sort: 'id', dir: 'desc' as const };
-          const ids = 'ids' in body ? body.ids : await noun.ids({ ...query, q: body.q });
+          const ids = 'ids' in body ? body.ids : await noun.ids({ ...query, ...body });
           const counts = await binRecords(act(request), kind, ids);
           return { success: true as const, message: messages.manyBinned, counts };
         },

@@ -6,7 +6,7 @@ import { currentOf, recordRoutes, staleReply, takenReply, type WireNoun } from '
 import { problems } from '#api/replies.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
-import { toUserWire, userBody, userQuery, userRevision, userWire } from '#contract/warranty-wire.ts';
+import { removeUsersBody, toUserWire, userBody, userQuery, userRevision, userWire } from '#contract/warranty-wire.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
@@ -28,6 +28,7 @@ export function userRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
     wire: userWire,
     toWire: toUserWire,
     query: userQuery,
+    removeAll: removeUsersBody,
     async page(query, page) {
       const { warranties: rows, total } = await listWarranties(db, query as WarrantyQuery, page);
       return { rows, total };

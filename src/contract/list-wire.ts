@@ -28,8 +28,12 @@ const whole = (most: number) =>
  * The query of a list. Without `limit`, the whole set is asked for and `page` has no meaning.
  *
  * @param sorts what the list can be ordered by, in the wire's names
+ * @param filters what else it can be asked for
  */
-export function listQuery(sorts: readonly string[]) {
+export function listQuery<Filters extends z.ZodRawShape = Record<never, never>>(
+  sorts: readonly string[],
+  filters: Filters = {} as Filters,
+) {
   return z.strictObject({
     q: z.string().max(longestQuery).default('').describe('Words that must all occur, accents or not'),
     page: whole(largestPage).default(1).describe('From 1'),
@@ -41,6 +45,7 @@ export function listQuery(sorts: readonly string[]) {
       .describe('false: the recycle bin'),
     sort: z.enum(['createdAt', ...sorts]).default('createdAt'),
     dir: z.enum(['asc', 'desc']).optional().describe('Newest first unless said otherwise, all else ascending'),
+    ...filters,
   });
 }
 
@@ -67,14 +72,19 @@ export const countedReply = z.object({ success: z.literal(true), message: z.stri
 
 const chooseSome = 'Hãy chọn ít nhất một bản ghi';
 
-/** `remove-all`: certain records, or all that match. */
-export const removeAllBody = z.union(
-  [
-    z.strictObject({ ids: z.array(id).min(1, chooseSome).max(1_000_000) }),
-    z.strictObject({ all: z.literal(true), q: z.string().max(longestQuery).default('') }),
-  ],
-  { error: chooseSome },
-);
+/** The ids of a bulk call. */
+export const idList = z.array(id).min(1, chooseSome).max(1_000_000);
+
+/** `remove-all`: certain records, or all that match, `filters` being those of the noun's list. */
+export function removeAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
+  return z.union(
+    [
+      z.strictObject({ ids: idList }),
+      z.strictObject({ all: z.literal(true), q: z.string().max(longestQuery).default(''), ...filters }),
+    ],
+    { error: chooseSome },
+  );
+}
 
 /** The version that a change was made on: where the record has another by now, nothing is changed. */
 const version = z.int().min(1).max(largestId);

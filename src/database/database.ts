@@ -4,10 +4,12 @@ import type { AuditTable } from '#database/tables/audit.ts';
 import type { ClinicTable } from '#database/tables/clinic.ts';
 import type { DeviceTable } from '#database/tables/device.ts';
 import type { ImportTable } from '#database/tables/import.ts';
+import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
 import type { ProductTable } from '#database/tables/product.ts';
 import type { SessionTable } from '#database/tables/session.ts';
 import type { SignInFailureTable } from '#database/tables/sign-in-failure.ts';
 import type { WarrantyTable } from '#database/tables/warranty.ts';
+import type { WarrantyFilter } from '#database/warranty-filter.ts';
 import type { Term } from '#database/word-index.ts';
 
 export interface Tables {
@@ -16,6 +18,7 @@ export interface Tables {
   clinic: ClinicTable;
   device: DeviceTable;
   import: ImportTable;
+  lookUpDay: LookUpDayTable;
   product: ProductTable;
   session: SessionTable;
   signInFailure: SignInFailureTable;
@@ -41,6 +44,7 @@ export interface RowBatch {
 export interface TextSearch {
   /** Every term must match; none match all. */
   terms: readonly Term[];
+  filter?: WarrantyFilter;
   limit: number;
   offset: number;
   /** A record that is left out of the ids (not of the total), because the caller shows it elsewhere. */
@@ -77,7 +81,7 @@ export interface Database {
   indexText(tx: Write, from: number, to: number): Promise<void>;
   /** Takes active warranties' search text out of the index: before it changes or they go to the bin. */
   unindexText(tx: Write, ids: readonly number[]): Promise<void>;
-  /** Finds active warranties by words. */
+  /** Finds active warranties by words and filters. */
   searchText(search: TextSearch): Promise<TextSearchResult>;
   /** The condition that a warranty's search text holds every term; for active ones by index where there is one. */
   holdsTerms(terms: readonly Term[], active: boolean): RawBuilder<SqlBool>;

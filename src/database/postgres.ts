@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database, RowBatch, Tables, TextSearch, TextSearchResult, Write } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import { meetsFilter } from '#database/warranty-filter.ts';
 import type { Term } from '#database/word-index.ts';
 
 const uniqueViolation = '23505';
@@ -120,8 +121,12 @@ class PostgresEngine implements Database {
     return sql`coalesce(json_agg(id order by ${order}), '[]')::text`;
   }
 
-  async searchText({ terms, limit, offset, without = 0 }: TextSearch): Promise<TextSearchResult> {
-    const matching = this.read.selectFrom('warranty').where('binnedAt', 'is', null).where(this.holdsTerms(terms));
+  async searchText({ terms, filter = {}, limit, offset, without = 0 }: TextSearch): Promise<TextSearchResult> {
+    const matching = this.read
+      .selectFrom('warranty')
+      .where('binnedAt', 'is', null)
+      .where(this.holdsTerms(terms))
+      .where(meetsFilter(filter));
     const [page, count] = await Promise.all([
       matching.select('id').where('id', '<>', without).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
       matching.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),

@@ -1,29 +1,40 @@
 import { setImmediate } from 'node:timers/promises';
+import type { RoaringBitmap32 } from 'roaring-wasm';
 import type { TextSearch, TextSearchResult } from '#database/database.ts';
+import { FacetIndex, type Facets } from '#database/facet-index.ts';
 import type { SqliteConnection } from '#database/sqlite-connection.ts';
 import { matching } from '#database/sqlite-terms.ts';
-import { type Term, WordIndex } from '#database/word-index.ts';
+import { isEmptyFilter } from '#database/warranty-filter.ts';
+import { WordIndex } from '#database/word-index.ts';
+
+const columns = 'id, "binnedAt", search, "clinicName", "productName", "expiresOn", "createdAt"';
+
+/** A warranty as the indexes read it; one that is gone is like one in the bin. */
+type Row = { id: number } & ({ binnedAt: string } | ({ binnedAt: null; search: string } & Facets));
 
 /** Records read between two looks at the queue of requests. */
 const sliceSize = 1_000;
 const mostWasted = 0.5;
 
 const defaultLimits = {
-  /** Up to so many matches the word index names the records itself; above, the first pages are quick to find by SQL. */
+  /** Of more matches than this, the first pages are quicker to find by SQL than by gathering all of them. */
   mostNamed: 2_000,
+  /** Records that SQL may skip before a page; behind more of them, gathering all is quicker. */
+  mostSkipped: 2_000,
   /** With more new records than this, a search is answered by SQL alone while the word index catches up. */
   mostAtOnce: 200_000,
 };
 
 /**
- * Finds active warranties by words, on a thread of its own. FTS5's trigram index finds which records match; how many
- * there are is counted in memory by a word index that is built from the table in the background and brought up to
- * date before each answer. Until it is built, FTS5 counts.
+ * Finds active warranties by words and filters, on a thread of its own. A word index and a facet index, built from the
+ * table in the background and brought up to date before each answer, say in memory which records match and how many
+ * there are; the first pages of a common word come from FTS5's trigram index. Until they are built, SQL does it all.
  */
 export class SqliteSearch {
   readonly #connection: SqliteConnection;
   #words = new WordIndex();
-  /** Newest warranty and newest audit line that the word index knows. */
+  #facets = new FacetIndex();
+  /** Newest warranty and newest audit line that the two indexes know. */
   #seen = { warranty: 0, audit: 0 };
   #warming: Promise<void> | undefined;
 
@@ -38,18 +49,13 @@ export class SqliteSearch {
     return this.#snapshot(() => {
       if (!this.#catchUp()) {
         void this.warm();
-        return { ids: this.#findBySql(search), total: this.#countBySql(search.terms) };
+        return { ids: this.#findBySql(search), total: this.#countBySql(search) };
       }
-      const total = this.#words.count(search.terms);
-      if (search.offset >= total) return { ids: [], total };
-      if (search.terms.length === 0 || total > this.#limits.mostNamed) return { ids: this.#findBySql(search), total };
-      const ids = this.#words.find(search.terms, this.#limits.mostNamed).filter((id) => id !== search.without);
-      ids.sort((a, b) => b - a);
-      return { ids: ids.slice(search.offset, search.offset + search.limit), total };
+      return this.#searchInMemory(search);
     });
   }
 
-  /** Reads what the word index does not know yet, a slice at a time, so that searches are answered meanwhile. */
+  /** Reads what the indexes do not know yet, a slice at a time, so that searches are answered meanwhile. */
   warm(): Promise<void> {
     this.#warming ??= this.#readAll().finally(() => {
       this.#warming = undefined;
@@ -59,18 +65,40 @@ export class SqliteSearch {
 
   dispose(): void {
     this.#words.dispose();
+    this.#facets.dispose();
+  }
+
+  #searchInMemory(search: TextSearch): TextSearchResult {
+    const { terms, filter = {}, limit, offset, without } = search;
+    if (terms.length === 0) return pageOf(this.#facets.matching(filter), { limit, offset, without });
+    const places = this.#words.matching(terms);
+    const total = places.size;
+    const isFirst = total > this.#limits.mostNamed && offset <= this.#limits.mostSkipped;
+    if (isFirst && isEmptyFilter(filter)) {
+      places.dispose();
+      return { ids: this.#findBySql(search), total };
+    }
+    const ids = this.#words.idsOf(places);
+    places.dispose();
+    if (!isEmptyFilter(filter)) {
+      const passing = this.#facets.matching(filter);
+      ids.andInPlace(passing);
+      passing.dispose();
+    }
+    return pageOf(ids, { limit, offset, without });
   }
 
   async #readAll(): Promise<void> {
     if (this.#words.wasted > mostWasted) {
-      this.#words.dispose();
+      this.dispose();
       this.#words = new WordIndex();
+      this.#facets = new FacetIndex();
       this.#seen = { warranty: 0, audit: 0 };
     }
     while (this.#snapshot(() => this.#readSlice()) === sliceSize) await setImmediate();
   }
 
-  /** True where the word index now knows all that this snapshot holds. */
+  /** True where the indexes now know all that this snapshot holds. */
   #catchUp(): boolean {
     if (this.#words.wasted > mostWasted) return false;
     const newest = this.#value('select max(id) from warranty');
@@ -85,12 +113,11 @@ export class SqliteSearch {
     if (this.#seen.warranty > 0) this.#readChanges();
     this.#seen.audit = lastLine;
     const rows = this.#connection
-      .prepare('select id, "binnedAt", search from warranty where id > ? order by id limit ?')
-      .raw()
-      .all(this.#seen.warranty, sliceSize) as [number, string | null, string][];
-    for (const [id, binnedAt, search] of rows) {
-      if (binnedAt === null) this.#words.set(id, search);
-      this.#seen.warranty = id;
+      .prepare(`select ${columns} from warranty where id > ? order by id limit ?`)
+      .all(this.#seen.warranty, sliceSize) as Row[];
+    for (const row of rows) {
+      this.#learn(row);
+      this.#seen.warranty = row.id;
     }
     return rows.length;
   }
@@ -100,24 +127,30 @@ export class SqliteSearch {
       .prepare(`select distinct "recordId" from audit where id > ? and noun = 'warranty' and "recordId" <= ?`)
       .pluck()
       .all(this.#seen.audit, this.#seen.warranty) as number[];
-    const text = this.#connection.prepare('select search from warranty where id = ? and "binnedAt" is null').pluck();
-    for (const id of changed) {
-      const search = text.get(id) as string | undefined;
-      if (search === undefined) this.#words.delete(id);
-      else this.#words.set(id, search);
+    const read = this.#connection.prepare(`select ${columns} from warranty where id = ?`);
+    for (const id of changed) this.#learn((read.get(id) as Row | undefined) ?? { id, binnedAt: '' });
+  }
+
+  #learn(row: Row): void {
+    if (row.binnedAt === null) {
+      this.#words.set(row.id, row.search);
+      this.#facets.set(row.id, row);
+    } else {
+      this.#words.delete(row.id);
+      this.#facets.delete(row.id);
     }
   }
 
   #findBySql(search: TextSearch): number[] {
-    const { from, id, where, parameters } = matching(search.terms);
+    const { from, id, where, parameters } = matching(search.terms, search.filter);
     return this.#connection
       .prepare(`select ${id} from ${from} where ${where} and ${id} <> ? order by ${id} desc limit ? offset ?`)
       .pluck()
       .all(...parameters, search.without ?? 0, search.limit, search.offset) as number[];
   }
 
-  #countBySql(terms: readonly Term[]): number {
-    const { from, where, parameters } = matching(terms);
+  #countBySql(search: TextSearch): number {
+    const { from, where, parameters } = matching(search.terms, search.filter);
     return this.#value(`select count(*) from ${from} where ${where}`, ...parameters);
   }
 
@@ -133,4 +166,17 @@ export class SqliteSearch {
   #snapshot<Result>(work: () => Result): Result {
     return this.#connection.transaction(work).deferred();
   }
+}
+
+/** The page of those ids, newest first. Disposes of them. */
+function pageOf(
+  ids: RoaringBitmap32,
+  { limit, offset, without }: Pick<TextSearch, 'limit' | 'offset' | 'without'>,
+): TextSearchResult {
+  const total = ids.size;
+  if (without !== undefined) ids.delete(without);
+  const end = Math.max(0, ids.size - offset);
+  const page = Array.from(ids.sliceUint32Array(Math.max(0, end - limit), end)).reverse();
+  ids.dispose();
+  return { ids: page, total };
 }

@@ -1,9 +1,10 @@
+import { filterConditions, type WarrantyFilter } from '#database/warranty-filter.ts';
 import type { Term } from '#database/word-index.ts';
 
 /** The trigram index knows no shorter words. */
 const shortestIndexed = 3;
 
-/** The condition for records that hold all terms. */
+/** The condition for records that hold all terms and pass the filter. */
 export interface Matching {
   from: string;
   id: string;
@@ -11,14 +12,19 @@ export interface Matching {
   parameters: string[];
 }
 
-/** Active warranties that hold all terms: FTS5 for those it knows, a look at each record's text for the short ones. */
-export function matching(terms: readonly Term[]): Matching {
+/**
+ * Active warranties that hold all terms: FTS5 for those it knows, a look at each record's text for the short ones, and
+ * at its columns for the filter.
+ */
+export function matching(terms: readonly Term[], filter: WarrantyFilter = {}): Matching {
   const indexed = terms.filter((term) => term.every((spelling) => [...spelling].length >= shortestIndexed));
   const short = terms.filter((term) => !indexed.includes(term));
-  const looks = short.map((term) => occurs('warranty.search', term));
+  const filters = filterConditions(filter);
+  const looks = [...short.map((term) => occurs('warranty.search', term)), ...filters.map(({ where }) => where)];
+  const parameters = [...short.flat(), ...filters.flatMap((one) => one.parameters)];
   if (indexed.length === 0) {
     const where = ['"binnedAt" is null', ...looks].join(' and ');
-    return { from: 'warranty', id: 'id', where, parameters: short.flat() };
+    return { from: 'warranty', id: 'id', where, parameters };
   }
   const match = 'warranty_search match ?';
   const exists = `exists (select 1 from warranty where warranty.id = warranty_search.rowid and ${looks.join(' and ')})`;
@@ -26,7 +32,7 @@ export function matching(terms: readonly Term[]): Matching {
     from: 'warranty_search',
     id: 'rowid',
     where: looks.length === 0 ? match : `${match} and ${exists}`,
-    parameters: [indexed.map(phrases).join(' AND '), ...short.flat()],
+    parameters: [indexed.map(phrases).join(' AND '), ...parameters],
   };
 }
 

@@ -9,6 +9,7 @@ import { openSqlite } from '#database/sqlite-connection.ts';
 import { ThreadDialect } from '#database/sqlite-dialect.ts';
 import { SqliteHotReader } from '#database/sqlite-hot-reader.ts';
 import { matching, occurs } from '#database/sqlite-terms.ts';
+import { bound } from '#database/warranty-filter.ts';
 import type { Term } from '#database/word-index.ts';
 
 /**
@@ -160,13 +161,4 @@ class SqliteEngine implements Database {
     this.#searcher ??= new DatabaseThread({ file: this.#file, role: 'search' });
     return this.#searcher;
   }
-}
-
-/** SQL text with `?` for its parameters, as a part of a query of Kysely's. */
-function bound(text: string, parameters: readonly string[]): RawBuilder<SqlBool> {
-  const parts = text.split('?').map((part) => sql.raw(part));
-  return sql`${sql.join(
-    parts.flatMap((part, at) => (at === 0 ? [part] : [sql`${parameters[at - 1]}`, part])),
-    sql``,
-  )}`;
 }

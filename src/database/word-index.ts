@@ -68,32 +68,8 @@ export class WordIndex {
     this.#live.delete(place);
   }
 
-  /** How many records match every term; no terms match all. */
-  count(terms: readonly Term[]): number {
-    if (terms.length === 0) return this.size;
-    const matching = this.#matching(terms);
-    const count = matching.size;
-    matching.dispose();
-    return count;
-  }
-
-  /** Ids of the records that match every term, in no order; at most `most` of them. */
-  find(terms: readonly Term[], most: number): number[] {
-    const matching = this.#matching(terms);
-    const places = matching.rangeUint32Array(0, 0xffff_ffff, new Uint32Array(Math.min(most, matching.size)));
-    matching.dispose();
-    return Array.from(places, (place) => this.#ids[place] ?? 0);
-  }
-
-  /** Gives the bitmaps' memory back. The index cannot be used afterwards. */
-  dispose(): void {
-    for (const bitmap of this.#bitmaps.values()) bitmap.dispose();
-    this.#bitmaps.clear();
-    this.#numbers.dispose();
-    this.#live.dispose();
-  }
-
-  #matching(terms: readonly Term[]): RoaringBitmap32 {
+  /** Places of the records that match every term; no terms match all. The caller disposes of the bitmap. */
+  matching(terms: readonly Term[]): RoaringBitmap32 {
     this.#flush();
     const matching = this.#live.clone();
     for (const term of terms) {
@@ -108,6 +84,23 @@ export class WordIndex {
       for (const bitmap of inNumbers) bitmap.dispose();
     }
     return matching;
+  }
+
+  /** Ids of the records at these places. The caller disposes of the bitmap. */
+  idsOf(places: RoaringBitmap32): RoaringBitmap32 {
+    const numbers = places.toUint32Array();
+    numbers.forEach((place, at) => {
+      numbers[at] = this.#ids[place] ?? 0;
+    });
+    return RoaringBitmap32.from(numbers);
+  }
+
+  /** Gives the bitmaps' memory back. The index cannot be used afterwards. */
+  dispose(): void {
+    for (const bitmap of this.#bitmaps.values()) bitmap.dispose();
+    this.#bitmaps.clear();
+    this.#numbers.dispose();
+    this.#live.dispose();
   }
 
   #flush(): void {

@@ -13,6 +13,26 @@ export function todayInVietnam(now: Date = new Date()): CalendarDate {
   return vietnamDate.format(now);
 }
 
+/** The day so many days later. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A month `YYYY-MM`. */
+export type CalendarMonth = string;
+
+/** The month so many months later, or earlier where the number is negative. */
+export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** The instants at which a month begins and ends in Vietnam, which is seven hours ahead of UTC all year. */
+export function monthInVietnam(month: CalendarMonth): { from: string; before: string } {
+  const beginning = (of: CalendarMonth) => new Date(`${of}-01T00:00:00+07:00`).toISOString();
+  return { from: beginning(month), before: beginning(addMonths(month, 1)) };
+}
+
 /** True where year, month (1–12) and day name a day of the Gregorian calendar in the years 1900–9999. */
 function isCalendarDay(year: number, month: number, day: number): boolean {
   if (!(year >= 1900 && year <= 9999 && month >= 1 && month <= 12 && day >= 1)) return false;

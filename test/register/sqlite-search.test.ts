@@ -6,11 +6,13 @@ import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { openSqlite, type SqliteConnection } from '#database/sqlite-connection.ts';
 import { SqliteSearch } from '#database/sqlite-search.ts';
+import type { WarrantyFilter } from '#database/warranty-filter.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms } from '#domain/warranty/warranty.ts';
-import { fictionalWarranties } from '../../bench/fictional-warranties.ts';
+import { fictionalClinicNames, fictionalWarranties } from '../../bench/fictional-warranties.ts';
 import { registerCard } from '../register-card.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
@@ -43,6 +45,16 @@ const queries = [
   '"',
   'perlenau an',
 ];
+const filters: WarrantyFilter[] = [
+  { expiresFrom: '2030-01-01' },
+  { expiresTo: '2029-12-31' },
+  { expiresFrom: '2028-06-01', expiresTo: '2031-05-31' },
+  { productNames: ['Perlenau Tal', 'Perlenau Fels'] },
+  { productNames: [] },
+  { clinicNames: fictionalClinicNames(5), expiresFrom: '2027-01-01' },
+  { createdFrom: '2020-01-01T00:00:00.000Z', createdBefore: '2020-01-01T01:00:00.000Z' },
+  { createdFrom: '2020-01-01T01:00:00.000Z' },
+];
 const act = {
   get db() {
     return db;
@@ -54,7 +66,7 @@ const act = {
 /** The three ways in which a search is answered. */
 const ways = () => ({
   'by SQL alone': new SqliteSearch(connection, { mostAtOnce: -1 }),
-  'pages by SQL, counted in memory': new SqliteSearch(connection, { mostNamed: -1 }),
+  'first pages by SQL, counted in memory': new SqliteSearch(connection, { mostNamed: -1 }),
   'in memory alone': new SqliteSearch(connection, { mostNamed: 1_000_000 }),
 });
 
@@ -67,14 +79,35 @@ test('a search gives the same answer before its word index is ready, while it he
       for (const other of others) expect(other.answer, `${q} ${other.way}`).toEqual(first?.answer);
       return first?.answer.total;
     });
+  const filtered = () => {
+    for (const filter of filters) {
+      for (const q of ['', 'nguyen', 'an', 'nha khoa an']) {
+        const search = { terms: searchTerms(q), filter, limit: 10, offset: q.length };
+        const [first, ...others] = Object.values(searches).map((by) => by.search(search));
+        for (const other of others) expect(other, `${q} ${JSON.stringify(filter)}`).toEqual(first);
+      }
+    }
+  };
   const before = answers();
   expect(before[0]).toBe(300);
+  filtered();
   // Changes made meanwhile, by another connection, are in the next answer.
   for (let id = 1; id <= 100; id++) await binRecord(act, warranties, { id });
   expect(answers()[0]).toBe(200);
   for (let id = 1; id <= 50; id++) await restoreRecord(act, warranties, id);
   for (const fields of fictionalWarranties(25, 4)) await registerCard(act, fields);
   expect(answers()[0]).toBe(275);
+  // What has become of a card since: another clinic, and back, twice in one turn.
+  const renamed = [180, 120, 300, 120];
+  for (const id of renamed) {
+    const { search: _, ...card } = await db.read
+      .selectFrom('warranty')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await reviseRecord(act, warranties, { id, fields: { ...card, customerName: `${card.customerName} Lại` } });
+  }
+  filtered();
 });
 
 test('the trigram index holds exactly the active records, whatever was done to them', async () => {

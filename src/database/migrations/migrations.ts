@@ -3,11 +3,16 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import type { Tables } from '#database/database.ts';
 import { register } from '#database/migrations/0001-register.ts';
 import { accountsAndPictures } from '#database/migrations/0002-accounts-and-pictures.ts';
+import { filtersAndLookUps } from '#database/migrations/0003-filters-and-look-ups.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Every migration, in order. Names never change once released. */
 function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
-  return { '0001-register': register(dialect), '0002-accounts-and-pictures': accountsAndPictures(dialect) };
+  return {
+    '0001-register': register(dialect),
+    '0002-accounts-and-pictures': accountsAndPictures(dialect),
+    '0003-filters-and-look-ups': filtersAndLookUps(dialect),
+  };
 }
 
 /**

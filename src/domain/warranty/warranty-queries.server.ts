@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
+import { meetsFilter, type WarrantyFilter } from '#database/warranty-filter.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms, type WarrantyFields } from '#domain/warranty/warranty.ts';
+import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
+import type { WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 
 const columns = warranties.columns as readonly (keyof Warranty)[];
@@ -21,6 +24,8 @@ const lookUpColumns = [
 export interface WarrantyQuery {
   /** Every word must occur; see `searchTerms`. */
   q: string;
+  /** What else must hold. */
+  filter?: WarrantyChoice | undefined;
   /** False for the bin. */
   active: boolean;
   /** `id`: by when the record was made. */
@@ -62,34 +67,38 @@ export async function listWarranties(
   query: WarrantyQuery,
   { page, limit }: { page: number; limit: number },
 ): Promise<WarrantyPage> {
-  if (isNewestFirst(query) && query.active) return searchWarranties(db, { q: query.q, page, limit });
+  if (isNewestFirst(query) && query.active) {
+    return searchWarranties(db, { q: query.q, filter: query.filter, page, limit });
+  }
+  const filter = await resolveFilter(db, query.filter ?? {});
   const [rows, total] = await Promise.all([
-    matching(db, query)
+    matching(db, query, filter)
       .select(columns)
       .orderBy(order(db, query))
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    countWarranties(db, query),
+    countWarranties(db, query, filter),
   ]);
   return { warranties: rows, total };
 }
 
 /**
- * Active warranties that match every word of `q`, newest first; where `q` is one card number, that card comes first.
+ * Active warranties that match every word of `q` and the filter, newest first; where `q` is one card number, that card comes first.
  *
  * @param page from 1
  */
 export async function searchWarranties(
   db: Database,
-  { q, page, limit }: { q: string; page: number; limit: number },
+  { q, filter: choice = {}, page, limit }: Pick<WarrantyQuery, 'q' | 'filter'> & { page: number; limit: number },
 ): Promise<WarrantyPage> {
   const terms = searchTerms(q);
-  const card = await activeByCardKey(db, canonicalCardNumber(q));
+  const filter = await resolveFilter(db, choice);
+  const card = await activeByCardKey(db, canonicalCardNumber(q), filter);
   const start = (page - 1) * limit;
   const room = card && page === 1 ? limit - 1 : limit;
   const offset = card && page > 1 ? start - 1 : start;
-  const { ids, total } = await db.searchText({ terms, limit: room, offset, without: card?.id });
+  const { ids, total } = await db.searchText({ terms, filter, limit: room, offset, without: card?.id });
   const rows = await byIds(db, card && page === 1 ? [card.id, ...ids] : ids, true);
   const counted = !card || terms.every((term) => term.some((spelling) => card.search.includes(spelling)));
   return { warranties: rows, total: counted ? total : total + 1 };
@@ -97,7 +106,7 @@ export async function searchWarranties(
 
 /** All warranties that a query asks for, in its order, in batches: never more than one of them in memory. */
 export async function* streamWarranties(db: Database, query: WarrantyQuery): AsyncGenerator<Warranty[], void> {
-  if (!isNewestFirst(query) || !query.active || query.q.trim() !== '') {
+  if (!isNewestFirst(query) || !query.active || query.q.trim() !== '' || Object.keys(query.filter ?? {}).length > 0) {
     const ids = await warrantyIds(db, query);
     for (let start = 0; start < ids.length; start += batchSize) {
       yield byIds(db, ids.slice(start, start + batchSize), query.active);
@@ -123,27 +132,28 @@ export async function* streamWarranties(db: Database, query: WarrantyQuery): Asy
 
 /** The ids of all warranties that a query asks for, in its order. */
 export async function warrantyIds(db: Database, query: WarrantyQuery): Promise<number[]> {
-  const { ids } = await matching(db, query)
+  const { ids } = await matching(db, query, await resolveFilter(db, query.filter ?? {}))
     .select(db.gatherIds(order(db, query)).as('ids'))
     .executeTakeFirstOrThrow();
   return JSON.parse(ids);
 }
 
-async function countWarranties(db: Database, query: WarrantyQuery): Promise<number> {
-  if (query.active) return (await db.searchText({ terms: searchTerms(query.q), limit: 0, offset: 0 })).total;
+async function countWarranties(db: Database, query: WarrantyQuery, filter: WarrantyFilter): Promise<number> {
+  if (query.active) return (await db.searchText({ terms: searchTerms(query.q), filter, limit: 0, offset: 0 })).total;
   const count = sql<number>`cast(count(*) as integer)`;
-  return (await matching(db, query).select(count.as('total')).executeTakeFirstOrThrow()).total;
+  return (await matching(db, query, filter).select(count.as('total')).executeTakeFirstOrThrow()).total;
 }
 
 function isNewestFirst({ sort, dir }: WarrantyQuery): boolean {
   return sort === 'id' && dir === 'desc';
 }
 
-function matching(db: Database, { q, active }: WarrantyQuery) {
+function matching(db: Database, { q, active }: WarrantyQuery, filter: WarrantyFilter) {
   return db.read
     .selectFrom('warranty')
     .where('binnedAt', active ? 'is' : 'is not', null)
-    .where(db.holdsTerms(searchTerms(q), active));
+    .where(db.holdsTerms(searchTerms(q), active))
+    .where(meetsFilter(filter));
 }
 
 /** A whole `order by`; equal values stand in the order of the newest first. */
@@ -168,13 +178,14 @@ async function byIds(db: Database, ids: number[], active: boolean): Promise<Warr
   return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
 
-async function activeByCardKey(db: Database, cardKey: string) {
+async function activeByCardKey(db: Database, cardKey: string, filter: WarrantyFilter) {
   if (cardKey === '') return undefined;
   return db.read
     .selectFrom('warranty')
     .select(['id', 'search'])
     .where('cardKey', '=', cardKey)
     .where('binnedAt', 'is', null)
+    .where(meetsFilter(filter))
     .executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CalendarDate, isCalendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { isCalendarDate } from '#domain/calendar.ts';
 import { optionalText, requiredText } from '#domain/fields.ts';
 import { canonicalCardNumber, foldText, tidyText } from '#domain/text.ts';
 
@@ -31,11 +31,6 @@ export type WarrantyFields = z.infer<typeof warrantyFields>;
 /** Says that another active warranty has the card number. */
 export function cardNumberTaken(cardNumber: string): string {
   return `Mã số thẻ "${cardNumber}" đã có trong một thẻ khác đang sử dụng.`;
-}
-
-/** True until the end of the expiry date in Vietnam. */
-export function isValid(warranty: { expiresOn: CalendarDate }, today: CalendarDate = todayInVietnam()): boolean {
-  return warranty.expiresOn >= today;
 }
 
 /**

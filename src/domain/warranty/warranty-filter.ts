@@ -1,0 +1,29 @@
+import { addDays, type CalendarMonth, todayInVietnam } from '#domain/calendar.ts';
+
+/** Days ahead that a list of cards about to expire may look. */
+const daysAhead = { in30: 30, in60: 60, in90: 90 } as const;
+
+/** What a list can ask of the expiry: `in30` is valid, and expires within 30 days. */
+export const expiryFilters = ['valid', 'expired', 'in30', 'in60', 'in90'] as const;
+export type ExpiryFilter = (typeof expiryFilters)[number];
+
+/** What a list of warranties shows: each member that is there must hold. */
+export interface WarrantyChoice {
+  expiry?: ExpiryFilter | undefined;
+  /** Names as cards hold them; compared as names of clinics and products are. */
+  clinic?: string | undefined;
+  product?: string | undefined;
+  /** Made in that month, in Vietnam. */
+  month?: CalendarMonth | undefined;
+}
+
+/** First and last day of expiry that a filter lets through; undefined where there is no bound. */
+export function expiryRange(
+  expiry: ExpiryFilter,
+  now: Date = new Date(),
+): { expiresFrom?: string; expiresTo?: string } {
+  const today = todayInVietnam(now);
+  if (expiry === 'valid') return { expiresFrom: today };
+  if (expiry === 'expired') return { expiresTo: addDays(today, -1) };
+  return { expiresFrom: today, expiresTo: addDays(today, daysAhead[expiry]) };
+}

@@ -1,0 +1,151 @@
+// What staff can ask the list of cards for, against the plain rule on the same cards.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, monthInVietnam, todayInVietnam } from '#domain/calendar.ts';
+import { binRecords } from '#domain/record/bin-records.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { registerCard } from '../register-card.ts';
+import { sessionCookie } from '../sessions.ts';
+
+const today = todayInVietnam();
+const expiries = [-400, -1, 0, 1, 29, 30, 31, 60, 61, 90, 91, 400].map((days) => addDays(today, days));
+/** The names that a list is asked for, and how cards spell them. */
+const clinicNames = ['Nha khoa Đồi Sim', 'NHA KHOA ĐỒI SIM', 'Nha khoa Doi Sim', 'Nha khoa Cỏ Lau'];
+const productNames = ['Perlenau Tal', 'Perlenau Fels'];
+const customers = ['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Kỳ Lân'];
+/** A month's first and last instant in Vietnam, and the instants beside them. */
+const instants = ['2026-03-31T16:59:59.999Z', '2026-03-31T17:00:00.000Z', '2026-04-30T16:59:59.999Z'].concat(
+  '2026-04-30T17:00:00.000Z',
+);
+const total = 240;
+
+interface Card {
+  _id: string;
+  expiryDate: string;
+  clinic: string;
+  product: string;
+  customer: string;
+  createdAt: string;
+}
+
+forEachEngine('the filters of the list of cards', (engine) => {
+  let server: RunningServer;
+  let staff: ApiClient;
+  /** Newest first. */
+  const cards: Card[] = [];
+  beforeAll(async () => {
+    const at = <Value>(values: readonly Value[], index: number) => values[index % values.length] as Value;
+    const act = { db: engine.db, actor: { name: 'Lan' }, now: new Date('2020-01-01') };
+    for (let index = 0; index < total; index++) {
+      const expiryDate = at(expiries, index);
+      const clinic = at(clinicNames, Math.floor(index / 5));
+      const product = at(productNames, Math.floor(index / 3));
+      const customer = at(customers, Math.floor(index / 7));
+      const createdAt = at(instants, Math.floor(index / 11));
+      const card = { cardNumber: `LOC-${index}`, customerName: customer, productName: product, doctorName: null };
+      const id = await registerCard(act, { ...card, clinicName: clinic, quantity: 1, expiresOn: expiryDate });
+      // The register's spelling would be taken; cards from elsewhere keep their own.
+      const values = { clinicName: clinic, createdAt };
+      await engine.db.write((tx) => tx.updateTable('warranty').set(values).where('id', '=', id).execute());
+      cards.unshift({ _id: String(id), expiryDate, clinic, product, customer, createdAt });
+    }
+    server = await startServer(environmentOf(engine.config));
+    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
+  });
+  afterAll(() => server.stop());
+
+  const passes: Record<string, (card: Card) => boolean> = {
+    '': () => true,
+    'expiry=valid': (card) => card.expiryDate >= today,
+    'expiry=expired': (card) => card.expiryDate < today,
+    'expiry=in30': (card) => card.expiryDate >= today && card.expiryDate <= addDays(today, 30),
+    'expiry=in60': (card) => card.expiryDate >= today && card.expiryDate <= addDays(today, 60),
+    'expiry=in90': (card) => card.expiryDate >= today && card.expiryDate <= addDays(today, 90),
+    'clinic=nha khoa đồi  sim': (card) => card.clinic.toLowerCase() === 'nha khoa đồi sim',
+    'clinic=Nha khoa Doi Sim': (card) => card.clinic === 'Nha khoa Doi Sim',
+    'clinic=Nha khoa': () => false,
+    'product=PERLENAU FELS': (card) => card.product === 'Perlenau Fels',
+    'month=2026-03': (card) => card.createdAt < monthInVietnam('2026-04').from,
+    'month=2026-04': (card) => card.createdAt.startsWith('2026-04-30T16') || card.createdAt.startsWith('2026-03-31T17'),
+    'month=2026-05': (card) => card.createdAt === '2026-04-30T17:00:00.000Z',
+    'month=2025-01': () => false,
+    'q=nguyen': (card) => card.customer.startsWith('Nguyễn'),
+    'q=ky lan': (card) => card.customer === 'Lê Kỳ Lân',
+  };
+  const names = Object.keys(passes);
+  const listed = async (query: string) => {
+    const { status, body } = await staff.call('GET', `/user?${query}`);
+    expect(status, query).toBe(200);
+    return { counts: body.counts, ids: body.users.map(({ _id }: Card) => _id) };
+  };
+
+  test('each of them, and any two of different kinds, list and count exactly the cards that the rule says', async () => {
+    for (const one of names) {
+      for (const other of names.filter((name) => name.split('=')[0] !== one.split('=')[0])) {
+        const found = cards.filter((card) => passes[one]?.(card) && passes[other]?.(card)).map(({ _id }) => _id);
+        const query = [one, other].filter(Boolean).join('&');
+        expect(await listed(`${query}&limit=100`), query).toEqual({ counts: found.length, ids: found.slice(0, 100) });
+      }
+    }
+  });
+
+  test('pages are parts of one list, also in another order, and without a limit it comes whole', async () => {
+    for (const query of ['expiry=valid', 'clinic=nha khoa đồi sim&q=an', 'month=2026-04&product=Perlenau Tal']) {
+      const all = await listed(query);
+      expect(all.ids.length, query).toBe(all.counts);
+      expect(all.ids.length, query).toBeGreaterThan(20);
+      for (let page = 1; page <= Math.ceil(all.counts / 10) + 1; page++) {
+        const ids = all.ids.slice((page - 1) * 10, page * 10);
+        expect(await listed(`${query}&limit=10&page=${page}`), `${query} ${page}`).toEqual({ ...all, ids });
+      }
+      const sorted = await listed(`${query}&sort=expiryDate`);
+      expect(sorted.ids.toSorted()).toEqual(all.ids.toSorted());
+      expect(await listed(`${query}&sort=expiryDate&limit=10&page=2`)).toEqual({
+        ...all,
+        ids: sorted.ids.slice(10, 20),
+      });
+      expect((await staff.call('GET', `/user/all?${query}`)).body.counts).toBe(all.counts);
+    }
+  });
+
+  test('a card whose number is searched comes first only where it passes', async () => {
+    expect((await listed('q=LOC-1&expiry=expired&limit=100')).ids[0]).toBe(cards.at(-2)?._id);
+    expect((await listed('q=LOC-1&expiry=valid&limit=100')).ids).not.toContain(cards.at(-2)?._id);
+  });
+
+  test('what is no filter is refused', async () => {
+    for (const query of [
+      'expiry=soon',
+      'expiry=',
+      'clinic=',
+      'month=2026-13',
+      'month=2026-1',
+      'month=0026-01',
+      'product=a&product=b',
+    ])
+      expect((await staff.call('GET', `/user?${query}`)).status, query).toBe(400);
+    for (const path of ['/dental', '/product'])
+      expect((await staff.call('GET', `${path}?expiry=valid`)).status).toBe(400);
+    const body = { all: true, expiry: 'soon' };
+    expect((await staff.call('POST', '/user/remove-all', body)).status).toBe(400);
+    expect((await staff.call('POST', '/dental/remove-all', { all: true, expiry: 'valid' })).status).toBe(400);
+  });
+
+  test('"all that match" goes to the bin, exactly what the list counts, and the bin can be asked the same', async () => {
+    const asked = { expiry: 'valid', clinic: 'Nha khoa Đồi Sim', month: '2026-04', q: 'binh' };
+    const query = new URLSearchParams(asked).toString();
+    const before = await listed(query);
+    expect(before.counts).toBeGreaterThan(2);
+    const { body } = await staff.call('POST', '/user/remove-all', { all: true, ...asked });
+    expect(body.counts).toBe(before.counts);
+    expect((await listed(query)).counts).toBe(0);
+    expect((await listed('')).counts).toBe(total - before.counts);
+    const bin = await listed(`${query}&isActive=false&limit=100`);
+    expect(bin.ids.toSorted()).toEqual(before.ids.toSorted());
+    expect((await listed('isActive=false&limit=1&expiry=expired')).counts).toBe(0);
+    await binRecords({ db: engine.db, actor: { name: 'Lan' } }, warranties, [Number(cards[0]?._id)]);
+    expect((await listed('isActive=false')).counts).toBe(before.counts + 1);
+  });
+});
