@@ -16,17 +16,19 @@ export async function measurePages(url: URL, paths: readonly string[], runs: num
   });
   const findings = new Set<string>();
   process.stdout.write(
-    `| page | ${categories.join(' | ')} | LCP, ms | TBT, ms | CLS |\n|---|---|---|---|---|---|---|---|\n`,
+    `| page | ${categories.join(' | ')} | FCP, ms | LCP, ms | TBT, ms | CLS |\n|---|---|---|---|---|---|---|---|---|\n`,
   );
   try {
     for (const path of paths) {
       const results: Awaited<ReturnType<typeof measure>>[] = [];
       for (let run = 0; run < runs; run++) results.push(await measure(new URL(path, url).href));
       const scores = categories.map((name) => Math.round(median(results.map((result) => result.scores[name])) * 100));
-      const timings = (['lcp', 'tbt', 'cls'] as const).map((name) => median(results.map((result) => result[name])));
-      const [lcp = 0, tbt = 0, cls = 0] = timings;
+      const timings = (['fcp', 'lcp', 'tbt', 'cls'] as const).map((name) =>
+        median(results.map((result) => result[name])),
+      );
+      const [fcp = 0, lcp = 0, tbt = 0, cls = 0] = timings;
       process.stdout.write(
-        `| ${path} | ${scores.join(' | ')} | ${lcp.toFixed(0)} | ${tbt.toFixed(0)} | ${cls.toFixed(3)} |\n`,
+        `| ${path} | ${scores.join(' | ')} | ${fcp.toFixed(0)} | ${lcp.toFixed(0)} | ${tbt.toFixed(0)} | ${cls.toFixed(3)} |\n`,
       );
       for (const { failures } of results) for (const failure of failures) findings.add(`${path}: ${failure}`);
     }
@@ -50,6 +52,7 @@ async function measure(url: string) {
   const weighed = categories.slice(1).flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
   const failed = weighed.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1);
   return {
+    fcp: value('first-contentful-paint'),
     scores: scores as Record<(typeof categories)[number], number>,
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
