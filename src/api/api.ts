@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -40,7 +39,6 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   takeEmptyJson(app);
-  await app.register(cookie);
   lookUpRoute(app, parts);
   await mountGroups(
     app,

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { Brand } from '#brand.ts';
+import type { Role } from '#domain/account/account.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
 
@@ -42,3 +43,6 @@ export const publicUrlContext = createContext<string | undefined>();
 
 /** Names of the clinics that issue cards. The server puts the question into the context of each request. */
 export const partnersContext = createContext<() => Promise<string[]>>();
+
+/** Who is signed in and may see the back office; null for everybody else. The server puts the question into the context. */
+export const signedInContext = createContext<() => Promise<{ name: string; role: Role } | null>>();

@@ -7,9 +7,10 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { RouterContextProvider } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { Brand } from '#brand.ts';
+import type { Role } from '#domain/account/account.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
-import { isValid } from '#domain/warranty/warranty.ts';
+import { isValid } from '#domain/warranty/validity.ts';
 import {
   brandContext,
   catalogueContext,
@@ -18,6 +19,7 @@ import {
   partnersContext,
   publicUrlContext,
   reportContext,
+  signedInContext,
 } from '#web/context.ts';
 import { keepPages } from '#web/kept-pages.ts';
 
@@ -39,13 +41,15 @@ export interface WebParts {
   brand: Brand;
   /** Names of the active clinics. */
   partners: () => Promise<string[]>;
+  /** Who is signed in and may see the back office. */
+  signedIn: (request: FastifyRequest) => Promise<{ name: string; role: Role } | null>;
   /** The site's own address, without a path; what it was asked by where there is none. */
   publicUrl: string | undefined;
 }
 
 /** Every address that is not the API's: the site's files and pages. */
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const { devServer, lookUp, limit, catalogue, brand, partners, publicUrl } = parts;
+  const { devServer, lookUp, limit, catalogue, brand, partners, signedIn, publicUrl } = parts;
   app.addHook('onRequest', async (request, reply) => {
     // Whatever is written goes to the API: no page takes a body.
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -80,6 +84,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
       context.set(catalogueContext, catalogue);
       context.set(brandContext, brand);
       context.set(partnersContext, partners);
+      context.set(signedInContext, () => signedIn(request));
       context.set(publicUrlContext, publicUrl);
       context.set(reportContext, (error) => {
         request.log.error({ id: request.id, err: error }, 'a page failed');

@@ -9,6 +9,8 @@ export const login = {
   home: 'Trang chủ',
   recaptcha:
     'Trang này được bảo vệ bởi reCAPTCHA. Chính sách quyền riêng tư và Điều khoản dịch vụ của Google được áp dụng.',
+  guard: 'Please login with an Administrator',
+  inactive: 'You have been logged out due to inactivity',
   required: 'Trường này không được để trống',
   needsScript: 'Đăng nhập cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.',
   failed: 'Không gửi được. Xin kiểm tra kết nối rồi thử lại.',

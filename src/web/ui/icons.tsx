@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
-type IconProps = { className?: string };
+export type IconProps = { className?: string };
 
-function Icon({ className, children }: IconProps & { children: ReactNode }) {
+/** A drawing of lines on a square of 24. */
+export function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={className}

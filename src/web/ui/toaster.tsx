@@ -1,22 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast as show } from 'sonner';
 import { vi } from '#web/strings/vi.ts';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import type { Toast } from '#web/ui/toasts.tsx';
-import { waits } from '#web/ui/waits.ts';
 import styles from './toaster.module.css';
 
-/** The toast library with the latest toast. */
-export default function Toaster({ toast: { id, kind, text } }: { toast: Toast }) {
+/** The toast library, told of each toast once. */
+export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+  const told = useRef(0);
   useEffect(() => {
-    show[kind](text, { id, duration: waits.toast });
-  }, [id, kind, text]);
+    for (const { kind, text, ...options } of toasts.slice(told.current)) show[kind](text, options);
+    told.current = toasts.length;
+  }, [toasts]);
   return (
     <SonnerToaster
       position="top-right"
       containerAriaLabel={vi.toasts}
-      icons={{ error: <WarningIcon />, success: <CheckIcon /> }}
-      toastOptions={{ className: styles.toast, classNames: { icon: styles.icon, success: styles.success } }}
+      icons={{ error: <WarningIcon />, success: <CheckIcon />, info: <CheckIcon /> }}
+      toastOptions={{
+        className: styles.toast,
+        classNames: { icon: styles.icon, success: styles.success, info: styles.success, actionButton: styles.action },
+      }}
     />
   );
 }

@@ -1,10 +1,19 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { waits } from '#web/ui/waits.ts';
 
-export type Toast = { id: number; kind: 'error' | 'success'; text: string };
+export interface Toast {
+  id: number;
+  kind: 'error' | 'success' | 'info';
+  text: string;
+  /** How long it stays, in ms. */
+  duration: number;
+  action?: { label: string; onClick: () => void };
+}
 
 const Toaster = lazy(() => import('#web/ui/toaster.tsx'));
 
-let latest: Toast | null = null;
+/** All toasts of this page so far, the latest last. */
+let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
@@ -12,28 +21,35 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function show(kind: Toast['kind'], text: string) {
-  latest = { id: (latest?.id ?? 0) + 1, kind, text };
+function show(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }) {
+  toasts = [...toasts, { duration: waits.toast, ...toast, id: toasts.length }];
   for (const listener of listeners) listener();
 }
 
 /** Shows an error for a short while at the top right. */
-export const toastError = (text: string) => show('error', text);
+export const toastError = (text: string) => show({ kind: 'error', text });
 
 /** Shows what has been done for a short while at the top right. */
-export const toastSuccess = (text: string) => show('success', text);
+export const toastSuccess = (text: string) => show({ kind: 'success', text });
+
+/** Shows what has happened for a short while at the top right. */
+export const toastInfo = (text: string) => show({ kind: 'info', text });
+
+/** Shows what has happened, with something that can be done about it for so many milliseconds. */
+export const toastWithAction = (text: string, label: string, duration: number, onClick: () => void) =>
+  show({ kind: 'info', text, duration, action: { label, onClick } });
 
 /** Where toasts appear. The toast library is fetched with the first of them. */
 export function Toasts() {
-  const toast = useSyncExternalStore(
+  const shown = useSyncExternalStore(
     subscribe,
-    () => latest,
-    () => null,
+    () => toasts,
+    () => toasts,
   );
   return (
-    toast && (
+    shown.length > 0 && (
       <Suspense>
-        <Toaster toast={toast} />
+        <Toaster toasts={shown} />
       </Suspense>
     )
   );

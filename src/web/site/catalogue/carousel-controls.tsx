@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { ArrowIcon } from '#web/site/catalogue/arrow-icon.tsx';
 import { vi } from '#web/strings/vi.ts';
+import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './carousel.module.css';
 
 const options = {

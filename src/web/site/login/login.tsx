@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { href, Link, useNavigate } from 'react-router';
+import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { SignedInWire } from '#contract/account-wire.ts';
 import { NewPassword } from '#web/site/login/login-new-password.tsx';
 import { SignIn } from '#web/site/login/login-sign-in.tsx';
@@ -7,13 +7,15 @@ import { login as words } from '#web/strings/vi-login.ts';
 import styles from '#web/ui/form.module.css';
 import { Loading } from '#web/ui/loading.tsx';
 import page from '#web/ui/page.module.css';
-import { toastSuccess } from '#web/ui/toasts.tsx';
+import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
-/** Where the back office begins. */
-const backOffice = '/admin/manage-user';
-
-type Leaving = { to: string; wait: number; replace: boolean };
+interface Leaving {
+  to: string;
+  wait: number;
+  /** The back office has a policy of its own for what may run in it: it begins with a new document. */
+  isNewDocument: boolean;
+}
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
@@ -23,18 +25,19 @@ export default function Login() {
   const [issued, setIssued] = useState<{ user: SignedInWire; password: string }>();
   const [leaving, setLeaving] = useState<Leaving>();
   useLeaving(leaving);
+  const { next } = useReason();
 
   function enter(user: SignedInWire, message: string) {
     // A hint for the pages of the back office; who may do what, the server decides.
     localStorage.setItem('user', JSON.stringify({ fullName: user.fullName, role: user.role }));
     toastSuccess(message);
-    setLeaving({ to: backOffice, wait: waits.signedIn, replace: true });
+    setLeaving({ to: next, wait: waits.signedIn, isNewDocument: true });
   }
 
   function goHome(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setLeaving({ to: href('/'), wait: waits.toHome, replace: false });
+    setLeaving({ to: href('/'), wait: waits.toHome, isNewDocument: false });
   }
 
   return (
@@ -71,8 +74,26 @@ function useLeaving(leaving: Leaving | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!leaving) return;
-    const { to, wait, replace } = leaving;
-    const timer = setTimeout(() => void navigate(to, { replace }), wait);
+    const { to, wait, isNewDocument } = leaving;
+    const leave = () => (isNewDocument ? location.replace(to) : void navigate(to));
+    const timer = setTimeout(leave, wait);
     return () => clearTimeout(timer);
   }, [leaving, navigate]);
+}
+
+/** Says why somebody was sent here, where that was so; `next` is where to go after signing in. */
+function useReason(): { next: string } {
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  const isInactive = search.get('reason') === 'inactive';
+  useEffect(() => {
+    if (isInactive) toastInfo(words.inactive);
+    else if (next) toastError(words.guard);
+  }, [isInactive, next]);
+  return { next: next && isBackOffice(next) ? next : href('/admin/manage-user') };
+}
+
+/** True for a path of the back office on this very site. */
+function isBackOffice(path: string): boolean {
+  return /^\/admin(?:\/|$|\?)/.test(path) && new URL(path, location.origin).origin === location.origin;
 }

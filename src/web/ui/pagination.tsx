@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { ArrowIcon } from '#web/site/catalogue/arrow-icon.tsx';
 import { vi } from '#web/strings/vi.ts';
+import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './pagination.module.css';
 
 type PaginationProps = {
@@ -8,13 +8,22 @@ type PaginationProps = {
   pages: number;
   /** The address of a page. */
   to: (page: number) => string;
+  /** True where the window stays where it is. */
+  preventScrollReset?: boolean;
 };
 
-export function Pagination({ page, pages, to }: PaginationProps) {
+/** Links to the pages of a list: the first, the last and those around the current one. */
+export function Pagination({ page, pages, to, preventScrollReset = false }: PaginationProps) {
   return (
     <nav className={styles.pages} aria-label={vi.paging.label}>
       {page > 1 && (
-        <Link className={styles.page} to={to(page - 1)} rel="prev" aria-label={vi.paging.previous}>
+        <Link
+          className={styles.page}
+          preventScrollReset={preventScrollReset}
+          to={to(page - 1)}
+          rel="prev"
+          aria-label={vi.paging.previous}
+        >
           <ArrowIcon to="left" />
         </Link>
       )}
@@ -28,6 +37,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
           <Link
             key={other}
             className={styles.page}
+            preventScrollReset={preventScrollReset}
             to={to(other)}
             aria-label={vi.paging.page(other)}
             aria-current={other === page ? 'page' : undefined}
@@ -37,7 +47,13 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         ),
       )}
       {page < pages && (
-        <Link className={styles.page} to={to(page + 1)} rel="next" aria-label={vi.paging.next}>
+        <Link
+          className={styles.page}
+          preventScrollReset={preventScrollReset}
+          to={to(page + 1)}
+          rel="next"
+          aria-label={vi.paging.next}
+        >
           <ArrowIcon to="right" />
         </Link>
       )}
@@ -47,8 +63,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
 
 /** The first page, the last and those around the current one; null for a gap. */
 function pageNumbers(page: number, pages: number): (number | null)[] {
-  const shown = Array.from({ length: pages }, (_, at) => at + 1).filter(
-    (other) => other === 1 || other === pages || Math.abs(other - page) <= 1,
-  );
+  const near = [1, page - 1, page, page + 1, pages].filter((other) => other >= 1 && other <= pages);
+  const shown = [...new Set(near)];
   return shown.flatMap((other, at) => (at > 0 && other - (shown[at - 1] ?? 0) > 1 ? [null, other] : [other]));
 }

@@ -1,0 +1,118 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import { call } from '#web/admin/api/call.ts';
+import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
+import type { SignedIn } from '#web/admin/frame/account.ts';
+import { WaitingLink } from '#web/admin/frame/waiting-link.tsx';
+import { admin as words } from '#web/strings/vi-admin.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import { waits } from '#web/ui/waits.ts';
+import styles from './admin-nav.module.css';
+
+const links = [
+  { to: href('/admin'), label: words.nav.overview },
+  { to: href('/admin/create-user'), label: words.nav.createUser },
+  { to: href('/admin/manage-dental'), label: words.nav.manageDental },
+  { to: href('/admin/create-product'), label: words.nav.createProduct },
+  { to: href('/admin/recycle'), label: words.nav.recycle },
+];
+
+const lists = {
+  user: href('/admin/manage-user'),
+  dental: href('/admin/manage-dental'),
+  product: href('/admin/manage-product'),
+} as const;
+
+/** The header of the back office. On small screens its links are a popover. */
+export function AdminNav({ account }: { account: SignedIn }) {
+  const menu = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => menu.current?.hidePopover?.();
+  useEffect(() => {
+    addEventListener('resize', close);
+    return () => removeEventListener('resize', close);
+  });
+  return (
+    <header className={styles.header}>
+      <WaitingLink className={styles.wordmark} to={lists.user} aria-label={words.nav.home}>
+        {words.brand}
+      </WaitingLink>
+      <button className={styles.toggle} type="button" popoverTarget="admin-menu" aria-expanded={open}>
+        {words.nav.menu}
+      </button>
+      <div
+        ref={menu}
+        id="admin-menu"
+        className={styles.menu}
+        popover="auto"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <nav className={styles.links} aria-label={words.nav.label}>
+          {links.map(({ to, label }) => (
+            <WaitingLink key={to} className={styles.link} to={to} onLeave={close}>
+              {label}
+            </WaitingLink>
+          ))}
+        </nav>
+        <ListSwitch onLeave={close} />
+        <div className={styles.own}>
+          {account.role === 'owner' && (
+            <WaitingLink className={styles.link} to={href('/admin/accounts')} onLeave={close}>
+              {words.nav.accounts}
+            </WaitingLink>
+          )}
+          <WaitingLink
+            className={styles.link}
+            to={href('/admin/me')}
+            aria-label={words.nav.own(account.name)}
+            onLeave={close}
+          >
+            {account.name}
+          </WaitingLink>
+          <SignOut />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Switches between the three lists. */
+function ListSwitch({ onLeave }: { onLeave: () => void }) {
+  const navigate = useNavigate();
+  function onChange({ target }: ChangeEvent<HTMLSelectElement>) {
+    const to = lists[target.value as keyof typeof lists];
+    target.value = '';
+    onLeave();
+    void navigate(to);
+  }
+  return (
+    <select className={styles.switch} aria-label={words.nav.switch} defaultValue="" onChange={onChange}>
+      <option value="" disabled>
+        {words.nav.choose}
+      </option>
+      {Object.keys(lists).map((noun) => (
+        <option key={noun} value={noun}>
+          {words.nav.options[noun as keyof typeof lists]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function SignOut() {
+  const [leaving, setLeaving] = useState(false);
+  function onClick() {
+    setLeaving(true);
+    // The session ends on the server; where that fails it ends by itself, and this browser forgets it all the same.
+    call('POST', '/admin/signOut').catch(() => {});
+    setTimeout(() => void leaveToLogin('signed-out'), waits.signedOut);
+  }
+  return (
+    <>
+      <button className={styles.link} type="button" onClick={onClick} disabled={leaving}>
+        {words.nav.logout}
+      </button>
+      {leaving && <Loading />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import type { Column } from '#web/admin/list/column.ts';
+import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { SortIcon } from '#web/admin/ui/icons.tsx';
+import { list as words } from '#web/strings/vi-admin-list.ts';
+import styles from './record-table.module.css';
+
+interface ColumnHeadProps<Row extends RecordBase> {
+  column: Column<Row>;
+  state: ListState;
+  sorts: readonly string[];
+}
+
+/** A column's label. A list that can be ordered by it is, from the smallest, then from the largest, then as before. */
+export function ColumnHead<Row extends RecordBase>({ column, state, sorts }: ColumnHeadProps<Row>) {
+  const { field, label, numeric } = column;
+  const className = numeric ? styles.numeric : undefined;
+  if (!sorts.includes(field))
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  const isSorted = state.sort === field;
+  const next = isSorted && state.dir === 'desc' ? {} : { sort: field };
+  const dir = isSorted && state.dir === 'asc' ? 'desc' : 'asc';
+  const order = state.dir === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? order : 'none'}>
+      <Link
+        className={styles.sort}
+        to={listSearch({ ...state, sort: undefined, ...next, dir, page: 1 }) || '?'}
+        preventScrollReset
+        title={words.sortBy(label)}
+      >
+        {label}
+        {isSorted && <SortIcon className={styles.arrow} dir={state.dir} />}
+      </Link>
+    </th>
+  );
+}

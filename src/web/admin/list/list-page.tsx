@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { useMayWrite } from '#web/admin/frame/account.ts';
+import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
+import type { Column } from '#web/admin/list/column.ts';
+import { ListFilters } from '#web/admin/list/list-filters.tsx';
+import { ListFoot } from '#web/admin/list/list-foot.tsx';
+import { ListSearch } from '#web/admin/list/list-search.tsx';
+import { isNarrowed, listSearch } from '#web/admin/list/list-state.ts';
+import type { ListData } from '#web/admin/list/load-list.ts';
+import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
+import { RecordTable } from '#web/admin/list/record-table.tsx';
+import { rememberList } from '#web/admin/list/remembered-list.ts';
+import { useBinning } from '#web/admin/list/use-binning.tsx';
+import { useListKeys } from '#web/admin/list/use-list-keys.ts';
+import { useSelection } from '#web/admin/list/use-selection.ts';
+import type { Noun } from '#web/admin/records/noun.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { PlusIcon } from '#web/admin/ui/icons.tsx';
+import { useDelayed } from '#web/ui/use-delayed.ts';
+import { waits } from '#web/ui/waits.ts';
+import styles from './list-page.module.css';
+
+interface ListPageProps<Row extends RecordBase> {
+  noun: Noun<Row>;
+  data: ListData<Row>;
+  columns: readonly Column<Row>[];
+  /** True for a record that is shown as no longer valid. */
+  isExpired?: (row: Row) => boolean;
+  /** What else can be done here, beside the page's own action. */
+  tools?: ReactNode;
+}
+
+/** A list of records with all that is done with it: searching, ordering, choosing, deleting. */
+export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpired, tools }: ListPageProps<Row>) {
+  const { state, total, failed } = data;
+  const selection = useSelection(state, total);
+  const binning = useBinning(noun, selection);
+  const rows = data.rows.filter(({ id }) => !binning.gone.has(id));
+  const loading = useDelayed(useIsSearching(noun.listPage), waits.pending);
+  const mayWrite = useMayWrite();
+  const [current, setCurrent] = useState<number>();
+  useListKeys({ noun, rows, current, setCurrent, selection, onRemove: binning.askFor, mayWrite });
+  rememberList(noun, listSearch(state));
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{noun.words.title}</h1>
+        <div className={styles.actions}>
+          {tools}
+          {mayWrite && (
+            <Button component={Link} to={noun.createPage} size="md" leftSection={<PlusIcon />}>
+              {noun.words.create}
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className={styles.narrowing}>
+        <ListSearch state={state} placeholder={noun.words.placeholder} pending={loading} />
+        <ListFilters noun={noun} state={state} columns={columns.filter(({ field }) => noun.sorts.includes(field))} />
+      </div>
+      {mayWrite && (
+        <BulkBar noun={noun} selection={selection} rows={rows} total={total} onRemove={binning.askForMany} />
+      )}
+      {rows.length === 0 && !binning.isReloading ? (
+        <NothingListed noun={noun} failed={failed} narrowed={isNarrowed(state)} />
+      ) : (
+        <div className={styles.shown} data-loading={loading || undefined}>
+          <RecordTable
+            noun={noun}
+            state={state}
+            rows={rows}
+            columns={columns}
+            selection={mayWrite ? selection : undefined}
+            isExpired={isExpired}
+            current={current}
+            onRemove={mayWrite ? binning.askFor : undefined}
+          />
+        </div>
+      )}
+      {total > 0 && <ListFoot state={state} total={total} />}
+      {binning.dialog}
+    </>
+  );
+}
+
+/** True while another part of the list that is shown is on its way. */
+function useIsSearching(path: string): boolean {
+  const { location: next } = useNavigation();
+  return next?.pathname === path;
+}

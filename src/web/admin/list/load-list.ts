@@ -1,0 +1,56 @@
+import { replace } from 'react-router';
+import { Refused, saidOr } from '#web/admin/api/call.ts';
+import { type ListState, lastPage, listSearch, pageQuery, readListState } from '#web/admin/list/list-state.ts';
+import type { Noun } from '#web/admin/records/noun.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { listRecords } from '#web/admin/records/record-calls.ts';
+
+/** What a list page shows; `failed` says why there is nothing. */
+export interface ListData<Row extends RecordBase> {
+  state: ListState;
+  rows: Row[];
+  total: number;
+  failed?: string;
+}
+
+/**
+ * Loads the part of a list that an address stands for. An address that makes no sense, or lies beyond the last page,
+ * leads to the nearest that does.
+ *
+ * @param isActive false for the recycle bin
+ * @param kept parameters of the address that are the page's, not the list's
+ */
+export async function loadList<Row extends RecordBase>(
+  noun: Noun<Row>,
+  request: Request,
+  { isActive = true, kept = [] }: { isActive?: boolean; kept?: readonly string[] } = {},
+): Promise<ListData<Row>> {
+  const { pathname, searchParams } = new URL(request.url);
+  const state = readListState(noun, searchParams);
+  const address = (wanted: ListState) => withKept(searchParams, kept, listSearch(wanted));
+  const to = (wanted: ListState) => replace(pathname + address(wanted));
+  if (sorted(address(state)) !== sorted(searchParams)) throw to(state);
+  try {
+    const { rows, total } = await listRecords(noun, pageQuery(noun, state, isActive), request.signal);
+    if (state.page > lastPage(total)) throw to({ ...state, page: lastPage(total) });
+    return { state, rows, total };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { state, rows: [], total: 0, failed: saidOr(error, noun.words.notFetched) };
+  }
+}
+
+/** A list's search with certain parameters of the address that is shown. */
+function withKept(shown: URLSearchParams, kept: readonly string[], search: string): string {
+  const all = new URLSearchParams([
+    ...[...shown].filter(([name]) => kept.includes(name)),
+    ...new URLSearchParams(search),
+  ]);
+  return all.size > 0 ? `?${all}` : '';
+}
+
+function sorted(search: string | URLSearchParams): string {
+  const copy = new URLSearchParams(search);
+  copy.sort();
+  return copy.toString();
+}

@@ -1,0 +1,38 @@
+import { Icon, type IconProps } from '#web/ui/icons.tsx';
+
+/** A plus sign. */
+export function PlusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 5v14M5 12h14" />
+    </Icon>
+  );
+}
+
+/** A pencil. */
+export function EditIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m4 20 1-4.5L16.2 4.3a1.8 1.8 0 0 1 2.5 0l1 1a1.8 1.8 0 0 1 0 2.5L8.5 19z" />
+      <path d="m14 6.5 3.5 3.5" />
+    </Icon>
+  );
+}
+
+/** A bin. */
+export function BinIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10 11v5m4-5v5" />
+    </Icon>
+  );
+}
+
+/** An arrow up or down: how a column is ordered. */
+export function SortIcon({ dir, ...props }: IconProps & { dir: 'asc' | 'desc' }) {
+  return (
+    <Icon {...props}>
+      <path d={dir === 'asc' ? 'M12 18V6m-5 5 5-5 5 5' : 'M12 6v12m-5-5 5 5 5-5'} />
+    </Icon>
+  );
+}

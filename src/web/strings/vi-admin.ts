@@ -1,0 +1,36 @@
+/** The words of the back office that all its pages share. */
+export const admin = {
+  title: (page: string) => `${page} – ADS`,
+  brand: 'ADS',
+  loading: 'Đang tải…',
+  needsScript: 'Phần quản trị cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.',
+  unreachable: 'Không kết nối được với máy chủ. Xin kiểm tra mạng rồi thử lại.',
+  skip: 'Chuyển đến nội dung chính',
+
+  nav: {
+    label: 'Quản trị',
+    home: 'ADS – Danh sách người dùng',
+    menu: 'Menu',
+    overview: 'Tổng quan',
+    createUser: 'Thêm người dùng',
+    manageDental: 'Quản lý nha khoa',
+    createProduct: 'Thêm sản phẩm',
+    recycle: 'Thùng Rác',
+    imports: 'Lịch sử nhập tệp',
+    accounts: 'Tài khoản nhân viên',
+    own: (name: string) => `Tài khoản của ${name}`,
+    logout: 'Đăng xuất',
+    switch: 'Danh sách',
+    choose: 'Chọn',
+    options: { user: 'user', dental: 'dental', product: 'product' },
+  },
+
+  cancel: 'Hủy',
+  remove: 'Xóa',
+  undo: 'Hoàn tác',
+  retry: 'Thử lại',
+  close: 'Đóng',
+  almost: 'Almost...',
+  error: 'Lỗi',
+  none: '–',
+} as const;
