@@ -1,12 +1,10 @@
 import '#web/production.ts';
 import { join } from 'node:path';
-import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import closeWithGrace from 'close-with-grace';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { api } from '#api/api.ts';
-import { readCookie } from '#api/cookies.ts';
 import { createLog, RequestLog } from '#api/log.ts';
 import { createLookUpLimit } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
@@ -21,6 +19,7 @@ import { createCatalogueVersion } from '#domain/product/catalogue-version.server
 import { createCatalogue, productImages } from '#domain/product/product-queries.server.ts';
 import { activeNames } from '#domain/record/named-records.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
+import { offerShortWay } from '#http/answer-first.ts';
 import { limitedServer, refuseExcess } from '#http/limited-server.ts';
 import { type Limits, limits } from '#http/limits.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
@@ -50,11 +49,11 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
   sendSecurityHeaders(app);
+  offerShortWay(app);
   refuseExcess(app, allowed);
   app.addHook('onClose', () => db.close());
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
-  await app.register(cookie);
   await app.register(rateLimit, { global: false });
   const lookUp = createLookUp(db, config.nameMask);
   const limit = createLookUpLimit(app, config.lookUpLimit);
@@ -68,13 +67,8 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   await app.register(api, { prefix: '/api', db, pictures, lookUp, limit, findSession, invitation });
   await servePictures(app, pictureFolder);
   const partners = () => activeNames(db, clinics);
-  const signedIn = async (request: FastifyRequest) => {
-    const token = readCookie(request, 'session');
-    const session = token === undefined ? undefined : await findSession(token);
-    return session && !session.mustChangePassword ? { name: session.name, role: session.role } : null;
-  };
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
-  await app.register(web, { devServer, lookUp, limit, signedIn, publicUrl: config.publicUrl, ...shown });
+  await app.register(web, { devServer, lookUp, limit, publicUrl: config.publicUrl, ...shown });
   void removeOrphans(db, pictures).catch((error: unknown) => app.log.error({ err: error }, 'pictures were not tidied'));
   void db.warmSearch().catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'));
   return app;
