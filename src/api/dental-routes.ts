@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import { currentOf, namedNoun, recordRoutes, staleReply, takenReply, type WireNoun } from '#api/record-routes.ts';
+import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
+import { currentOf, namedNoun, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { clinicNames } from '#contract/clinic-names.ts';
 import { dentalBody, dentalQuery, dentalRevision, dentalWire, toDentalWire } from '#contract/clinic-wire.ts';
 import { idParams, recordReply, removeAllBody } from '#contract/list-wire.ts';
@@ -71,5 +72,5 @@ export function dentalRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
       );
     },
   };
-  return [recordRoutes({ db }, noun), writing];
+  return [...recordRoutes({ db }, noun), writing];
 }

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { formRoutes } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import { currentOf, namedNoun, recordRoutes, staleReply, takenReply, type WireNoun } from '#api/record-routes.ts';
+import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
+import { currentOf, namedNoun, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { idParams, recordReply, removeAllBody } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
 import { productBody, productQuery, productRevisionBody, productWire, toProductWire } from '#contract/product-wire.ts';
@@ -116,7 +117,7 @@ export function productRoutes({ db, pictures }: { db: Act['db']; pictures: Pictu
       });
     },
   };
-  return [recordRoutes({ db }, noun), writing];
+  return [...recordRoutes({ db }, noun), writing];
 }
 
 /** A form may send the picture's path back; that changes nothing. */

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { importRoute } from '#api/import-route.ts';
-import { currentOf, recordRoutes, staleReply, takenReply, type WireNoun } from '#api/record-routes.ts';
+import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
+import { currentOf, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { removeUsersBody, toUserWire, userBody, userQuery, userRevision, userWire } from '#contract/warranty-wire.ts';
@@ -78,5 +79,5 @@ export function userRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
       );
     },
   };
-  return [recordRoutes({ db }, noun), writing, importRoute({ db }), binByFormRoute({ db })];
+  return [...recordRoutes({ db }, noun), writing, importRoute({ db }), binByFormRoute({ db })];
 }

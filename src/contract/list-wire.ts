@@ -73,7 +73,7 @@ export const countedReply = z.object({ success: z.literal(true), message: z.stri
 const chooseSome = 'Hãy chọn ít nhất một bản ghi';
 
 /** The ids of a bulk call. */
-export const idList = z.array(id).min(1, chooseSome).max(1_000_000);
+const idList = z.array(id).min(1, chooseSome).max(1_000_000);
 
 /** `remove-all`: certain records, or all that match, `filters` being those of the noun's list. */
 export function removeAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
@@ -85,6 +85,30 @@ export function removeAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
     { error: chooseSome },
   );
 }
+
+/** `restore-all`. */
+export const restoreAllBody = z.strictObject({ ids: idList });
+
+/** What `restore-all` did: those in `conflicts` are still in the bin. */
+export const restoredAllReply = countedReply.extend({
+  conflicts: z.array(
+    z.object({
+      _id: z.string(),
+      message: z.string().describe('Vietnamese sentence for people'),
+      conflictWith: z.string().describe('The active record that has its name or number'),
+    }),
+  ),
+});
+
+export type RestoredAllWire = z.infer<typeof restoredAllReply>;
+
+/** `purge-all`: what cannot be taken back is confirmed by the number of records, typed by a person. */
+export const purgeAllBody = z
+  .strictObject({ ids: idList, counts: z.int('Phải là một số nguyên').describe('How many different ids there are') })
+  .refine(({ ids, counts }) => counts === new Set(ids).size, {
+    path: ['counts'],
+    error: 'Số vừa nhập không đúng với số bản ghi đã chọn',
+  });
 
 /** The version that a change was made on: where the record has another by now, nothing is changed. */
 const version = z.int().min(1).max(largestId);

@@ -77,8 +77,8 @@ export interface Database {
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined>;
   /** Inserts many rows; returns the positions in `rows` that a unique index refused. */
   insertRows(tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }>;
-  /** Puts the search text of the active warranties with ids from…to into the index. */
-  indexText(tx: Write, from: number, to: number): Promise<void>;
+  /** Puts the search text of warranties that have just become active into the index: by id, or all from…to. */
+  indexText(tx: Write, ids: readonly number[] | { from: number; to: number }): Promise<void>;
   /** Takes active warranties' search text out of the index: before it changes or they go to the bin. */
   unindexText(tx: Write, ids: readonly number[]): Promise<void>;
   /** Finds active warranties by words and filters. */

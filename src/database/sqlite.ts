@@ -105,17 +105,16 @@ class SqliteEngine implements Database {
     return this.#writer.ask({ kind: 'insertRows', sql, rows, labels, constants });
   }
 
-  async indexText(tx: Write, from: number, to: number): Promise<void> {
-    await sql`insert into warranty_search(rowid, search) select id, search from warranty_text where id between ${from} and ${to}`.execute(
+  async indexText(tx: Write, ids: readonly number[] | { from: number; to: number }): Promise<void> {
+    const chosen = 'from' in ids ? sql`id between ${ids.from} and ${ids.to}` : isOneOf(ids);
+    await sql`insert into warranty_search(rowid, search) select id, search from warranty_text where ${chosen}`.execute(
       tx,
     );
   }
 
   async unindexText(tx: Write, ids: readonly number[]): Promise<void> {
     await sql`insert into warranty_search(warranty_search, rowid, search)
-      select 'delete', id, search from warranty_text where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(
-      tx,
-    );
+      select 'delete', id, search from warranty_text where ${isOneOf(ids)}`.execute(tx);
   }
 
   searchText(search: TextSearch) {
@@ -161,4 +160,9 @@ class SqliteEngine implements Database {
     this.#searcher ??= new DatabaseThread({ file: this.#file, role: 'search' });
     return this.#searcher;
   }
+}
+
+/** One parameter, however many ids. */
+function isOneOf(ids: readonly number[]): RawBuilder<SqlBool> {
+  return sql`id in (select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -32,12 +32,16 @@ export async function writeAudits(tx: Write, lines: readonly AuditLine[]): Promi
   await tx.insertInto('audit').values(rows).execute();
 }
 
-/** Takes the values out of a record's history; who did what, and when, stays. */
-export async function eraseAuditDetail(tx: Write, noun: AuditTable['noun'], recordId: number): Promise<void> {
+/** Takes the values out of records' histories; who did what, and when, stays. At most some thousands at once. */
+export async function eraseAuditDetail(
+  tx: Write,
+  noun: AuditTable['noun'],
+  recordIds: readonly number[],
+): Promise<void> {
   await tx
     .updateTable('audit')
     .set({ detail: null })
     .where('noun', '=', noun)
-    .where('recordId', '=', recordId)
+    .where('recordId', 'in', recordIds)
     .execute();
 }

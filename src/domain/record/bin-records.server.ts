@@ -1,11 +1,9 @@
 import type { Write } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
 import { NotFound } from '#domain/errors.ts';
+import { inBatches } from '#domain/record/batches.ts';
 import { whyNot } from '#domain/record/find-record.server.ts';
 import { type Act, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
-
-/** Records that one statement moves. */
-const batchSize = 500;
 
 /**
  * Puts an active record into the bin.
@@ -30,7 +28,6 @@ export async function binRecord<Row extends RecordRow>(
  * Puts many records into the bin, all in one transaction, and returns how many were moved. One that is there already
  * stays as it is.
  *
- * @param ids batches of ids
  * @throws {NotFound} where no record has one of the ids; nothing is moved then
  */
 export async function binRecords<Row extends RecordRow>(
@@ -40,8 +37,7 @@ export async function binRecords<Row extends RecordRow>(
 ): Promise<number> {
   return act.db.write(async (tx) => {
     let moved = 0;
-    for (let start = 0; start < ids.length; start += batchSize) {
-      const batch = ids.slice(start, start + batchSize);
+    for (const batch of inBatches(ids)) {
       const count = await moveToBin(act, tx, kind, batch);
       if (count < batch.length) await refuseMissing(tx, kind, batch);
       moved += count;
@@ -72,7 +68,8 @@ async function moveToBin<Row extends RecordRow>(
   return moved.length;
 }
 
-async function refuseMissing<Row extends RecordRow>(
+/** @throws {NotFound} where no record, active or in the bin, has one of the ids */
+export async function refuseMissing<Row extends RecordRow>(
   tx: Write,
   kind: RecordKind<Row>,
   ids: readonly number[],

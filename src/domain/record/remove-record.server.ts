@@ -22,7 +22,7 @@ export async function removeRecord<Row extends RecordRow>(
       .returning(columnsOf(kind))
       .executeTakeFirst();
     if (!removed) throw await whyNot(tx, kind, id, 'binned');
-    await eraseAuditDetail(tx, kind.noun, id);
+    await eraseAuditDetail(tx, kind.noun, [id]);
     await writeAudit(tx, { actor, action: 'remove', noun: kind.noun, recordId: id, at: now.toISOString() });
     return removed as unknown as Row;
   });

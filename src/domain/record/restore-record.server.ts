@@ -27,7 +27,7 @@ export async function restoreRecord<Row extends RecordRow>(
         .returning(columnsOf(kind))
         .executeTakeFirst();
       if (!restored) throw await whyNot(tx, kind, id, 'binned');
-      if (kind.indexed) await db.indexText(tx, id, id);
+      if (kind.indexed) await db.indexText(tx, [id]);
       await writeAudit(tx, { actor, action: 'restore', noun: kind.noun, recordId: id, at });
       return restored as unknown as Row;
     }),

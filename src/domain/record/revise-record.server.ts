@@ -41,7 +41,7 @@ export async function reviseRecord<Fields extends object, Row extends RecordRow 
         .returning(columnsOf(kind))
         .executeTakeFirst();
       if (!after) throw await whyNot(tx, kind, id, 'active');
-      if (kind.indexed) await db.indexText(tx, id, id);
+      if (kind.indexed) await db.indexText(tx, [id]);
       const detail = { before: changed(before, fields), after: changed(fields, before) };
       await writeAudit(tx, { actor, action: 'update', noun: kind.noun, recordId: id, detail, at });
       return after as unknown as Row;

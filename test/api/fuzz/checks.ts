@@ -104,10 +104,10 @@ function isNoProblem(status: number, { status: said, detail, message }: Record<s
   return (detail !== message || message === '') && 'a problem without its sentence';
 }
 
-/** True for an answer that says that something was done. */
+/** True for an answer that says that something was done. The site's pages, which lead elsewhere by 302, do nothing. */
 function isDone({ status, headers }: Reply): boolean {
   const isPage = headers['content-type']?.startsWith('text/html');
-  return (status >= 200 && status < 400 && !isPage) || status === 303;
+  return (status >= 200 && status < 300 && !isPage) || status === 303;
 }
 
 function isRefused({ draft, reply }: Exchange) {

@@ -58,6 +58,14 @@ const activeIds = (noun: Noun) =>
     { minLength: 1, maxLength: 4 },
   );
 
+/** One record of the bin, so that the number of them is known. */
+const binnedId = (noun: Noun) => later((scene, at) => idOf(scene, noun, 'binned', at)).map((one) => [one]);
+const binnedIds = (noun: Noun) =>
+  fc.array(
+    later((scene, at) => idOf(scene, noun, 'binned', at)),
+    { minLength: 1, maxLength: 4 },
+  );
+
 /** What members may be, found by `<operation> <member>`; the schemas know no more than "text" of most. */
 const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ page$/, fc.integer({ min: 1, max: 9 }).map(String)],
@@ -66,6 +74,13 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/GET .* q$/, fc.constantFrom('', 'an', 'nha khoa', 'ế', 'F-', '%', disposable, 'không có')],
   [/POST .* q$/, fc.nat(60).map((number) => `${disposable} ${number.toString(36)}`)],
   [/ (cartId|keyword)$/, fc.oneof({ weight: 3, arbitrary: card }, { weight: 1, arbitrary: unique('F-') })],
+  [/\/user\/purge-all ids$/, binnedId('user')],
+  [/\/dental\/purge-all ids$/, binnedId('dental')],
+  [/\/product\/purge-all ids$/, binnedId('product')],
+  [/\/purge-all counts$/, fc.constant(1)],
+  [/\/user\/restore-all ids$/, binnedIds('user')],
+  [/\/dental\/restore-all ids$/, binnedIds('dental')],
+  [/\/product\/restore-all ids$/, binnedIds('product')],
   [/\/user\/.* ids$/, activeIds('user')],
   [/\/dental\/.* ids$/, activeIds('dental')],
   [/\/product\/.* ids$/, activeIds('product')],

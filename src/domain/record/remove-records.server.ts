@@ -1,0 +1,49 @@
+import { eraseAuditDetail, writeAudits } from '#domain/audit.server.ts';
+import { inBatches } from '#domain/record/batches.ts';
+import { whyNot } from '#domain/record/find-record.server.ts';
+import { type Act, columnsOf, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+
+interface Removal<Row> {
+  ids: readonly number[];
+  /** What follows for each of them when all are gone. */
+  onRemoved?: ((row: Row) => Promise<void>) | undefined;
+}
+
+/**
+ * Removes many records from the bin for good, all or none of them, and erases what `removeRecord` erases. Returns how
+ * many they were.
+ *
+ * @throws {NotFound} where no record has one of the ids
+ * @throws {Conflict} where one of them is not in the bin
+ */
+export async function removeRecords<Row extends RecordRow>(
+  { db, actor, now = new Date() }: Act,
+  kind: RecordKind<Row>,
+  { ids, onRemoved }: Removal<Row>,
+): Promise<number> {
+  const line = { actor, action: 'remove' as const, noun: kind.noun, at: now.toISOString() };
+  const distinct = [...new Set(ids)];
+  const rows = await db.write(async (tx) => {
+    const kept: Row[] = [];
+    for (const batch of inBatches(distinct)) {
+      const removed = (await tx
+        .deleteFrom(tableOf(kind))
+        .where('id', 'in', batch)
+        .where('binnedAt', 'is not', null)
+        .returning(columnsOf(kind))
+        .execute()) as unknown as Row[];
+      const gone = new Set(removed.map(({ id }) => id));
+      const other = batch.find((id) => !gone.has(id));
+      if (other !== undefined) throw await whyNot(tx, kind, other, 'binned');
+      await eraseAuditDetail(tx, kind.noun, batch);
+      await writeAudits(
+        tx,
+        batch.map((recordId) => ({ ...line, recordId })),
+      );
+      if (onRemoved) kept.push(...removed);
+    }
+    return kept;
+  });
+  for (const row of rows) await onRemoved?.(row);
+  return distinct.length;
+}

@@ -1,0 +1,79 @@
+import type { Write } from '#database/database.ts';
+import { writeAudits } from '#domain/audit.server.ts';
+import { inBatches } from '#domain/record/batches.ts';
+import { refuseMissing } from '#domain/record/bin-records.server.ts';
+import { type Act, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+
+/** A record that stays in the bin, and the active one that has its name or number. */
+export interface StaysInBin {
+  id: number;
+  holder: number;
+}
+
+/**
+ * Takes many records out of the bin, all in one transaction. One whose name or number an active record holds stays in
+ * the bin; of two with the same one, the first in the list comes back. One that is active already stays as it is.
+ *
+ * @throws {NotFound} where no record has one of the ids; nothing is restored then
+ */
+export async function restoreRecords<Row extends RecordRow>(
+  { db, actor, now = new Date() }: Act,
+  kind: RecordKind<Row>,
+  ids: readonly number[],
+): Promise<{ restored: number; staying: StaysInBin[] }> {
+  const at = now.toISOString();
+  return db.write(async (tx) => {
+    // Whoever else took a name or number between looking and moving would make it all fail.
+    await db.lockTable(tx, tableOf(kind));
+    const outcome = { restored: 0, staying: [] as StaysInBin[] };
+    for (const batch of inBatches(ids)) {
+      await refuseMissing(tx, kind, batch);
+      const { free, staying } = await sortOut(tx, kind, batch);
+      outcome.staying.push(...staying);
+      if (free.length === 0) continue;
+      await tx
+        .updateTable(tableOf(kind))
+        .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
+        .where('id', 'in', free)
+        .execute();
+      if (kind.indexed) await db.indexText(tx, free);
+      const line = { actor, action: 'restore' as const, noun: kind.noun, at };
+      await writeAudits(
+        tx,
+        free.map((recordId) => ({ ...line, recordId })),
+      );
+      outcome.restored += free.length;
+    }
+    return outcome;
+  });
+}
+
+/** Which of the records can leave the bin now, and which cannot. */
+async function sortOut<Row extends RecordRow>(tx: Write, kind: RecordKind<Row>, ids: readonly number[]) {
+  const keyed = () =>
+    tx.selectFrom(tableOf(kind)).select((row) => ['id' as const, row.ref(kind.key as 'nameKey').as('key')]);
+  const binned = await keyed().where('id', 'in', ids).where('binnedAt', 'is not', null).execute();
+  const keyOf = new Map(binned.map(({ id, key }) => [id, key]));
+  const keys = [...new Set(keyOf.values())];
+  const active =
+    keys.length === 0
+      ? []
+      : await keyed()
+          .where(kind.key as 'nameKey', 'in', keys)
+          .where('binnedAt', 'is', null)
+          .execute();
+  const holders = new Map(active.map(({ id, key }) => [key, id]));
+  const free: number[] = [];
+  const staying: StaysInBin[] = [];
+  for (const id of ids) {
+    const key = keyOf.get(id);
+    if (key === undefined) continue;
+    const holder = holders.get(key);
+    if (holder !== undefined) staying.push({ id, holder });
+    else {
+      holders.set(key, id);
+      free.push(id);
+    }
+  }
+  return { free, staying };
+}

@@ -1,0 +1,147 @@
+// Many records at once: out of the bin, and out of the register.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { registerCard } from '../register-card.ts';
+import { sessionCookie } from '../sessions.ts';
+
+const fields = {
+  customerName: 'Lê Vqxjz Nhiều',
+  productName: 'Perlenau Tal',
+  clinicName: 'Nha khoa Thuyền Giấy',
+  doctorName: null,
+  quantity: 1,
+  expiresOn: '2040-01-31',
+};
+const taken = 'Mã số của thẻ này đã được cấp cho một thẻ khác đang sử dụng.';
+
+forEachEngine('many records at once', (engine) => {
+  let server: RunningServer;
+  let staff: ApiClient;
+  let owner: ApiClient;
+  const act = () => ({ db: engine.db, actor: { name: 'Lan' } });
+  beforeAll(async () => {
+    server = await startServer(environmentOf(engine.config));
+    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
+    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
+  });
+  afterAll(() => server.stop());
+
+  const add = async (cardNumber: string) => String(await registerCard(act(), { ...fields, cardNumber }));
+  /** Cards that went to the bin. */
+  const binned = async (...numbers: string[]) => {
+    const ids: string[] = [];
+    for (const number of numbers) {
+      const id = await add(number);
+      await staff.call('DELETE', `/user/delete/${id}`);
+      ids.push(id);
+    }
+    return ids as [string, string, ...string[]];
+  };
+  const stateOf = async (id: string) => {
+    const { status, body } = await staff.call('GET', `/user/${id}`);
+    return status === 200 ? body.user.isActive : status;
+  };
+  const found = async (q: string) => (await staff.call('GET', `/user?limit=100&q=${q}`)).body.counts;
+
+  test('come back from the bin, but for those whose number an active card has', async () => {
+    const ids = await binned('TRA-1', 'TRA-2', 'TRA-3', 'tra 3');
+    const holder = await add('TRA-2');
+    const active = await add('TRA-5');
+    const { status, body } = await staff.call('POST', '/user/restore-all', { ids: [...ids, active, ids[0]] });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Đã khôi phục 2 bản ghi; 2 bản ghi còn trong thùng rác.',
+        counts: 2,
+        conflicts: [
+          { _id: ids[1], message: taken, conflictWith: holder },
+          { _id: ids[3], message: taken, conflictWith: ids[2] },
+        ],
+      },
+    ]);
+    expect(await Promise.all(ids.map(stateOf))).toEqual([true, false, true, false]);
+    expect((await staff.call('GET', `/user/${active}`)).body.user.version).toBe(1);
+    expect(await found('tra')).toBe(4);
+    const single = await staff.call('PUT', `/user/restore/${ids[1]}`);
+    expect([single.status, single.body.conflictWith, single.body.message]).toEqual([409, holder, taken]);
+  });
+
+  test('nothing comes back where one id is no record’s', async () => {
+    const ids = await binned('KHONG-1', 'KHONG-2');
+    const { status, body } = await staff.call('POST', '/user/restore-all', { ids: [...ids, '987654'] });
+    expect([status, body.message]).toEqual([404, 'Không tìm thấy thẻ bảo hành này.']);
+    expect(await Promise.all(ids.map(stateOf))).toEqual([false, false]);
+    expect((await staff.call('POST', '/user/restore-all', { ids: [] })).status).toBe(400);
+  });
+
+  test('a thousand and more come back, and are found again', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 1_203; at++) ids.push(await add(`NGHIN-${at}`));
+    expect((await staff.call('POST', '/user/remove-all', { ids })).body.counts).toBe(1_203);
+    expect(await found('nghin')).toBe(0);
+    expect((await staff.call('POST', '/user/restore-all', { ids })).body).toEqual({
+      success: true,
+      message: 'Khôi phục thành công!',
+      counts: 1_203,
+      conflicts: [],
+    });
+    expect(await found('nghin')).toBe(1_203);
+  });
+
+  test('clinics and products come back too', async () => {
+    const { body } = await staff.call('POST', '/dental', { dentalName: 'Nha khoa Cỏ Lau' });
+    const id = body.dental._id;
+    await staff.call('DELETE', `/dental/delete/${id}`);
+    const again = await staff.call('POST', '/dental', { dentalName: 'NHA KHOA CỎ LAU' });
+    const answer = await staff.call('POST', '/dental/restore-all', { ids: [id] });
+    const message = 'Đã có một nha khoa khác đang dùng tên này.';
+    expect(answer.body).toMatchObject({
+      counts: 0,
+      conflicts: [{ _id: id, conflictWith: again.body.dental._id, message }],
+    });
+    expect((await staff.call('POST', '/product/restore-all', { ids: ['1'] })).body).toMatchObject({ counts: 0 });
+  });
+
+  test('are removed for good by the owner only, and only where their number was typed', async () => {
+    const ids = await binned('HET-1', 'HET-2', 'HET-3');
+    expect((await staff.call('POST', '/user/purge-all', { ids, counts: 3 })).status).toBe(403);
+    for (const counts of [2, 4, '3', undefined]) {
+      const { status, body } = await owner.call('POST', '/user/purge-all', { ids, counts });
+      expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, ['counts']]);
+    }
+    expect(await Promise.all(ids.map(stateOf))).toEqual([false, false, false]);
+    expect((await owner.call('POST', '/user/purge-all', { ids, counts: 3 })).body).toEqual({
+      success: true,
+      message: 'Đã xóa vĩnh viễn!',
+      counts: 3,
+    });
+    expect(await Promise.all(ids.map(stateOf))).toEqual([404, 404, 404]);
+    const lines = await engine.db.read
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where('noun', '=', 'warranty')
+      .where('recordId', 'in', ids.map(Number))
+      .execute();
+    expect(lines.map(({ action }) => action).toSorted()).toEqual(
+      ['bin', 'create', 'remove'].flatMap((action) => [action, action, action]),
+    );
+    expect(lines.filter(({ detail }) => detail !== null)).toEqual([]);
+  });
+
+  test('an active card, or one that is not there, keeps all of them', async () => {
+    const ids = await binned('GIU-1', 'GIU-2');
+    const active = await add('GIU-3');
+    const refusals = [
+      [active, 409, 'Thẻ này không có trong thùng rác.'],
+      ['987654', 404, 'Không tìm thấy thẻ bảo hành này.'],
+    ] as const;
+    for (const [other, expected, message] of refusals) {
+      const { status, body } = await owner.call('POST', '/user/purge-all', { ids: [...ids, other], counts: 3 });
+      expect([status, body.message]).toEqual([expected, message]);
+    }
+    expect(await Promise.all([...ids, active].map(stateOf))).toEqual([false, false, true]);
+  });
+});
