@@ -1,10 +1,12 @@
 import '#web/production.ts';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import closeWithGrace from 'close-with-grace';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { api } from '#api/api.ts';
+import { readCookie } from '#api/cookies.ts';
 import { createLog, RequestLog } from '#api/log.ts';
 import { createLookUpLimit } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
@@ -54,6 +56,7 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   app.addHook('onClose', () => db.close());
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
+  await app.register(cookie);
   await app.register(rateLimit, { global: false });
   const lookUp = createLookUp(db, config.nameMask);
   const limit = createLookUpLimit(app, config.lookUpLimit);
@@ -67,8 +70,13 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   await app.register(api, { prefix: '/api', db, pictures, lookUp, limit, findSession, invitation });
   await servePictures(app, pictureFolder);
   const partners = () => activeNames(db, clinics);
+  const signedIn = async (request: FastifyRequest) => {
+    const token = readCookie(request, 'session');
+    const session = token === undefined ? undefined : await findSession(token);
+    return session && !session.mustChangePassword ? { name: session.name, role: session.role } : null;
+  };
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
-  await app.register(web, { devServer, lookUp, limit, publicUrl: config.publicUrl, ...shown });
+  await app.register(web, { devServer, lookUp, limit, signedIn, publicUrl: config.publicUrl, ...shown });
   void removeOrphans(db, pictures).catch((error: unknown) => app.log.error({ err: error }, 'pictures were not tidied'));
   void db.warmSearch().catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'));
   return app;
