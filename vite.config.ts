@@ -24,6 +24,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|turbo-stream|set-cookie-parser)[\\/]/,
                   minShareCount: 1,
                 },
+                // One style sheet for all public pages: on a slow line each file costs more than its bytes.
+                { name: 'look', test: /src[\\/]web[\\/](site|ui)[\\/].*\.css$/, minShareCount: 1, priority: 1 },
                 {
                   name: 'site',
                   test: /src[\\/]web[\\/](site[\\/](frame|use-brand|phone-link|social|layout)|ui|strings[\\/]vi.ts|root)/,

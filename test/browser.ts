@@ -53,6 +53,11 @@ export function openBrowser(): Browsing {
   };
 }
 
+/** Resolves once React has taken the page over: from then on the menu's button says whether the menu is open. */
+export async function comeAlive(page: Page): Promise<void> {
+  await page.locator('nav button[aria-expanded]').waitFor({ state: 'attached' });
+}
+
 /** Fails for anything that axe finds on the page, and for a page that is wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { reportContext } from '#web/context.ts';
+import { postponeScripts } from '#web/later-scripts.ts';
 import { pageHeaders } from '#web/page-headers.ts';
 
 /** Renders a page. It is sent once it is complete, so that its status is true. */
@@ -14,6 +16,8 @@ export default function handleRequest(
 ): Promise<Response> {
   // The router and React give it to each script that they write.
   const nonce = randomBytes(18).toString('base64');
+  // The back office does nothing without its scripts.
+  const isAdmin = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
   const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
@@ -23,8 +27,11 @@ export default function handleRequest(
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8');
         for (const [name, value] of Object.entries(pageHeaders(`'nonce-${nonce}'`))) headers.set(name, value);
-        const body = pipe(new PassThrough());
-        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
+        resolve(
+          text(pipe(new PassThrough())).then(
+            (html) => new Response(isAdmin ? html : postponeScripts(html, nonce), { status, headers }),
+          ),
+        );
       },
       onShellError: reject,
       onError: reject,

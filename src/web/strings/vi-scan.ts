@@ -1,4 +1,4 @@
-/** The words of the scan of a card's QR code, which is fetched once the page is alive. */
+/** The words of the scan of a card's QR code. */
 export const scan = {
   label: 'Quét mã QR trên thẻ',
   hint: 'Ảnh chỉ được đọc trên máy của bạn, không gửi đi đâu.',

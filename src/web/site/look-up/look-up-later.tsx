@@ -1,12 +1,9 @@
 import { type ComponentProps, lazy, memo, Suspense, useEffect } from 'react';
 import type Answer from '#web/site/look-up/answer.tsx';
-import type Scan from '#web/site/look-up/scan.tsx';
-import { useAlive } from '#web/ui/use-alive.ts';
 
 /** Fetches what shows an answer. */
 export const importAnswer = () => import('#web/site/look-up/answer.tsx');
 const LazyAnswer = lazy(orNever(importAnswer));
-const LazyScan = lazy(orNever(() => import('#web/site/look-up/scan.tsx')));
 
 /**
  * The answer, if there is one. Its component is fetched with an answer that the page came with, else once the page is
@@ -18,12 +15,6 @@ export const AnswerPlace = memo(function AnswerPlace(props: ComponentProps<typeo
   }, []);
   return <Suspense>{props.asked.keyword !== '' && <LazyAnswer {...props} />}</Suspense>;
 });
-
-/** The scan of a QR code, once the page is alive: it needs JavaScript. */
-export function ScanPlace(props: ComponentProps<typeof Scan>) {
-  const isAlive = useAlive();
-  return <Suspense>{isAlive && <LazyScan {...props} />}</Suspense>;
-}
 
 /** What cannot be fetched is waited for without end: the page stays as it is, and is no error. */
 function orNever<Module>(fetchIt: () => Promise<Module>): () => Promise<Module> {

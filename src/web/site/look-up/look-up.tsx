@@ -2,7 +2,8 @@ import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { tidyText } from '#domain/text.ts';
 import type { Asked } from '#web/site/look-up/asked.ts';
-import { AnswerPlace, importAnswer, ScanPlace } from '#web/site/look-up/look-up-later.tsx';
+import { AnswerPlace, importAnswer } from '#web/site/look-up/look-up-later.tsx';
+import { Scan } from '#web/site/look-up/scan.tsx';
 import { vi } from '#web/strings/vi.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
@@ -100,9 +101,7 @@ export function LookUp({ asked, path, isPage = false }: LookUpProps) {
             {pending ? vi.lookUp.pending : vi.lookUp.submit}
           </button>
         </form>
-        <div className={styles.scan}>
-          <ScanPlace key={asked.keyword} onNumber={(cardNumber) => void ask(cardNumber)} />
-        </div>
+        <Scan key={asked.keyword} onNumber={(cardNumber) => void ask(cardNumber)} />
       </div>
       <div
         ref={answer}

@@ -1,3 +1,5 @@
+import { cardNumberIn } from '#web/site/look-up/scan-number.ts';
+
 /** Photos are read at this many pixels, their longer side; what is larger only takes longer. */
 const longestSide = 2400;
 
@@ -13,15 +15,31 @@ declare const BarcodeDetector:
     };
 
 /** A file that the browser cannot show. */
-export class UnreadablePhoto extends Error {}
+class UnreadablePhoto extends Error {}
+
+/** Of `vi-scan.ts`, what to tell the reader. */
+type Problem = 'unreadable' | 'foreign' | 'notFound';
 
 /**
- * What the QR codes in a photo hold. The photo stays in the browser.
+ * The card number in the QR code of a photo. The photo stays in the browser.
  *
- * @throws {UnreadablePhoto}
+ * @param hosts under which the site is known
  */
-export async function readQrCodes(photo: File): Promise<string[]> {
-  const picture = await draw(photo);
+export async function readCardNumber(
+  photo: File,
+  hosts: readonly string[],
+): Promise<{ cardNumber: string } | { problem: Problem }> {
+  try {
+    const contents = await readQrCodes(await draw(photo));
+    const cardNumber = contents.map((content) => cardNumberIn(content, hosts)).find((found) => found !== null);
+    return cardNumber ? { cardNumber } : { problem: contents.length > 0 ? 'foreign' : 'notFound' };
+  } catch (error) {
+    if (error instanceof UnreadablePhoto) return { problem: 'unreadable' };
+    throw error;
+  }
+}
+
+async function readQrCodes(picture: HTMLCanvasElement): Promise<string[]> {
   const found = await detect(picture);
   if (found) return found;
   const { decodeQrCode } = await import('#web/site/look-up/scan-decode.ts');

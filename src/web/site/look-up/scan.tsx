@@ -1,6 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react';
-import { cardNumberIn } from '#web/site/look-up/scan-number.ts';
-import { readQrCodes, UnreadablePhoto } from '#web/site/look-up/scan-photo.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useBrand } from '#web/site/use-brand.ts';
 import { scan as words } from '#web/strings/vi-scan.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
@@ -8,44 +6,49 @@ import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
 import styles from './scan.module.css';
 
-/** Takes a photo of a card's QR code and hands its number over. */
-export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
+/** Takes a photo of a card's QR code and hands its number over. Does nothing, and is not seen, without JavaScript. */
+export function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const pending = useDelayed(isReading, waits.pending);
   const origin = useBrand()?.origin;
 
-  async function read({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const photo = input.files?.[0];
+  async function read() {
+    const photo = input.current?.files?.[0];
     if (!photo || isReading) return;
     setReading(true);
     setProblem(null);
     try {
-      const contents = await readQrCodes(photo);
-      const hosts = [location.host, URL.parse(origin ?? '')?.host ?? ''];
-      const number = contents.map((content) => cardNumberIn(content, hosts)).find((found) => found !== null);
-      if (number) onNumber(number);
-      else setProblem(contents.length > 0 ? words.foreign : words.notFound);
-    } catch (error) {
-      setProblem(error instanceof UnreadablePhoto ? words.unreadable : words.failed);
+      const { readCardNumber } = await import('#web/site/look-up/scan-photo.ts');
+      const found = await readCardNumber(photo, [location.host, URL.parse(origin ?? '')?.host ?? '']);
+      if ('cardNumber' in found) onNumber(found.cardNumber);
+      else setProblem(words[found.problem]);
+    } catch {
+      setProblem(words.failed);
     } finally {
       setReading(false);
       // The same photo may be chosen again.
-      input.value = '';
+      if (input.current) input.current.value = '';
     }
   }
+
+  // A photo may have been chosen before the page was alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
+  useEffect(() => void read(), []);
 
   return (
     <div className={styles.scan}>
       <input
+        ref={input}
         className={styles.input}
         id={id}
         type="file"
         accept="image/*"
         capture="environment"
         aria-describedby={`${id}-hint`}
-        onChange={(event) => void read(event)}
+        onChange={() => void read()}
       />
       <label className={styles.button} htmlFor={id}>
         {pending ? <span className={styles.spinner} /> : <ScanIcon />}
