@@ -4,7 +4,14 @@ import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
 import { currentOf, namedNoun, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { clinicNames } from '#contract/clinic-names.ts';
-import { dentalBody, dentalQuery, dentalRevision, dentalWire, toDentalWire } from '#contract/clinic-wire.ts';
+import {
+  dentalBody,
+  dentalQuery,
+  dentalRevision,
+  dentalValues,
+  dentalWire,
+  toDentalWire,
+} from '#contract/clinic-wire.ts';
 import { idParams, recordReply, removeAllBody } from '#contract/list-wire.ts';
 import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -19,6 +26,7 @@ export function dentalRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
     readers: 'everyone',
     kind: clinics,
     wire: dentalWire,
+    values: dentalValues,
     toWire: toDentalWire,
     query: dentalQuery,
     removeAll: removeAllBody({}),

@@ -6,7 +6,14 @@ import { problems } from '#api/replies.ts';
 import { currentOf, namedNoun, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { idParams, recordReply, removeAllBody } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
-import { productBody, productQuery, productRevisionBody, productWire, toProductWire } from '#contract/product-wire.ts';
+import {
+  productBody,
+  productQuery,
+  productRevisionBody,
+  productValues,
+  productWire,
+  toProductWire,
+} from '#contract/product-wire.ts';
 import { Invalid } from '#domain/errors.ts';
 import { changedProduct, type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -24,6 +31,7 @@ export function productRoutes({ db, pictures }: { db: Act['db']; pictures: Pictu
     readers: 'everyone',
     kind: products,
     wire: productWire,
+    values: productValues,
     toWire: toProductWire,
     query: productQuery,
     removeAll: removeAllBody({}),

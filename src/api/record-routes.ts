@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import { bulkRoutes } from '#api/bulk-routes.ts';
 import { admit, type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
+import { historyRoutes } from '#api/history-routes.ts';
 import { problems } from '#api/replies.ts';
 import { streamList } from '#api/stream-list.ts';
 import { currentOf, type ListRequest, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
@@ -16,7 +17,10 @@ import { restoreRecord } from '#domain/record/restore-record.server.ts';
 const restored = 'Khôi phục thành công!';
 const removed = 'Đã xóa vĩnh viễn!';
 
-/** The calls that the three nouns have alike: list, all, get, delete, restore, remove, and those on many at once. */
+/**
+ * The calls that the three nouns have alike: list, all, get, delete, restore, remove, those on many at once, and
+ * the history of one.
+ */
 export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
   { db }: Pick<Act, 'db'>,
   noun: WireNoun<Row, Wire>,
@@ -120,5 +124,5 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
       );
     },
   };
-  return [single, bulkRoutes({ db }, noun)];
+  return [single, bulkRoutes({ db }, noun), historyRoutes({ db }, noun)];
 }

@@ -7,7 +7,15 @@ import { problems } from '#api/replies.ts';
 import { currentOf, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
-import { removeUsersBody, toUserWire, userBody, userQuery, userRevision, userWire } from '#contract/warranty-wire.ts';
+import {
+  removeUsersBody,
+  toUserWire,
+  userBody,
+  userQuery,
+  userRevision,
+  userWire,
+  warrantyWire,
+} from '#contract/warranty-wire.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
@@ -27,6 +35,7 @@ export function userRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
     readers: 'viewer',
     kind: warranties,
     wire: userWire,
+    values: warrantyWire,
     toWire: toUserWire,
     query: userQuery,
     removeAll: removeUsersBody,

@@ -33,6 +33,8 @@ export interface WireNoun<Row extends RecordRow, Wire extends z.ZodType> {
   kind: RecordKind<Row>;
   wire: Wire;
   toWire(row: Row): z.input<Wire>;
+  /** What of a record its history keeps for every version. */
+  values: z.ZodType;
   query: z.ZodType<ListRequest>;
   page(query: ListQuery, page: { page: number; limit: number }): Promise<{ rows: Row[]; total: number }>;
   /** All of them, in batches. */

@@ -5,6 +5,9 @@ import { clinicFields } from '#domain/clinic/clinic.ts';
 /** A clinic: the specification's "dental". */
 export const dentalWire = z.object({ ...recordWire, dentalName: z.string() });
 
+/** What of it can be written. */
+export const dentalValues = z.object({ dentalName: z.string() });
+
 export type DentalWire = z.infer<typeof dentalWire>;
 
 const bodyFields = { dentalName: clinicFields.shape.name };

@@ -49,6 +49,15 @@ export function listQuery<Filters extends z.ZodRawShape = Record<never, never>>(
   });
 }
 
+/** Lines on a page where none is asked for. */
+const usualPage = 20;
+
+/** The query of a list that has no other order or words. */
+export const pageQuery = z.strictObject({
+  page: whole(largestPage).default(1).describe('From 1'),
+  limit: whole(mostOnPage).default(usualPage).describe(`At most ${mostOnPage}`),
+});
+
 /** A name of the wire's, with its own type. */
 type Named<Name extends string, Schema extends z.ZodType> = Record<Name, Schema>;
 

@@ -5,10 +5,8 @@ import { productNames } from '#contract/product-names.ts';
 import { type ProductRevision, productFields, productRevision } from '#domain/product/product.ts';
 import { largestPicture, picturePath } from '#pictures/picture-paths.ts';
 
-export const productWire = z.object({
-  ...recordWire,
+const attributes = {
   productName: z.string(),
-  productImage: z.string().nullable().describe('Path under the host; null where there is no picture'),
   productPrice: z.int().describe('Vietnamese dong'),
   productDoTrong: z.number().nullable().describe('Translucency, percent'),
   productUngDung: z.string().nullable().describe('Application'),
@@ -18,7 +16,16 @@ export const productWire = z.object({
   productDuongKinh: z.number().nullable().describe('Diameter, mm'),
   productMau: z.string().nullable().describe('Colour'),
   productBaoHanh: z.string().nullable().describe('Warranty'),
+};
+
+export const productWire = z.object({
+  ...recordWire,
+  ...attributes,
+  productImage: z.string().nullable().describe('Path under the host; null where there is no picture'),
 });
+
+/** What of it can be written, but for the picture: one that was replaced is kept no longer. */
+export const productValues = z.object(attributes);
 
 export type ProductWire = z.infer<typeof productWire>;
 

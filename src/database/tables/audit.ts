@@ -9,6 +9,7 @@ export interface AuditTable {
   action:
     | 'create'
     | 'update'
+    | 'carry'
     | 'bin'
     | 'restore'
     | 'remove'

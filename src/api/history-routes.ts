@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { RouteGroups } from '#api/groups.ts';
+import { problems } from '#api/replies.ts';
+import type { WireNoun } from '#api/wire-noun.ts';
+import { type HistoryChangeWire, historyReply } from '#contract/history-wire.ts';
+import { idParams, pageQuery, recordWire } from '#contract/list-wire.ts';
+import { type HistoryLine, recordHistory } from '#domain/record/record-history.server.ts';
+import type { Act, RecordRow } from '#domain/record/record-kind.server.ts';
+
+/** `GET /x/:id/history`: who did what to a record, when, and what it was. */
+export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType>(
+  { db }: Pick<Act, 'db'>,
+  noun: WireNoun<Row, Wire>,
+): RouteGroups {
+  const { path, kind } = noun;
+
+  const toLine = ({ id, at, by, action, version, before, after }: HistoryLine<Row>) => {
+    const values = fieldsOf(noun.toWire(after));
+    const changes = changesBetween(before && fieldsOf(noun.toWire(before)), values);
+    return { _id: String(id), at, by, action, version, changes, values };
+  };
+
+  return {
+    viewer(scope) {
+      scope.route({
+        method: 'GET',
+        url: `/${path}/:id/history`,
+        schema: {
+          tags: [path],
+          summary: 'Who changed it, when, and what it was before: newest first',
+          params: idParams,
+          querystring: pageQuery,
+          response: { 200: historyReply(noun.values), ...problems(400, 401, 403, 404) },
+        },
+        handler: async (request) => {
+          const { total, lines } = await recordHistory(db, kind, { ...request.params, ...request.query });
+          return { success: true, counts: total, history: lines.map(toLine) } as never;
+        },
+      });
+    },
+  };
+}
+
+type Values = Record<string, HistoryChangeWire['from']>;
+
+/** What of a record people write: its version, state and times have columns of their own in the history. */
+function fieldsOf(wire: unknown): Values {
+  const fields = Object.entries(wire as Values).filter(([name]) => !Object.hasOwn(recordWire, name));
+  return Object.fromEntries(fields);
+}
+
+/** Of a new record, every field that is not empty. */
+function changesBetween(before: Values | undefined, after: Values): HistoryChangeWire[] {
+  return Object.entries(after).flatMap(([field, to]) => {
+    const from = before?.[field] ?? null;
+    return from === to ? [] : [{ field, from, to }];
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+const value = z.union([z.string(), z.number(), z.null()]);
+
+const change = z.object({
+  field: z.string().describe("In the wire's names"),
+  from: value.describe('null where it was empty, or there was no record yet'),
+  to: value,
+});
+
+/** What can be done to a record: `carry` is a new name of its clinic or product, `import` made it. */
+export const historyActions = ['create', 'import', 'update', 'carry', 'bin', 'restore'] as const;
+
+/** A line of a record's history, `values` being the fields that a client could write again. */
+export function historyLineWire<Values extends z.ZodType>(values: Values) {
+  return z.object({
+    _id: z.string(),
+    at: z.string().describe('ISO 8601, UTC'),
+    by: z.string(),
+    action: z.enum(historyActions),
+    version: z.int().describe('The version that this made'),
+    changes: z.array(change),
+    values: values.describe('The record as it was from then on'),
+  });
+}
+
+/** A record's history, newest first. */
+export function historyReply<Values extends z.ZodType>(values: Values) {
+  return z.object({
+    success: z.literal(true),
+    counts: z.int().describe('How many lines there are in all'),
+    history: z.array(historyLineWire(values)),
+  });
+}
+
+export type HistoryChangeWire = z.infer<typeof change>;
+export type HistoryLineWire<Values extends z.ZodType> = z.infer<ReturnType<typeof historyLineWire<Values>>>;
+export type HistoryWire<Values extends z.ZodType> = z.infer<ReturnType<typeof historyReply<Values>>>;
