@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import { useMayWrite } from '#web/admin/frame/account.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
 import type { Column } from '#web/admin/list/column.ts';
@@ -12,14 +12,15 @@ import type { ListData } from '#web/admin/list/load-list.ts';
 import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { rememberList } from '#web/admin/list/remembered-list.ts';
+import { RowActions } from '#web/admin/list/row-actions.tsx';
 import { useBinning } from '#web/admin/list/use-binning.tsx';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
+import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useSelection } from '#web/admin/list/use-selection.ts';
 import type { Noun } from '#web/admin/records/noun.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { PlusIcon } from '#web/admin/ui/icons.tsx';
-import { useDelayed } from '#web/ui/use-delayed.ts';
-import { waits } from '#web/ui/waits.ts';
+import { list as words } from '#web/strings/vi-admin-list.ts';
 import styles from './list-page.module.css';
 
 interface ListPageProps<Row extends RecordBase> {
@@ -38,7 +39,7 @@ export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpire
   const selection = useSelection(state, total);
   const binning = useBinning(noun, selection);
   const rows = data.rows.filter(({ id }) => !binning.gone.has(id));
-  const loading = useDelayed(useIsSearching(noun.listPage), waits.pending);
+  const loading = useListPending(noun.listPage);
   const mayWrite = useMayWrite();
   const [current, setCurrent] = useState<number>();
   useListKeys({ noun, rows, current, setCurrent, selection, onRemove: binning.askFor, mayWrite });
@@ -62,10 +63,20 @@ export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpire
         <ListFilters noun={noun} state={state} columns={columns.filter(({ field }) => noun.sorts.includes(field))} />
       </div>
       {mayWrite && (
-        <BulkBar noun={noun} selection={selection} rows={rows} total={total} onRemove={binning.askForMany} />
+        <BulkBar selection={selection} rows={rows} total={total}>
+          <Button color="red" onClick={binning.askForMany}>
+            {selection.isAll ? noun.words.removeAll : words.removeSelected}
+          </Button>
+        </BulkBar>
       )}
       {rows.length === 0 && !binning.isReloading ? (
-        <NothingListed noun={noun} failed={failed} narrowed={isNarrowed(state)} />
+        <NothingListed failed={failed} narrowed={isNarrowed(state)} empty={noun.words.empty} whole={noun.listPage}>
+          {mayWrite && (
+            <Button component={Link} to={noun.createPage}>
+              {noun.words.create}
+            </Button>
+          )}
+        </NothingListed>
       ) : (
         <div className={styles.shown} data-loading={loading || undefined}>
           <RecordTable
@@ -76,7 +87,7 @@ export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpire
             selection={mayWrite ? selection : undefined}
             isExpired={isExpired}
             current={current}
-            onRemove={mayWrite ? binning.askFor : undefined}
+            actions={mayWrite ? (row) => <RowActions noun={noun} row={row} onRemove={binning.askFor} /> : undefined}
           />
         </div>
       )}
@@ -84,10 +95,4 @@ export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpire
       {binning.dialog}
     </>
   );
-}
-
-/** True while another part of the list that is shown is on its way. */
-function useIsSearching(path: string): boolean {
-  const { location: next } = useNavigation();
-  return next?.pathname === path;
 }

@@ -11,6 +11,8 @@ export interface ListState {
   sort?: string | undefined;
   dir: 'asc' | 'desc';
   filters: Partial<Record<Filter, string>>;
+  /** Parameters of the address that are the page's, not the list's. */
+  kept?: Readonly<Record<string, string>>;
 }
 
 export const expiries = ['valid', 'in30', 'in60', 'in90', 'expired'] as const;
@@ -42,8 +44,8 @@ export function readListState(noun: Pick<Noun<never>, 'sorts' | 'filters'>, sear
 }
 
 /** The same as an address's search, without what goes without saying: `?q=an&page=2`, or nothing. */
-export function listSearch({ q, page, sort, dir, filters }: ListState): string {
-  const search = new URLSearchParams();
+export function listSearch({ q, page, sort, dir, filters, kept }: ListState): string {
+  const search = new URLSearchParams(kept);
   if (q.trim() !== '') search.set('q', q);
   for (const [filter, value] of Object.entries(filters)) search.set(filter, value);
   if (sort) search.set('sort', sort);

@@ -26,10 +26,10 @@ export async function loadList<Row extends RecordBase>(
   { isActive = true, kept = [] }: { isActive?: boolean; kept?: readonly string[] } = {},
 ): Promise<ListData<Row>> {
   const { pathname, searchParams } = new URL(request.url);
-  const state = readListState(noun, searchParams);
-  const address = (wanted: ListState) => withKept(searchParams, kept, listSearch(wanted));
-  const to = (wanted: ListState) => replace(pathname + address(wanted));
-  if (sorted(address(state)) !== sorted(searchParams)) throw to(state);
+  const pageOwn = [...searchParams].filter(([name]) => kept.includes(name));
+  const state = { ...readListState(noun, searchParams), kept: Object.fromEntries(pageOwn) };
+  const to = (wanted: ListState) => replace(pathname + listSearch(wanted));
+  if (sorted(listSearch(state)) !== sorted(searchParams)) throw to(state);
   try {
     const { rows, total } = await listRecords(noun, pageQuery(noun, state, isActive), request.signal);
     if (state.page > lastPage(total)) throw to({ ...state, page: lastPage(total) });
@@ -38,15 +38,6 @@ export async function loadList<Row extends RecordBase>(
     if (!(error instanceof Refused)) throw error;
     return { state, rows: [], total: 0, failed: saidOr(error, noun.words.notFetched) };
   }
-}
-
-/** A list's search with certain parameters of the address that is shown. */
-function withKept(shown: URLSearchParams, kept: readonly string[], search: string): string {
-  const all = new URLSearchParams([
-    ...[...shown].filter(([name]) => kept.includes(name)),
-    ...new URLSearchParams(search),
-  ]);
-  return all.size > 0 ? `?${all}` : '';
 }
 
 function sorted(search: string | URLSearchParams): string {

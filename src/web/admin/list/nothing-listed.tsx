@@ -1,24 +1,26 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { useMayWrite } from '#web/admin/frame/account.ts';
-import type { Noun } from '#web/admin/records/noun.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { admin } from '#web/strings/vi-admin.ts';
 import { list as words } from '#web/strings/vi-admin-list.ts';
 import { SearchIcon, ShieldIcon, WarningIcon } from '#web/ui/icons.tsx';
 import styles from './nothing-listed.module.css';
 
-interface NothingListedProps<Row extends RecordBase> {
-  noun: Pick<Noun<Row>, 'words' | 'createPage' | 'listPage'>;
+interface NothingListedProps {
   failed: string | undefined;
   /** True where words or filters may have left everything out. */
-  narrowed: boolean;
+  narrowed?: boolean;
+  /** What is said where there is nothing at all. */
+  empty: string;
+  /** The address of the list without words and filters. */
+  whole?: string;
+  /** The way on from there. */
+  children?: ReactNode;
 }
 
 /** What stands in place of a list that has nothing to show, and the way on. */
-export function NothingListed<Row extends RecordBase>({ noun, failed, narrowed }: NothingListedProps<Row>) {
+export function NothingListed({ failed, narrowed, empty, whole, children }: NothingListedProps) {
   const { revalidate, state } = useRevalidator();
-  const mayWrite = useMayWrite();
   if (failed)
     return (
       <div className={styles.nothing} role="alert">
@@ -29,12 +31,12 @@ export function NothingListed<Row extends RecordBase>({ noun, failed, narrowed }
         </Button>
       </div>
     );
-  if (narrowed)
+  if (narrowed && whole)
     return (
       <div className={styles.nothing} role="status">
         <SearchIcon className={styles.icon} />
         <p>{words.noMatch}</p>
-        <Button component={Link} to={noun.listPage} variant="default">
+        <Button component={Link} to={whole} variant="default">
           {words.clearFilters}
         </Button>
       </div>
@@ -42,12 +44,8 @@ export function NothingListed<Row extends RecordBase>({ noun, failed, narrowed }
   return (
     <div className={styles.nothing} role="status">
       <ShieldIcon className={styles.icon} />
-      <p>{noun.words.empty}</p>
-      {mayWrite && (
-        <Button component={Link} to={noun.createPage}>
-          {noun.words.create}
-        </Button>
-      )}
+      <p>{empty}</p>
+      {children}
     </div>
   );
 }

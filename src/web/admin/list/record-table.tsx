@@ -1,5 +1,6 @@
 import { Badge, Checkbox } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { Column } from '#web/admin/list/column.ts';
 import { ColumnHead } from '#web/admin/list/column-head.tsx';
 import type { ListState } from '#web/admin/list/list-state.ts';
@@ -7,7 +8,6 @@ import { rowId } from '#web/admin/list/use-list-keys.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { Noun } from '#web/admin/records/noun.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
 import { list as words } from '#web/strings/vi-admin-list.ts';
 import { ExpiredIcon } from '#web/ui/icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
@@ -18,11 +18,12 @@ interface RecordTableProps<Row extends RecordBase> {
   state: ListState;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** Left out where nothing may be changed, as `onRemove`. */
+  /** Left out where nothing may be changed, as `actions`. */
   selection: Selection | undefined;
   isExpired: ((row: Row) => boolean) | undefined;
   current: number | undefined;
-  onRemove: ((row: Row) => void) | undefined;
+  /** What can be done with one record. */
+  actions: ((row: Row) => ReactNode) | undefined;
 }
 
 /** The rows of a list. Where the window is narrow each is a card; to a screen reader it is a table all the same. */
@@ -52,7 +53,7 @@ export function RecordTable<Row extends RecordBase>(props: RecordTableProps<Row>
           {columns.map((column) => (
             <ColumnHead key={column.field} column={column} state={state} sorts={noun.sorts} />
           ))}
-          {props.onRemove && <th scope="col">{words.actions}</th>}
+          {props.actions && <th scope="col">{words.actions}</th>}
         </tr>
       </thead>
       <tbody>
@@ -81,7 +82,7 @@ interface RecordRowProps<Row extends RecordBase> extends RecordTableProps<Row> {
 }
 
 function RecordRow<Row extends RecordBase>(props: RecordRowProps<Row>) {
-  const { noun, row, number, columns, selection, isExpired, shown, isTouched, current, onRemove } = props;
+  const { noun, row, number, columns, selection, isExpired, shown, isTouched, current, actions } = props;
   const name = noun.nameOf(row);
   const expired = isExpired?.(row) ?? false;
   return (
@@ -122,23 +123,7 @@ function RecordRow<Row extends RecordBase>(props: RecordRowProps<Row>) {
           )}
         </td>
       ))}
-      {onRemove && (
-        <td className={styles.actions}>
-          <Link className={styles.action} to={noun.updatePage(row.id)} replace aria-label={words.editRow(name)}>
-            <EditIcon />
-            <span>{words.edit}</span>
-          </Link>
-          <button
-            className={styles.action}
-            type="button"
-            aria-label={words.removeRow(name)}
-            onClick={() => onRemove(row)}
-          >
-            <BinIcon />
-            <span>{words.remove}</span>
-          </button>
-        </td>
-      )}
+      {actions && <td className={styles.actions}>{actions(row)}</td>}
     </tr>
   );
 }

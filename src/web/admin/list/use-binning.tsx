@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { saidOr } from '#web/admin/api/call.ts';
+import { useGoneRows } from '#web/admin/list/use-gone-rows.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { Noun } from '#web/admin/records/noun.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
@@ -10,8 +10,6 @@ import { admin } from '#web/strings/vi-admin.ts';
 import { list as words } from '#web/strings/vi-admin-list.ts';
 import { toastError, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
-
-const none: ReadonlySet<number> = new Set();
 
 interface Binning<Row> {
   /** Rows that have left the list before it is read anew. */
@@ -30,21 +28,12 @@ interface Binning<Row> {
  */
 export function useBinning<Row extends RecordBase>(noun: Noun<Row>, selection: Selection): Binning<Row> {
   const [asked, setAsked] = useState<{ row: Row } | 'many' | null>(null);
-  const [gone, setGone] = useState(none);
-  const reload = useReload(() => setGone(none));
+  const rows = useGoneRows();
   const { words: said } = noun;
 
-  /** Shows the rows as gone while they are binned, and again where that fails. */
-  async function bin(ids: number[], work: () => Promise<unknown>): Promise<unknown> {
+  function bin(ids: number[], work: () => Promise<unknown>): Promise<unknown> {
     setAsked(null);
-    setGone((before) => new Set([...before, ...ids]));
-    try {
-      await work();
-      return undefined;
-    } catch (error) {
-      setGone((before) => new Set([...before].filter((id) => !ids.includes(id))));
-      return error;
-    }
+    return rows.take(ids, work);
   }
 
   async function binOne(row: Row) {
@@ -53,7 +42,7 @@ export function useBinning<Row extends RecordBase>(noun: Noun<Row>, selection: S
     selection.set([row.id], false, []);
     toastSuccess(said.removed);
     offerUndo(() => restoreRecord(noun, row.id));
-    reload.after(waits.reload);
+    rows.reloadAfter(waits.reload);
   }
 
   async function binMany() {
@@ -65,7 +54,7 @@ export function useBinning<Row extends RecordBase>(noun: Noun<Row>, selection: S
     toastSuccess(said.removedMany);
     // What a search has chosen is restored from the bin: its ids were never here.
     if (ids.length > 0) offerUndo(() => restoreRecords(noun, ids));
-    reload.after(waits.reloadMany);
+    rows.reloadAfter(waits.reloadMany);
   }
 
   function offerUndo(restore: () => Promise<unknown>) {
@@ -76,14 +65,14 @@ export function useBinning<Row extends RecordBase>(noun: Noun<Row>, selection: S
       } catch (error) {
         toastError(saidOr(error, words.notRestored));
       }
-      reload.after(0);
+      rows.reloadAfter(0);
     });
   }
 
   const question = asked === 'many' ? said.confirmMany : asked && said.confirm(noun.nameOf(asked.row));
   return {
-    gone,
-    isReloading: reload.isDue,
+    gone: rows.gone,
+    isReloading: rows.isReloading,
     askFor: (row) => setAsked({ row }),
     askForMany: () => setAsked('many'),
     dialog: asked && (
@@ -97,25 +86,5 @@ export function useBinning<Row extends RecordBase>(noun: Noun<Row>, selection: S
         {asked === 'many' && ` (${selection.count})`}
       </ConfirmDialog>
     ),
-  };
-}
-
-/** Reads the page's data anew after a while; focus, scroll and toasts stay. */
-function useReload(onRead: () => void) {
-  const { revalidate } = useRevalidator();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isDue, setDue] = useState(false);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return {
-    isDue,
-    after(ms: number) {
-      clearTimeout(timer.current);
-      setDue(true);
-      timer.current = setTimeout(async () => {
-        await revalidate();
-        onRead();
-        setDue(false);
-      }, ms);
-    },
   };
 }

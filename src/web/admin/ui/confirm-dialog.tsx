@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { admin as words } from '#web/strings/vi-admin.ts';
-import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   title: string;
   /** What will happen, and to what. */
   children: ReactNode;
   confirm: string;
+  /** True where nothing is taken away. */
+  isGentle?: boolean;
   /** True while what is asked must not be confirmed yet. */
   isLocked?: boolean;
   onConfirm: () => void;
@@ -15,26 +17,21 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done. It opens with its mount; the focus stands on the way out. */
-export function ConfirmDialog({ title, children, confirm, isLocked, onConfirm, onCancel }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, isGentle, isLocked, onConfirm, onCancel } = props;
+  const buttons = (
+    <>
+      <Button variant="default" size="md" autoFocus onClick={onCancel}>
+        {words.cancel}
+      </Button>
+      <Button {...(!isGentle && { color: 'red' })} size="md" disabled={isLocked ?? false} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  );
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onCancel}>
-      <h2 id={id}>{title}</h2>
+    <Dialog title={title} buttons={buttons} onClose={onCancel}>
       <div>{children}</div>
-      <div className={styles.buttons}>
-        <Button variant="default" size="md" autoFocus onClick={onCancel}>
-          {words.cancel}
-        </Button>
-        <Button color="red" size="md" disabled={isLocked ?? false} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </div>
-    </dialog>
+    </Dialog>
   );
 }
