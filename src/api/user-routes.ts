@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { importHistoryRoute } from '#api/import-history-route.ts';
 import { importRoute } from '#api/import-route.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
@@ -88,5 +89,11 @@ export function userRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
       );
     },
   };
-  return [...recordRoutes({ db }, noun), writing, importRoute({ db }), binByFormRoute({ db })];
+  return [
+    ...recordRoutes({ db }, noun),
+    writing,
+    importRoute({ db }),
+    importHistoryRoute({ db }),
+    binByFormRoute({ db }),
+  ];
 }

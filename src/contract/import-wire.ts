@@ -36,5 +36,24 @@ export const importedReply = z.object({
 /** Nothing was stored. The members of an outcome are missing where no file was sent at all. */
 export const importProblem = problemWire.extend(z.object(refused).partial().shape);
 
+/** One import that was stored. */
+export const importWire = z.object({
+  _id: z.string(),
+  at: z.string().describe('ISO 8601, UTC'),
+  by: z.string(),
+  fileName: z.string(),
+  rows: z.int().describe('Cards that came into the register'),
+  warnings: z.int().nullable().describe('null where they were not counted yet'),
+});
+
+/** The history of imports, newest first. */
+export const importsReply = z.object({
+  success: z.literal(true),
+  counts: z.int().describe('How many there are in all'),
+  imports: z.array(importWire),
+});
+
+export type ImportWire = z.infer<typeof importWire>;
+export type ImportsWire = z.infer<typeof importsReply>;
 export type ImportedWire = z.infer<typeof importedReply>;
 export type ImportRefusedWire = z.infer<z.ZodObject<typeof refused>> & { message: string };

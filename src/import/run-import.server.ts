@@ -112,8 +112,12 @@ async function storeRows(
   }
   const summary = next.value;
   if (taken + summary.issueCount === 0) await warranties.end();
-  await tx.updateTable('import').set({ rowCount: summary.rowsAccepted }).where('id', '=', importId).execute();
-  const detail = { fileName, rowCount: summary.rowsAccepted };
+  const counts = {
+    rowCount: summary.rowsAccepted,
+    warningCount: summary.unknownNames.length + summary.notes.length,
+  };
+  await tx.updateTable('import').set(counts).where('id', '=', importId).execute();
+  const detail = { fileName, ...counts };
   await writeAudit(tx, { actor, action: 'import', noun: 'import', recordId: importId, detail, at });
   return { ...summary, stored: false, issues, issueCount: summary.issueCount + taken };
 }

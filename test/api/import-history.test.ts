@@ -1,0 +1,69 @@
+// Which spreadsheets were imported.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { registerCard } from '../register-card.ts';
+import { sessionCookie } from '../sessions.ts';
+
+const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
+const row = (number: string, clinic: string) => `Perlenau Tal;Phạm Nhập;${number};${clinic};;1;31/12/2040`;
+
+forEachEngine('the history of imports', (engine) => {
+  let server: RunningServer;
+  let staff: ApiClient;
+  beforeAll(async () => {
+    server = await startServer(environmentOf(engine.config));
+    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
+    const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', customerName: 'A' };
+    const more = { doctorName: null, quantity: 1, expiresOn: '2040-01-31', cardNumber: 'SU-0' };
+    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, ...more });
+  });
+  afterAll(() => server.stop());
+  const upload = (name: string, ...rows: string[]) => {
+    const form = new FormData();
+    form.append('file', new File([[header, ...rows].join('\n')], name));
+    return staff.call('POST', '/user/import', form);
+  };
+
+  test('is empty at first', async () => {
+    expect((await staff.call('GET', '/import')).body).toEqual({ success: true, counts: 0, imports: [] });
+  });
+
+  test('names who, when, the file, its rows and its warnings; a refused one is none', async () => {
+    const since = new Date().toISOString();
+    await upload('tháng 9.csv', row('N-1', 'Nha khoa Thuyền Giấy'), row('N-2', 'Nha khoa Thuyền Giấy'));
+    const { body: warned } = await upload('tháng 10.csv', row('N-3', 'Nha khoa Lạ'));
+    expect(warned.warnings).toHaveLength(1);
+    expect((await upload('tháng 11.csv', row('N-3', 'Nha khoa Thuyền Giấy'))).status).toBe(400);
+    const viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
+    const by = (await staff.call('GET', '/admin/me')).body.user.fullName;
+    const { status, body } = await viewer.call('GET', '/import');
+    const line = { _id: expect.stringMatching(/^\d+$/), at: expect.any(String), by };
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        counts: 2,
+        imports: [
+          { ...line, fileName: 'tháng 10.csv', rows: 1, warnings: 1 },
+          { ...line, fileName: 'tháng 9.csv', rows: 2, warnings: 0 },
+        ],
+      },
+    ]);
+    expect(body.imports[1].at >= since).toBe(true);
+    expect((await viewer.call('GET', '/import?limit=1&page=2')).body).toEqual({ ...body, imports: [body.imports[1]] });
+    const detail = await engine.db.read
+      .selectFrom('audit')
+      .select('detail')
+      .where('noun', '=', 'import')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(detail.detail ?? '')).toEqual({ fileName: 'tháng 10.csv', rowCount: 1, warningCount: 1 });
+  });
+
+  test('is for those who are signed in', async () => {
+    expect((await apiClient(server.url).call('GET', '/import')).status).toBe(401);
+    expect((await staff.call('GET', '/import?limit=101')).status).toBe(400);
+  });
+});
