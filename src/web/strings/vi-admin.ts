@@ -30,6 +30,8 @@ export const admin = {
   undo: 'Hoàn tác',
   retry: 'Thử lại',
   close: 'Đóng',
+  copy: 'Sao chép',
+  copied: 'Đã sao chép',
   almost: 'Almost...',
   error: 'Lỗi',
   none: '–',

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar.ts';
 import { isValid } from '#domain/warranty/validity.ts';
+import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import type { Column } from '#web/admin/list/column.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
@@ -25,5 +26,13 @@ const columns: readonly Column<Warranty>[] = [
 
 /** The list of warranties. */
 export default function WarrantyList({ loaderData }: Route.ComponentProps) {
-  return <ListPage noun={warranties} data={loaderData} columns={columns} isExpired={(row) => !isValid(row)} />;
+  return (
+    <ListPage
+      noun={warranties}
+      data={loaderData}
+      columns={columns}
+      isExpired={(row) => !isValid(row)}
+      tools={<ImportPanel />}
+    />
+  );
 }

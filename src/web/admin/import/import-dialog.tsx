@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { type ImportReport, reportTable, reportText } from '#web/admin/import/import-report.ts';
+import { CopyButton } from '#web/admin/ui/copy-button.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { admin } from '#web/strings/vi-admin.ts';
+import { importing as words } from '#web/strings/vi-admin-import.ts';
+import styles from './import-dialog.module.css';
+
+interface ImportDialogProps {
+  report: ImportReport;
+  onClose: () => void;
+}
+
+/** What an import has to say: to be read, copied, or saved to work through it. */
+export function ImportDialog({ report, onClose }: ImportDialogProps) {
+  const text = useRef<HTMLElement>(null);
+  const { title, lines, unlisted, warnings, issues } = report;
+  const buttons = (
+    <>
+      <CopyButton of={text} />
+      <Button variant="default" size="md" onClick={() => save(report, 'txt')}>
+        {words.saveText}
+      </Button>
+      {issues.length > 0 && (
+        <Button variant="default" size="md" onClick={() => save(report, 'csv')}>
+          {words.saveTable}
+        </Button>
+      )}
+      <Button size="md" autoFocus onClick={onClose}>
+        {admin.close}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} buttons={buttons} onClose={onClose} isWide>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too */}
+      <section ref={text} className={styles.text} tabIndex={0} aria-label={title}>
+        {lines.length > 0 && <Lines of={lines} />}
+        {unlisted > 0 && <p>{words.more(unlisted)}</p>}
+        {warnings.length > 0 && (
+          <>
+            <h3>{words.warnings}</h3>
+            <Lines of={warnings} />
+          </>
+        )}
+      </section>
+    </Dialog>
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  return (
+    <ul className={styles.lines}>
+      {of.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Saves the report as a file beside the one that it is about. */
+function save(report: ImportReport, kind: 'txt' | 'csv'): void {
+  const address = URL.createObjectURL(kind === 'txt' ? reportText(report) : reportTable(report));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${words.fileName(report.file.replace(/\.\w+$/, ''))}.${kind}`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useMayWrite } from '#web/admin/frame/account.ts';
+import { ImportDialog } from '#web/admin/import/import-dialog.tsx';
+import { ImportProgress } from '#web/admin/import/import-progress.tsx';
+import { useFileDrag } from '#web/admin/import/use-file-drag.ts';
+import { useImport } from '#web/admin/import/use-import.ts';
+import { importing as words } from '#web/strings/vi-admin-import.ts';
+import { toastError } from '#web/ui/toasts.tsx';
+import styles from './import-panel.module.css';
+
+const accepted = '.csv,.xls,.xlsx';
+const isAccepted = ({ name }: File) => /\.(?:csv|xlsx?)$/i.test(name);
+
+/** Imports a spreadsheet of cards: a file is chosen or dropped, then added. */
+export function ImportPanel() {
+  return useMayWrite() && <Panel />;
+}
+
+function Panel() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const { running, report, start, stop, closeReport } = useImport();
+  const isDragged = useFileDrag();
+  /** The server has all of it, and ends what it has begun. */
+  const isStoring = running?.share === 1;
+
+  function choose(chosen: File | undefined) {
+    const fits = chosen === undefined || isAccepted(chosen);
+    if (!fits) toastError(words.wrongKind);
+    if (!fits || !chosen) clear();
+    else setFile(chosen);
+  }
+
+  function clear() {
+    setFile(undefined);
+    if (input.current) input.current.value = '';
+  }
+
+  function add() {
+    if (running) return;
+    if (!file) return toastError(words.noFile);
+    clear();
+    void start(file);
+  }
+
+  function cancel() {
+    clear();
+    if (!isStoring) stop();
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    if (!running) choose(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <section className={styles.panel} aria-label={words.panel} data-dragged={isDragged || undefined} onDrop={onDrop}>
+      {running ? (
+        <ImportProgress {...running} />
+      ) : (
+        <div className={styles.chooser}>
+          <input
+            ref={input}
+            id={id}
+            className={styles.input}
+            type="file"
+            accept={accepted}
+            onChange={(event) => choose(event.currentTarget.files?.[0])}
+          />
+          <label className={styles.choose} htmlFor={id}>
+            {words.choose}
+          </label>
+          <output className={styles.file} htmlFor={id}>
+            {isDragged ? words.dropNow : (file?.name ?? words.drop)}
+          </output>
+        </div>
+      )}
+      <Button size="md" data-disabled={running ? true : undefined} aria-disabled={running !== undefined} onClick={add}>
+        {words.add}
+      </Button>
+      <Button
+        variant="default"
+        size="md"
+        data-disabled={isStoring || undefined}
+        aria-disabled={isStoring}
+        onClick={cancel}
+      >
+        {words.cancel}
+      </Button>
+      {report && <ImportDialog report={report} onClose={closeReport} />}
+    </section>
+  );
+}

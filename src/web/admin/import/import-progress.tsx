@@ -1,0 +1,19 @@
+import { useId } from 'react';
+import { importing as words } from '#web/strings/vi-admin-import.ts';
+import styles from './import-panel.module.css';
+
+/** How far a file has come: sent in percent, then checked and stored row by row, for as long as that takes. */
+export function ImportProgress({ name, share }: { name: string; share: number }) {
+  const id = useId();
+  const isSent = share === 1;
+  const percent = Math.floor(share * 100);
+  return (
+    <div className={styles.running}>
+      <p id={id} className={styles.file} role="status">
+        {isSent ? words.storing : words.sending(name)}
+      </p>
+      <progress className={styles.progress} aria-labelledby={id} max={100} {...(!isSent && { value: percent })} />
+      {!isSent && <span className={styles.percent}>{words.percent(percent)}</span>}
+    </div>
+  );
+}
