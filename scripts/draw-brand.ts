@@ -53,16 +53,13 @@ function drawLogos(): void {
 
 /** The brand's name and a crown, as messengers show it beside a link. */
 async function drawSharedPicture(): Promise<void> {
-  const crown = await sharp(join(root, 'samples/artwork/fels.jpg')).resize(820).png().toBuffer();
+  // Whole, since its ground and shadow end in the colour of the page; only what stands above and below goes.
+  const crown = await sharp(join(root, 'samples/artwork/fels.jpg')).resize(760).toBuffer();
   const name = wordmark(brand.name, ink, gold);
-  const scale = 480 / name.width;
-  const words = `<g transform="translate(90 ${315 - 50 * scale}) scale(${scale})">${name.svg}</g>`;
+  const scale = 400 / name.width;
+  const words = `<g transform="translate(84 ${315 - 50 * scale}) scale(${scale})">${name.svg}</g>`;
   const picture = sharp({ create: { width: 1200, height: 630, channels: 3, background: ground } }).composite([
-    {
-      input: await sharp(crown).extract({ left: 120, top: 90, width: 700, height: 630 }).toBuffer(),
-      left: 500,
-      top: 0,
-    },
+    { input: await sharp(crown).extract({ left: 0, top: 65, width: 760, height: 630 }).toBuffer(), left: 440, top: 0 },
     { input: Buffer.from(svg(1200, 630, words)), left: 0, top: 0 },
   ]);
   write(inPublic('og.jpg'), await picture.jpeg({ quality: 84, mozjpeg: true }).toBuffer());
@@ -70,8 +67,14 @@ async function drawSharedPicture(): Promise<void> {
 
 async function writeHero(): Promise<void> {
   const home = join(root, 'src/web/site/home');
-  const source = sharp(join(root, 'samples/artwork/hero.jpg'));
-  for (const width of [600, 1200]) {
+  // The teeth, without the empty ground above and below them.
+  const source = sharp(join(root, 'samples/artwork/hero.jpg')).extract({
+    left: 60,
+    top: 130,
+    width: 1080,
+    height: 540,
+  });
+  for (const width of [540, 1080]) {
     const picture = source.clone().resize(width);
     write(join(home, `hero-${width}.avif`), await picture.clone().avif({ quality: 60, effort: 6 }).toBuffer());
     write(join(home, `hero-${width}.webp`), await picture.clone().webp({ quality: 84, effort: 6 }).toBuffer());

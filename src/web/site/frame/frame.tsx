@@ -20,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <header className={styles.header}>
         <div className={styles.bar}>
           <Link className={styles.wordmark} to={href('/')} aria-label={vi.frame.home(name)}>
+            <img className={styles.sign} src="/favicon.svg" alt="" width="64" height="64" />
             {name}
           </Link>
           <FrameMenu />

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router';
 import { organization } from '#web/seo/organization.ts';
+import { HeroPicture } from '#web/site/home/hero-picture.tsx';
 import { askFromBrowser } from '#web/site/look-up/asked.ts';
 import { lookUp } from '#web/site/look-up/look-up.server.ts';
 import { LookUp } from '#web/site/look-up/look-up.tsx';
@@ -44,6 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         <LookUp asked={loaderData} path={href('/')} />
+        <HeroPicture className={styles.picture} />
       </div>
       <Reasons />
     </>
