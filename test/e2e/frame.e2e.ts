@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { comeAlive, expectAccessible, openBrowser, viewports } from '../browser.ts';
 import { type RunningServer, runScript, startServer } from '../processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
@@ -289,27 +289,55 @@ test('an address that does not exist stands in the same frame, with its status',
   });
 });
 
-test('a page that fails says so with an id, and the log has the reason under the same id', async () => {
-  const broken = mkdtempSync(join(dataDir, 'broken-'));
-  const failing = await startServer({ DATA_DIR: broken });
-  const db = new Sqlite(join(broken, 'ads.sqlite'));
-  db.exec('alter table clinic rename column "binnedBy" to "gone"');
-  db.close();
-  const expectId = async (page: Page) => {
-    await page.getByText('500 Internal Server Error').waitFor();
-    const id = (await page.locator('main code').textContent()) ?? '';
-    expect(id).not.toBe('');
+describe('a page that fails', () => {
+  let failing: RunningServer;
+  beforeAll(async () => {
+    const broken = mkdtempSync(join(dataDir, 'broken-'));
+    failing = await startServer({ DATA_DIR: broken, LOOKUP_LIMIT: '0' });
+    const db = new Sqlite(join(broken, 'ads.sqlite'));
+    for (const table of ['clinic', 'product', 'warranty'])
+      db.exec(`alter table ${table} rename column "binnedBy" to "gone"`);
+    db.exec('alter table warranty rename column "customerName" to "lost"');
+    db.exec('alter table product rename column "name" to "lost"');
+    db.close();
+  });
+  afterAll(() => failing.stop());
+  /** The id on the page is that of the line in the log that has the reason. */
+  const expectReason = (html: string) => {
+    const [, id] = /<code>([^<]+)<\/code>/.exec(html) ?? [];
+    expect(id).toBeDefined();
     const line = failing.output.stdout.split('\n').find((entry) => entry.includes(`"id":"${id}"`));
     expect(line).toContain('no such column');
-    expect(await page.locator('body').textContent()).not.toContain('no such column');
+    expect(html).not.toContain('no such column');
   };
-  await visit({ viewport: desktop }, async (page) => {
-    expect((await page.goto(`${failing.url}/partner`))?.status()).toBe(500);
-    await expectId(page);
-    await expectAccessible(page);
-    await page.goto(failing.url, { waitUntil: 'networkidle' });
-    await menu(page).getByRole('link', { name: 'CỘNG SỰ' }).click();
-    await expectId(page);
+
+  test.each(['/partner', '/products', '/products?q=a', '/products/1', '/products/compare?ids=1'])(
+    'at %s says so with an id, and the log has the reason under the same id',
+    async (path) => {
+      const answer = await fetch(failing.url + path);
+      expect(answer.status).toBe(500);
+      const html = await answer.text();
+      expect(html).toContain('500 Internal Server Error');
+      expectReason(html);
+    },
+  );
+
+  test.each(['/', '/warranty'])('as a look-up on %s says so in its panel', async (path) => {
+    const answer = await fetch(`${failing.url}${path}?keyword=1`);
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(html).toContain('Xin thử lại sau ít phút.');
+    expectReason(html);
   });
-  await failing.stop();
+
+  test('says so where a link leads to it, too', async () => {
+    await visit({ viewport: desktop }, async (page) => {
+      await page.goto(`${failing.url}/contact`);
+      await comeAlive(page);
+      await menu(page).getByRole('link', { name: 'CỘNG SỰ' }).click();
+      await page.getByText('500 Internal Server Error').waitFor();
+      expectReason(await page.content());
+      await expectAccessible(page);
+    });
+  });
 });

@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { partnersContext, reportContext } from '#web/context.ts';
+import type { RouterContextProvider } from 'react-router';
+import { partnersContext } from '#web/context.ts';
 import type { PartnerGroup } from '#web/site/about/partner-groups.ts';
 import { readParameter } from '#web/site/look-up/asked.ts';
+import { readOrFail } from '#web/site/read-or-fail.server.ts';
 
 /** What so many names begin with that it orders nothing. */
 const generic =
@@ -18,12 +19,7 @@ export async function showPartners({
   context: Readonly<RouterContextProvider>;
 }): Promise<{ groups: PartnerGroup[]; q: string }> {
   const q = readParameter(url.searchParams, 'q') ?? '';
-  try {
-    return { groups: groupByInitial(await context.get(partnersContext)()), q };
-  } catch (error) {
-    const requestId = context.get(reportContext)(error);
-    throw data({ requestId }, { status: 500, statusText: 'Internal Server Error' });
-  }
+  return { groups: groupByInitial(await readOrFail(context, context.get(partnersContext))), q };
 }
 
 /** Names in the order of their distinctive part, under its first letter: 'Nha khoa Đom Đóm' stands under Đ. */

@@ -7,6 +7,7 @@ import { catalogueContext, reportContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { drawTradeOff } from '#web/site/catalogue/trade-off.server.ts';
 import { readParameter } from '#web/site/look-up/asked.ts';
+import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>;
@@ -43,7 +44,7 @@ export async function listProducts({ url, context }: Args) {
     translucency: read('translucency'),
     page: read('page'),
   });
-  const all = await context.get(catalogueContext).products();
+  const all = await allProducts(context);
   const found = filterCatalogue(all, filters);
   const start = (page - 1) * sizes.page;
   return {
@@ -68,7 +69,7 @@ function choices(name: 'strength' | 'translucency', filters: CatalogueFilters, i
 /** @throws a 404 where no active product has the id */
 export async function showProduct({ params, context }: Args) {
   const { data: asked } = idParams.safeParse(params);
-  const all = await context.get(catalogueContext).products();
+  const all = await allProducts(context);
   const product = all.find(({ id }) => id === asked?.id);
   if (!product) throw data(null, { status: 404, statusText: 'Not Found' });
   return { product, others: following(all, product.id, sizes.page).map(summary) };
@@ -84,7 +85,7 @@ export async function compareProducts({ url, context }: Args) {
         .map(tidyText),
     ),
   ].filter(Boolean);
-  const all = await context.get(catalogueContext).products();
+  const all = await allProducts(context);
   const known = asked.flatMap((id) => all.find((product) => String(product.id) === id) ?? []);
   const compared = known.slice(0, sizes.compared);
   return {
@@ -108,6 +109,10 @@ export async function featuredProducts({ context }: Pick<Args, 'context'>): Prom
     context.get(reportContext)(error);
     return [];
   }
+}
+
+function allProducts(context: Args['context']): Promise<CatalogueProduct[]> {
+  return readOrFail(context, () => context.get(catalogueContext).products());
 }
 
 function summary(product: CatalogueProduct): ProductSummary {

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import {
   type PictureFormat,
@@ -24,14 +25,26 @@ type PictureProps = {
 };
 
 /** The picture of a product in a square, or a drawing where there is none. */
-export function Picture({ picture, alt, sizes, widest = 800, fit = 'square', when }: PictureProps) {
-  if (!picture) {
+export function Picture({ picture, ...how }: PictureProps) {
+  const [missing, setMissing] = useState<string | null>(null);
+  if (!picture || missing === picture.name) {
     return (
       <span className={styles.frame}>
-        <img src={noPicture} alt={alt} width="400" height="400" decoding="async" />
+        <img src={noPicture} alt={how.alt} width="400" height="400" decoding="async" />
       </span>
     );
   }
+  return <Photo {...how} picture={picture} onMissing={() => setMissing(picture.name)} />;
+}
+
+type PhotoProps = PictureProps & { picture: NonNullable<PictureProps['picture']>; onMissing: () => void };
+
+function Photo({ picture, alt, sizes, widest = 800, fit = 'square', when, onMissing }: PhotoProps) {
+  const image = useRef<HTMLImageElement>(null);
+  // It may have failed before the page was alive.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) onMissing();
+  });
   const { width, height } = variantSize(picture, widest);
   const sources = (format: PictureFormat) => srcSet(picture, format, widest);
   return (
@@ -40,6 +53,7 @@ export function Picture({ picture, alt, sizes, widest = 800, fit = 'square', whe
         <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
         <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
         <img
+          ref={image}
           src={picturePath(picture.name, 800, 'jpg')}
           srcSet={sources('jpg')}
           sizes={sizes}
@@ -49,6 +63,7 @@ export function Picture({ picture, alt, sizes, widest = 800, fit = 'square', whe
           loading={when === 'late' ? 'lazy' : 'eager'}
           fetchPriority={when === 'first' ? 'high' : 'auto'}
           decoding="async"
+          onError={onMissing}
         />
       </picture>
     </span>
@@ -56,7 +71,7 @@ export function Picture({ picture, alt, sizes, widest = 800, fit = 'square', whe
 }
 
 /** Each variant once: those that are wider than the picture are the picture itself. */
-function srcSet(picture: NonNullable<PictureProps['picture']>, format: PictureFormat, widest: PictureWidth): string {
+function srcSet(picture: PhotoProps['picture'], format: PictureFormat, widest: PictureWidth): string {
   const variants = new Map<number, string>();
   for (const width of pictureWidths.filter((width) => width <= widest)) {
     const pixels = variantSize(picture, width).width;

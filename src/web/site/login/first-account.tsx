@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProblemWire } from '#contract/problem-wire.ts';
 import { vi } from '#web/strings/vi.ts';
-import { WarningIcon } from '#web/ui/icons.tsx';
-import styles from './first-account.module.css';
+import { Field, FormError } from '#web/ui/field.tsx';
+import styles from '#web/ui/form.module.css';
 
 const words = vi.firstAccount;
 
@@ -63,10 +63,7 @@ export default function FirstAccount() {
       </noscript>
       <form ref={form} className={styles.form} method="post" onSubmit={onSubmit} noValidate>
         {outcome.status === 'refused' && !fieldNames.some((name) => errors.has(name)) && (
-          <p className={styles.error} role="alert">
-            <WarningIcon />
-            {outcome.message}
-          </p>
+          <FormError>{outcome.message}</FormError>
         )}
         <Field name="fullName" label={words.name} error={errors.get('fullName')} autoComplete="username" />
         <Field
@@ -86,45 +83,6 @@ export default function FirstAccount() {
         </button>
       </form>
     </section>
-  );
-}
-
-type FieldProps = {
-  name: string;
-  label: string;
-  hint?: string;
-  error: string | undefined;
-  type?: 'text' | 'password';
-  autoComplete: string;
-};
-
-function Field({ name, label, hint, error, type = 'text', autoComplete }: FieldProps) {
-  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
-  return (
-    <div className={styles.field}>
-      <label htmlFor={name}>{label}</label>
-      {hint && (
-        <p className={styles.hint} id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        id={name}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {error && (
-        <p className={styles.error} id={`${name}-error`} role="alert">
-          <WarningIcon />
-          {error}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router';
 import { meantNumber } from '#web/site/look-up/answer-hint.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
+import { vi } from '#web/strings/vi.ts';
 import { answer as words } from '#web/strings/vi-answer.ts';
 import { PhoneIcon } from '#web/ui/icons.tsx';
 import styles from './answer.module.css';
@@ -12,17 +13,22 @@ type NotFoundProps = {
   onAct: () => void;
   /** What nothing was found for; without it, the search itself has failed. */
   keyword?: string;
-  hint?: string;
+  failure?: { requestId?: string };
 };
 
 /** Nothing was found, and what to do next. */
-export function NotFound({ path, onAct, keyword, hint }: NotFoundProps) {
+export function NotFound({ path, onAct, keyword, failure }: NotFoundProps) {
   const hotline = useBrand()?.brand.hotline;
   return (
     <div className={styles.notFound}>
       <img src={picture} alt={words.notFoundPicture} width="160" height="120" />
       <p className={styles.sentence}>{words.notFound}</p>
-      {hint && <p>{hint}</p>}
+      {failure && <p>{words.failedHint}</p>}
+      {failure?.requestId && (
+        <p>
+          {vi.error.requestId}: <code>{failure.requestId}</code>
+        </p>
+      )}
       <ul className={styles.steps}>
         {keyword && <CheckNumber path={path} onAct={onAct} keyword={keyword} />}
         {keyword && (

@@ -38,7 +38,7 @@ export default function Answer(props: AnswerProps) {
 }
 
 function contentOf({ asked, path, Heading, onAct }: AnswerProps): ReactNode {
-  if (asked.status === 'failed') return <NotFound path={path} onAct={onAct} hint={words.failedHint} />;
+  if (asked.status === 'failed') return <NotFound path={path} onAct={onAct} failure={asked} />;
   if (asked.status !== 'answered') return null;
   const { answer, today, code, keyword } = asked;
   switch (answer.status) {

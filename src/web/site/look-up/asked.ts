@@ -5,7 +5,8 @@ import type { LookUpAnswer } from '#web/context.ts';
 /** What the address of a page with the look-up block asks for, and the answer. */
 export type Asked =
   | { status: 'nothing' | 'empty'; keyword: '' }
-  | { status: 'failed'; keyword: string }
+  /** `requestId`: under which the log has the reason, where the server is it that failed. */
+  | { status: 'failed'; keyword: string; requestId?: string }
   | {
       status: 'answered';
       keyword: string;

@@ -36,8 +36,8 @@ export async function lookUp(
     const headers = { ...privatePage, 'Retry-After': String(Math.ceil(answer.retryAfterSeconds)) };
     return data(asked, { status: 429, headers });
   } catch (error) {
-    context.get(reportContext)(error);
-    return data<Asked>({ status: 'failed', keyword }, { status: 500, headers: privatePage });
+    const requestId = context.get(reportContext)(error);
+    return data<Asked>({ status: 'failed', keyword, requestId }, { status: 500, headers: privatePage });
   }
 }
 
