@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** From the lightest to the darkest; 7 is `--accent` of the site. */
 const teal: MantineColorsTuple = [
@@ -23,6 +23,10 @@ export const theme = createTheme({
   black: '#12233d',
   defaultRadius: 'md',
   cursorType: 'pointer',
+  components: {
+    // As large as a finger needs it.
+    Button: Button.extend({ defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': '2.75rem' } }) }),
+  },
   respectReducedMotion: true,
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
 });

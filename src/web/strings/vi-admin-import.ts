@@ -2,7 +2,8 @@
 export const importing = {
   panel: 'Nhập từ tệp',
   choose: 'Chọn tệp',
-  drop: 'hoặc kéo thả tệp .csv, .xls, .xlsx vào đây',
+  kinds: '.csv, .xls, .xlsx',
+  drop: 'hoặc kéo thả vào đây',
   dropNow: 'Thả tệp vào đây',
   add: 'Thêm',
   cancel: 'Hủy',

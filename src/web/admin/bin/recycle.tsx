@@ -1,3 +1,46 @@
-export default function Page() {
-  return null;
+import { href, Link, replace } from 'react-router';
+import { BinList } from '#web/admin/bin/bin-list.tsx';
+import { type BinType, bins, readBinType } from '#web/admin/bin/bins.tsx';
+import { loadList } from '#web/admin/list/load-list.ts';
+import { admin } from '#web/strings/vi-admin.ts';
+import { bin as words } from '#web/strings/vi-admin-bin.ts';
+import type { Route } from './+types/recycle.ts';
+import styles from './bin.module.css';
+
+export const meta = () => [{ title: admin.title(words.title) }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const type = readBinType(new URL(request.url).searchParams);
+  if (!type) throw replace(href('/admin/recycle'));
+  return { type, data: await loadList(bins[type].noun, request, { isActive: false, kept: ['type'] }) };
+}
+
+/** The recycle bin: what has been deleted, one kind of record at a time. */
+export default function Recycle({ loaderData: { type, data } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{words.title}</h1>
+        <TypeSwitch current={type} />
+      </header>
+      <BinList key={type} bin={bins[type]} type={type} data={data} />
+    </>
+  );
+}
+
+function TypeSwitch({ current }: { current: BinType }) {
+  return (
+    <nav className={styles.types} aria-label={words.types}>
+      {Object.keys(bins).map((type) => (
+        <Link
+          key={type}
+          className={styles.type}
+          to={`?type=${type}`}
+          aria-current={type === current ? 'page' : undefined}
+        >
+          {type}
+        </Link>
+      ))}
+    </nav>
+  );
 }

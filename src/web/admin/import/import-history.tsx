@@ -1,3 +1,83 @@
-export default function Page() {
-  return null;
+import { Button } from '@mantine/core';
+import { href, Link, replace } from 'react-router';
+import type { ImportsWire, ImportWire } from '#contract/import-wire.ts';
+import { call, Refused, saidOr } from '#web/admin/api/call.ts';
+import { useMayWrite } from '#web/admin/frame/account.ts';
+import { ListFoot } from '#web/admin/list/list-foot.tsx';
+import { type ListState, lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
+import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
+import { PlainTable } from '#web/admin/list/plain-table.tsx';
+import { useListPending } from '#web/admin/list/use-list-pending.ts';
+import { Moment } from '#web/admin/ui/moment.tsx';
+import { admin } from '#web/strings/vi-admin.ts';
+import { importing } from '#web/strings/vi-admin-import.ts';
+import { sizes } from '#web/ui/sizes.ts';
+import type { Route } from './+types/import-history.ts';
+import styles from './import-history.module.css';
+
+const words = importing.history;
+const page = href('/admin/import-excel');
+
+export const meta = () => [{ title: admin.title(words.title) }];
+
+interface History {
+  state: ListState;
+  imports: ImportWire[];
+  total: number;
+  failed?: string;
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<History> {
+  const state = readListState({ sorts: [], filters: [] }, new URL(request.url).searchParams);
+  const query = new URLSearchParams({ page: String(state.page), limit: String(sizes.page) });
+  try {
+    const { imports, counts } = await call<ImportsWire>('GET', `/import?${query}`, undefined, request.signal);
+    if (state.page > lastPage(counts)) throw replace(page + listSearch({ ...state, page: lastPage(counts) }));
+    return { state, imports, total: counts };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { state, imports: [], total: 0, failed: saidOr(error, words.notFetched) };
+  }
+}
+
+const count = new Intl.NumberFormat('vi-VN');
+
+const columns = [
+  { label: words.file, cell: ({ fileName }: ImportWire) => fileName, isName: true },
+  { label: words.at, cell: ({ at }: ImportWire) => <Moment at={at} /> },
+  { label: words.by, cell: ({ by }: ImportWire) => by },
+  { label: words.rows, cell: ({ rows }: ImportWire) => count.format(rows), numeric: true },
+  {
+    label: words.warnings,
+    cell: ({ warnings }: ImportWire) => (warnings === null ? admin.none : count.format(warnings)),
+    numeric: true,
+  },
+];
+
+/** Which spreadsheets have been imported. */
+export default function ImportHistory({ loaderData: { state, imports, total, failed } }: Route.ComponentProps) {
+  const pending = useListPending(page);
+  const mayWrite = useMayWrite();
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{words.heading}</h1>
+        <p>{words.lead}</p>
+      </header>
+      {imports.length === 0 ? (
+        <NothingListed failed={failed} empty={words.empty}>
+          {mayWrite && (
+            <Button component={Link} to={href('/admin/manage-user')}>
+              {words.toImport}
+            </Button>
+          )}
+        </NothingListed>
+      ) : (
+        <div className={styles.shown} data-loading={pending || undefined}>
+          <PlainTable label={words.lead} rows={imports} columns={columns} keyOf={({ _id }) => _id} />
+        </div>
+      )}
+      {total > 0 && <ListFoot state={state} total={total} />}
+    </>
+  );
 }

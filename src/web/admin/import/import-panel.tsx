@@ -73,7 +73,7 @@ function Panel() {
             {words.choose}
           </label>
           <output className={styles.file} htmlFor={id}>
-            {isDragged ? words.dropNow : (file?.name ?? words.drop)}
+            {isDragged ? words.dropNow : (file?.name ?? <Hint />)}
           </output>
         </div>
       )}
@@ -91,5 +91,14 @@ function Panel() {
       </Button>
       {report && <ImportDialog report={report} onClose={closeReport} />}
     </section>
+  );
+}
+
+/** What can be chosen; dropping is for those who have a mouse. */
+function Hint() {
+  return (
+    <>
+      {words.kinds} <span className={styles.drop}>{words.drop}</span>
+    </>
   );
 }

@@ -1,7 +1,11 @@
+import type { z } from 'zod';
+import type { HistoryLineWire } from '#contract/history-wire.ts';
 import { fromWire } from '#contract/names.ts';
 import { call } from '#web/admin/api/call.ts';
+import { upload } from '#web/admin/api/upload.ts';
 import type { Noun } from '#web/admin/records/noun.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
+import type { Clinic, Product, RecordBase } from '#web/admin/records/record.ts';
+import { sizes } from '#web/ui/sizes.ts';
 
 /** Which records a call is about: all that match. Names are the wire's. */
 export type Query = Record<string, string>;
@@ -69,4 +73,72 @@ export async function restoreRecords(
   ids: number[],
 ): Promise<{ counts: number; conflicts: RestoreConflict[] }> {
   return call('POST', `/${noun.wire}/restore-all`, { ids: ids.map(String) });
+}
+
+/** A record as it was stored. */
+export interface Saved<Row> {
+  row: Row;
+  /** How many cards took over the new name of their clinic or product. */
+  carried: number;
+}
+
+/**
+ * Adds a record, or corrects the one with that id.
+ *
+ * @param body what the API takes, in the wire's names; a form where it holds a file
+ * @param onProgress told how much of a form is sent, from 0 to 1
+ * @throws {Refused}
+ */
+export async function saveRecord<Row extends RecordBase>(
+  noun: Noun<Row>,
+  id: number | undefined,
+  body: FormData | object,
+  onProgress: (share: number) => void,
+): Promise<Saved<Row>> {
+  const method = id === undefined ? 'POST' : 'PUT';
+  const path = id === undefined ? `/${noun.wire}` : `/${noun.wire}/${id}`;
+  type Answer = { carried?: number } & Record<string, RecordWire>;
+  const answer =
+    body instanceof FormData
+      ? await upload<Answer>(method, path, body, onProgress)
+      : await call<Answer>(method, path, body);
+  return { row: readRecord(noun, answer[noun.wire] as RecordWire), carried: answer.carried ?? 0 };
+}
+
+/** How many cards hold the name of a clinic or product. @throws {Refused} */
+export async function countCards(noun: Noun<never>, id: number): Promise<number> {
+  const { counts } = await call<{ counts: number }>('GET', `/${noun.wire}/${id}/cards`);
+  return counts;
+}
+
+/** The names of all active records. @throws {Refused} */
+export async function activeNames(noun: Noun<Clinic> | Noun<Product>, signal: AbortSignal): Promise<string[]> {
+  type Answer = Record<string, Record<string, string>[]>;
+  const answer = await call<Answer>('GET', `/${noun.wire}/all`, undefined, signal);
+  return (answer[noun.many] ?? []).map((wire) => wire[noun.names['name'] ?? ''] ?? '');
+}
+
+/** A line of a record's history: who did what to it, when, and what it was from then on. */
+export type HistoryLine = Omit<HistoryLineWire<z.ZodType>, 'values'> & { values: Record<string, unknown> };
+
+/** A page of a record's history, newest first, and how many lines there are in all. @throws {Refused} */
+export async function recordHistory(
+  noun: Noun<never>,
+  id: number,
+  page: number,
+): Promise<{ lines: HistoryLine[]; total: number }> {
+  const query = new URLSearchParams({ page: String(page), limit: String(sizes.page) });
+  const path = `/${noun.wire}/${id}/history?${query}`;
+  const { history, counts } = await call<{ history: HistoryLine[]; counts: number }>('GET', path);
+  return { lines: history, total: counts };
+}
+
+/** Removes a record of the recycle bin for good. @throws {Refused} */
+export async function purgeRecord(noun: Noun<never>, id: number): Promise<void> {
+  await call('PUT', `/${noun.wire}/remove/${id}`);
+}
+
+/** Removes records of the recycle bin for good: all of them, or none. @throws {Refused} */
+export async function purgeRecords(noun: Noun<never>, ids: number[]): Promise<void> {
+  await call('POST', `/${noun.wire}/purge-all`, { ids: ids.map(String), counts: ids.length });
 }

@@ -36,3 +36,12 @@ export function SortIcon({ dir, ...props }: IconProps & { dir: 'asc' | 'desc' })
     </Icon>
   );
 }
+
+/** An arrow that turns back. */
+export function RestoreIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 9.5h10a4.75 4.75 0 0 1 0 9.5H9M4.5 9.5l4-4m-4 4 4 4" />
+    </Icon>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { href } from 'react-router';
+import { BinDialog } from '#web/admin/bin/bin-dialog.tsx';
+import type { Bin, BinType } from '#web/admin/bin/bins.tsx';
+import { ConflictList } from '#web/admin/bin/conflict-list.tsx';
+import { useBinWork } from '#web/admin/bin/use-bin-work.ts';
+import { useAccount, useMayWrite } from '#web/admin/frame/account.ts';
+import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
+import { ListFoot } from '#web/admin/list/list-foot.tsx';
+import { ListSearch } from '#web/admin/list/list-search.tsx';
+import { isNarrowed } from '#web/admin/list/list-state.ts';
+import type { ListData } from '#web/admin/list/load-list.ts';
+import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
+import { RecordTable } from '#web/admin/list/record-table.tsx';
+import { RowButton } from '#web/admin/list/row-actions.tsx';
+import { useListPending } from '#web/admin/list/use-list-pending.ts';
+import { useSelection } from '#web/admin/list/use-selection.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
+import { bin as words } from '#web/strings/vi-admin-bin.ts';
+import styles from './bin.module.css';
+
+interface BinListProps {
+  bin: Bin;
+  type: BinType;
+  data: ListData<RecordBase>;
+}
+
+/** The records of one kind that are in the recycle bin, to be restored or removed for good. */
+export function BinList({ bin, type, data: { state, total, failed, ...data } }: BinListProps) {
+  const { noun, columns, isExpired, labelOf } = bin;
+  const selection = useSelection(state, total);
+  const work = useBinWork(bin, selection);
+  const rows = data.rows.filter(({ id }) => !work.gone.has(id));
+  const page = href('/admin/recycle');
+  const pending = useListPending(page);
+  const mayWrite = useMayWrite();
+  const mayPurge = useAccount().role === 'owner';
+  const { asked } = work;
+
+  const actions = (row: RecordBase) => (
+    <>
+      <RowButton
+        icon={<RestoreIcon />}
+        label={words.restore}
+        name={words.restoreRow(labelOf(row))}
+        isGentle
+        onClick={() => work.ask({ verb: 'restore', row })}
+      />
+      {mayPurge && (
+        <RowButton
+          icon={<BinIcon />}
+          label={words.purge}
+          name={words.purgeRow(labelOf(row))}
+          onClick={() => work.ask({ verb: 'purge', row })}
+        />
+      )}
+    </>
+  );
+  return (
+    <>
+      <div className={styles.narrowing}>
+        <ListSearch state={state} placeholder={words.search} pending={pending} />
+      </div>
+      {work.conflicts.length > 0 && <ConflictList conflicts={work.conflicts} onClose={work.dropConflicts} />}
+      {mayWrite && (
+        <BulkBar selection={selection} rows={rows}>
+          <Button onClick={() => work.ask({ verb: 'restore' })}>{words.restoreSelected}</Button>
+          {mayPurge && (
+            <Button color="red" onClick={() => work.ask({ verb: 'purge' })}>
+              {words.purgeSelected}
+            </Button>
+          )}
+        </BulkBar>
+      )}
+      {rows.length === 0 && !work.isReloading ? (
+        <NothingListed
+          failed={failed}
+          narrowed={isNarrowed(state)}
+          empty={words.empty[noun.wire]}
+          whole={`${page}?type=${type}`}
+        />
+      ) : (
+        <div className={styles.shown} data-loading={pending || undefined}>
+          <RecordTable
+            noun={noun}
+            state={state}
+            rows={rows}
+            columns={columns}
+            selection={mayWrite ? selection : undefined}
+            isExpired={isExpired}
+            current={undefined}
+            actions={mayWrite ? actions : undefined}
+          />
+        </div>
+      )}
+      {total > 0 && <ListFoot state={state} total={total} />}
+      {asked && (
+        <BinDialog
+          bin={bin}
+          asked={asked}
+          count={selection.count}
+          onConfirm={() => work.confirm(asked)}
+          onCancel={work.cancel}
+        />
+      )}
+    </>
+  );
+}

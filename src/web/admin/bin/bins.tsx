@@ -1,0 +1,64 @@
+import { clinics } from '#web/admin/clinics/clinic-noun.ts';
+import type { Column } from '#web/admin/list/column.ts';
+import { products } from '#web/admin/products/product-noun.ts';
+import type { Noun } from '#web/admin/records/noun.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { Moment } from '#web/admin/ui/moment.tsx';
+import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
+import { warranties } from '#web/admin/warranties/warranty-noun.ts';
+import { admin } from '#web/strings/vi-admin.ts';
+import { bin as words } from '#web/strings/vi-admin-bin.ts';
+import { clinicFields, productFields } from '#web/strings/vi-admin-records.ts';
+import styles from './bin.module.css';
+
+/** The recycle bin of one kind of record. */
+export interface Bin<Row extends RecordBase = RecordBase> {
+  noun: Noun<Row>;
+  columns: readonly Column<Row>[];
+  isExpired?: (row: Row) => boolean;
+  /** What tells a record from the others. */
+  labelOf: (row: Row) => string;
+}
+
+/** The bins, by what the address calls them. */
+export const bins = {
+  USER: binOf({
+    noun: warranties,
+    columns: warrantyColumns,
+    isExpired,
+    labelOf: (row) => `${row.customerName} – ${row.cardNumber}`,
+  }),
+  DENTAL: binOf({
+    noun: clinics,
+    columns: [{ field: 'name', label: clinicFields.name, cell: (row) => row.name, isName: true }],
+    labelOf: (row) => row.name,
+  }),
+  PRODUCT: binOf({
+    noun: products,
+    columns: [{ field: 'name', label: productFields.name, cell: (row) => row.name, isName: true }],
+    labelOf: (row) => row.name,
+  }),
+} as const;
+
+export type BinType = keyof typeof bins;
+
+/** Which bin an address shows: that of cards where it does not say. */
+export function readBinType(search: URLSearchParams): BinType | undefined {
+  const type = search.get('type') ?? 'USER';
+  return Object.hasOwn(bins, type) ? (type as BinType) : undefined;
+}
+
+/** Adds who has put a record there, and when. Its type of row is left out: a bin's rows go to that bin alone. */
+function binOf<Row extends RecordBase>({ columns, ...bin }: Bin<Row>): Bin {
+  const binned: Column<Row> = {
+    field: 'binnedAt',
+    label: words.binned,
+    cell: ({ binnedAt, binnedBy }) => (
+      <span className={styles.binned}>
+        {binnedAt && <Moment at={binnedAt} />}
+        <span>{binnedBy ?? admin.none}</span>
+      </span>
+    ),
+  };
+  return { ...bin, columns: [...columns, binned] } as unknown as Bin;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Refused, saidOr } from '#web/admin/api/call.ts';
+import type { Bin } from '#web/admin/bin/bins.tsx';
+import { type Conflict, describeConflicts } from '#web/admin/bin/conflicts.ts';
+import { useGoneRows } from '#web/admin/list/use-gone-rows.ts';
+import type { Selection } from '#web/admin/list/use-selection.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import {
+  purgeRecord,
+  purgeRecords,
+  type RestoreConflict,
+  restoreRecord,
+  restoreRecords,
+} from '#web/admin/records/record-calls.ts';
+import { bin as words } from '#web/strings/vi-admin-bin.ts';
+import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
+import { waits } from '#web/ui/waits.ts';
+
+/** What is asked about: one record, or those that are chosen. */
+export interface Asked {
+  verb: 'restore' | 'purge';
+  row?: RecordBase;
+}
+
+/** Restoring and removing for good: takes the rows away at once, then reads the list anew. */
+export function useBinWork({ noun, labelOf }: Bin, selection: Selection) {
+  const rows = useGoneRows();
+  const [asked, setAsked] = useState<Asked>();
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const ids = 'ids' in selection.which ? selection.which.ids : [];
+
+  async function show(found: readonly RestoreConflict[]) {
+    setConflicts(await describeConflicts(noun, labelOf, found));
+  }
+
+  async function restoreOne({ id }: RecordBase) {
+    const failure = await rows.take([id], () => restoreRecord(noun, id));
+    if (!failure) return finish(words.restored, [id], waits.reload);
+    const message = saidOr(failure, words.notRestored);
+    const conflictWith = failure instanceof Refused ? failure.problem.conflictWith : undefined;
+    toastError(message);
+    if (typeof conflictWith === 'string') await show([{ _id: String(id), message, conflictWith }]);
+  }
+
+  async function restoreMany() {
+    const found: RestoreConflict[] = [];
+    const failure = await rows.take(ids, async () => {
+      found.push(...(await restoreRecords(noun, ids)).conflicts);
+    });
+    if (failure) return toastError(saidOr(failure, words.notRestored));
+    rows.giveBack(found.map(({ _id }) => Number(_id)));
+    if (found.length < ids.length) finish(words.restored, ids, waits.reloadMany);
+    if (found.length > 0) await show(found);
+  }
+
+  async function purge(gone: number[], work: () => Promise<void>, wait: number) {
+    const failure = await rows.take(gone, work);
+    if (failure) return toastError(saidOr(failure, words.notPurged));
+    finish(words.purged, gone, wait);
+  }
+
+  function finish(message: string, done: readonly number[], wait: number) {
+    toastSuccess(message);
+    selection.set(done, false, []);
+    rows.reloadAfter(wait);
+  }
+
+  return {
+    gone: rows.gone,
+    isReloading: rows.isReloading,
+    asked,
+    ask: setAsked,
+    cancel: () => setAsked(undefined),
+    conflicts,
+    dropConflicts: () => setConflicts([]),
+    /** Does what is asked. */
+    confirm({ verb, row }: Asked) {
+      setAsked(undefined);
+      setConflicts([]);
+      if (verb === 'restore') return void (row ? restoreOne(row) : restoreMany());
+      if (row) return void purge([row.id], () => purgeRecord(noun, row.id), waits.reload);
+      void purge(ids, () => purgeRecords(noun, ids), waits.reloadMany);
+    },
+  };
+}

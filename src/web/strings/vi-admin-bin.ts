@@ -1,0 +1,35 @@
+/** The words of the recycle bin. */
+export const bin = {
+  title: 'Thùng rác',
+  types: 'Loại',
+  search: 'Tìm trong thùng rác',
+  empty: {
+    user: 'No users found in the database',
+    dental: 'No dentals found in the database',
+    product: 'No products found in the database',
+  },
+  noun: { user: 'người dùng', dental: 'nha khoa', product: 'sản phẩm' },
+  binned: 'Đưa vào thùng rác',
+
+  restore: 'Khôi phục',
+  restoreRow: (name: string) => `Khôi phục ${name}`,
+  restoreSelected: 'Khôi phục lựa chọn',
+  askRestore: (noun: string, name: string) => `Bạn có muốn khôi phục ${noun} "${name}"?`,
+  askRestoreMany: (count: number, noun: string) => `Bạn có muốn khôi phục ${count} ${noun} đã chọn?`,
+  restored: 'Khôi phục thành công!',
+  notRestored: 'Không khôi phục được.',
+
+  purge: 'Xóa vĩnh viễn',
+  purgeRow: (name: string) => `Xóa vĩnh viễn ${name}`,
+  purgeSelected: 'Xóa vĩnh viễn lựa chọn',
+  askPurge: (noun: string, name: string) => `Bạn có muốn xóa vĩnh viễn ${noun} "${name}"?`,
+  askPurgeMany: (count: number, noun: string) => `Bạn có muốn xóa vĩnh viễn ${count} ${noun} đã chọn?`,
+  forGood: 'Dữ liệu bị xóa hẳn và không thể khôi phục.',
+  typeCount: (count: number) => `Nhập số ${count} để xác nhận`,
+  purged: 'Đã xóa vĩnh viễn!',
+  notPurged: 'Lỗi.',
+
+  conflicts: 'Chưa khôi phục được',
+  held: (name: string) => `Đang giữ: ${name}`,
+  moreConflicts: (count: number) => `Và ${count} mục khác.`,
+} as const;
