@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { namedCardRoutes } from '#api/named-card-routes.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
 import { currentOf, namedNoun, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
@@ -12,11 +13,11 @@ import {
   dentalWire,
   toDentalWire,
 } from '#contract/clinic-wire.ts';
-import { idParams, recordReply, removeAllBody } from '#contract/list-wire.ts';
+import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
-import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 
 /** Clinics: the specification's dentals. */
 export function dentalRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
@@ -67,18 +68,25 @@ export function dentalRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
             params: idParams,
             body: dentalRevision,
             response: {
-              200: recordReply('dental', dentalWire),
+              200: revisedReply('dental', dentalWire),
               ...problems(400, 401, 403, 404),
               409: staleReply(noun),
             },
           },
         },
         async (request) => {
-          const dental = await reviseRecord(act(request), clinics, { ...request.params, ...request.body });
-          return { success: true as const, message: 'Cập nhật nha khoa thành công', dental: toDentalWire(dental) };
+          const revision = { ...request.params, ...request.body };
+          const { record, carried } = await renameRecord(act(request), clinics, revision);
+          return {
+            success: true as const,
+            message: 'Cập nhật nha khoa thành công',
+            dental: toDentalWire(record),
+            carried,
+          };
         },
       );
     },
   };
-  return [...recordRoutes({ db }, noun), writing];
+  const named = namedCardRoutes({ db }, { path: 'dental', noun: 'clinic', kind: clinics });
+  return [...recordRoutes({ db }, noun), named, writing];
 }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { formRoutes } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { namedCardRoutes } from '#api/named-card-routes.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
 import { currentOf, namedNoun, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
-import { idParams, recordReply, removeAllBody } from '#contract/list-wire.ts';
+import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
 import {
   productBody,
@@ -19,7 +20,7 @@ import { changedProduct, type PictureColumns, type Product, products } from '#do
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
-import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { largestPicture } from '#pictures/picture-paths.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
 
@@ -46,7 +47,10 @@ export function productRoutes({ db, pictures }: { db: Act['db']; pictures: Pictu
   const config = { fields: productNames, current: currentOf(noun) };
 
   /** Stores a picture and the record that shows it; without the record, the picture goes again. */
-  const withPicture = async (file: File | undefined, write: (stored: Partial<PictureColumns>) => Promise<Product>) => {
+  const withPicture = async <Written>(
+    file: File | undefined,
+    write: (stored: Partial<PictureColumns>) => Promise<Written>,
+  ): Promise<Written> => {
     if (!file) return write({});
     const { name, width, height } = await pictures.store(new Uint8Array(await file.arrayBuffer()));
     try {
@@ -95,7 +99,7 @@ export function productRoutes({ db, pictures }: { db: Act['db']; pictures: Pictu
               params: idParams,
               body: productRevisionBody,
               response: {
-                200: recordReply('product', productWire),
+                200: revisedReply('product', productWire),
                 ...problems(400, 401, 403, 404, 413, 415, 503),
                 409: staleReply(noun),
               },
@@ -103,29 +107,32 @@ export function productRoutes({ db, pictures }: { db: Act['db']; pictures: Pictu
           },
           async (request) => {
             const { id } = request.params;
-            const { version, picture, fields } = request.body;
+            const { version, picture, fields, carryName } = request.body;
             const before = await activeRecord(db.read, products, { id, version });
             refuseOtherPath(picture, before);
-            const product = await withPicture(picture instanceof File ? picture : undefined, (stored) =>
+            const { record, carried } = await withPicture(picture instanceof File ? picture : undefined, (stored) =>
               // What is not sent stays as it was in the version that it was read from.
-              reviseRecord(act(request), products, {
+              renameRecord(act(request), products, {
                 id,
                 version: before.version,
                 fields: changedProduct(before, { ...fields, ...stored }),
+                carryName,
               }),
             );
-            if (before.image !== null && before.image !== product.image) await pictures.remove(before.image);
+            if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
             return {
               success: true as const,
               message: 'Cập nhật sản phẩm thành công',
-              product: toProductWire(product),
+              product: toProductWire(record),
+              carried,
             };
           },
         );
       });
     },
   };
-  return [...recordRoutes({ db }, noun), writing];
+  const named = namedCardRoutes({ db }, { path: 'product', noun: 'product', kind: products });
+  return [...recordRoutes({ db }, noun), named, writing];
 }
 
 /** A form may send the picture's path back; that changes nothing. */

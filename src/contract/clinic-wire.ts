@@ -17,8 +17,12 @@ export const dentalBody = z.strictObject(bodyFields).transform(({ dentalName }) 
 
 /** A corrected one. */
 export const dentalRevision = z
-  .strictObject({ ...bodyFields, ...versionField })
-  .transform(({ version, dentalName }) => ({ version, fields: { name: dentalName } }));
+  .strictObject({
+    ...bodyFields,
+    ...versionField,
+    carryName: z.boolean().default(false).describe('true: cards that hold the old name take the new one'),
+  })
+  .transform(({ version, carryName, dentalName }) => ({ version, carryName, fields: { name: dentalName } }));
 
 export const dentalQuery = listQuery(['dentalName']).transform(({ sort, dir, ...query }) => {
   if (sort === 'createdAt') return { ...query, sort: 'id', dir: dir ?? ('desc' as const) };

@@ -76,6 +76,18 @@ export function recordReply<One extends string, Schema extends z.ZodType>(one: O
 /** What was done, in words. */
 export const doneReply = z.object({ success: z.literal(true), message: z.string() });
 
+/** One record that was corrected; `carried` where its new name was to be carried into cards. */
+export function revisedReply<One extends string, Schema extends z.ZodType>(one: One, schema: Schema) {
+  return recordReply(one, schema).extend({
+    carried: z.int().optional().describe('How many cards took the new name, where that was asked for'),
+  });
+}
+
+/** How many cards hold a name. */
+export const cardsReply = z.object({ success: z.literal(true), counts: z.int() });
+
+export type CardsWire = z.infer<typeof cardsReply>;
+
 /** What was done to many. */
 export const countedReply = z.object({ success: z.literal(true), message: z.string(), counts: z.int() });
 

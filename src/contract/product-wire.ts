@@ -85,9 +85,15 @@ export const productRevisionBody = z
     productBaoHanh: revised.warranty.optional(),
     productImage: picture.or(z.string()).optional(),
     version: numeric(z.int().min(1)).optional(),
+    carryName: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true')
+      .describe('true: cards that hold the old name take the new one'),
   })
-  .transform(({ productImage, version, ...body }) => ({
+  .transform(({ productImage, version, carryName, ...body }) => ({
     version,
+    carryName,
     picture: productImage,
     fields: fromWire(productNames, body),
   }));

@@ -77,10 +77,15 @@ export interface Database {
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined>;
   /** Inserts many rows; returns the positions in `rows` that a unique index refused. */
   insertRows(tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }>;
-  /** Puts the search text of warranties that have just become active into the index: by id, or all from…to. */
-  indexText(tx: Write, ids: readonly number[] | { from: number; to: number }): Promise<void>;
-  /** Takes active warranties' search text out of the index: before it changes or they go to the bin. */
-  unindexText(tx: Write, ids: readonly number[]): Promise<void>;
+  /** Puts the search text of the new warranties with ids from…to into the index. */
+  indexText(tx: Write, from: number, to: number): Promise<void>;
+  /**
+   * Runs a change that gives warranties another search text, or takes them to the bin or out of it, and keeps the index
+   * in step.
+   *
+   * @param ids all that the change may touch
+   */
+  changeText<Result>(tx: Write, ids: readonly number[], change: () => Promise<Result>): Promise<Result>;
   /** Finds active warranties by words and filters. */
   searchText(search: TextSearch): Promise<TextSearchResult>;
   /** The condition that a warranty's search text holds every term; for active ones by index where there is one. */

@@ -100,7 +100,9 @@ class PostgresEngine implements Database {
 
   // pg_trgm's index follows the table by itself.
   async indexText(): Promise<void> {}
-  async unindexText(): Promise<void> {}
+  changeText<Result>(_tx: Write, _ids: readonly number[], change: () => Promise<Result>): Promise<Result> {
+    return change();
+  }
   async warmSearch(): Promise<void> {}
 
   holdsTerms(terms: readonly Term[]): RawBuilder<SqlBool> {

@@ -21,8 +21,9 @@ const defaultLimits = {
   mostNamed: 2_000,
   /** Records that SQL may skip before a page; behind more of them, gathering all is quicker. */
   mostSkipped: 2_000,
-  /** With more new records than this, a search is answered by SQL alone while the word index catches up. */
+  /** With more new records or changes than this, a search is answered by SQL alone while the indexes catch up. */
   mostAtOnce: 200_000,
+  mostChanges: 20_000,
 };
 
 /**
@@ -95,23 +96,24 @@ export class SqliteSearch {
       this.#facets = new FacetIndex();
       this.#seen = { warranty: 0, audit: 0 };
     }
-    while (this.#snapshot(() => this.#readSlice()) === sliceSize) await setImmediate();
+    while (this.#snapshot(() => this.#readSlice())) await setImmediate();
   }
 
   /** True where the indexes now know all that this snapshot holds. */
   #catchUp(): boolean {
     if (this.#words.wasted > mostWasted) return false;
-    const newest = this.#value('select max(id) from warranty');
-    if (newest - this.#seen.warranty > this.#limits.mostAtOnce) return false;
-    while (this.#readSlice() === sliceSize);
+    const added = this.#value('select max(id) from warranty') - this.#seen.warranty;
+    const changed = this.#value('select max(id) from audit') - this.#seen.audit;
+    if (added > this.#limits.mostAtOnce || (this.#seen.warranty > 0 && changed > this.#limits.mostChanges))
+      return false;
+    while (this.#readSlice());
     return true;
   }
 
-  /** Reads the changes to known records, then up to a slice of new ones; returns how many new ones. */
-  #readSlice(): number {
-    const lastLine = this.#value('select max(id) from audit');
-    if (this.#seen.warranty > 0) this.#readChanges();
-    this.#seen.audit = lastLine;
+  /** Reads a slice of the changes to known records and one of new ones; returns whether there may be more. */
+  #readSlice(): boolean {
+    if (this.#seen.warranty === 0) this.#seen.audit = this.#value('select max(id) from audit');
+    const changes = this.#readChanges();
     const rows = this.#connection
       .prepare(`select ${columns} from warranty where id > ? order by id limit ?`)
       .all(this.#seen.warranty, sliceSize) as Row[];
@@ -119,16 +121,20 @@ export class SqliteSearch {
       this.#learn(row);
       this.#seen.warranty = row.id;
     }
-    return rows.length;
+    return rows.length === sliceSize || changes === sliceSize;
   }
 
-  #readChanges(): void {
-    const changed = this.#connection
-      .prepare(`select distinct "recordId" from audit where id > ? and noun = 'warranty' and "recordId" <= ?`)
-      .pluck()
-      .all(this.#seen.audit, this.#seen.warranty) as number[];
+  /** Returns how many audit lines were read. */
+  #readChanges(): number {
+    const lines = this.#connection
+      .prepare('select id, noun, "recordId" from audit where id > ? order by id limit ?')
+      .raw()
+      .all(this.#seen.audit, sliceSize) as [number, string, number][];
+    const changed = lines.flatMap(([, noun, id]) => (noun === 'warranty' && id <= this.#seen.warranty ? [id] : []));
     const read = this.#connection.prepare(`select ${columns} from warranty where id = ?`);
-    for (const id of changed) this.#learn((read.get(id) as Row | undefined) ?? { id, binnedAt: '' });
+    for (const id of new Set(changed)) this.#learn((read.get(id) as Row | undefined) ?? { id, binnedAt: '' });
+    this.#seen.audit = lines.at(-1)?.[0] ?? this.#seen.audit;
+    return lines.length;
   }
 
   #learn(row: Row): void {

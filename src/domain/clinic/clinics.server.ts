@@ -7,7 +7,7 @@ import type { WrittenKind } from '#domain/record/record-kind.server.ts';
 export type Clinic = Omit<Selectable<ClinicTable>, 'nameKey'>;
 
 /** Dental clinics that cards are issued by. */
-export const clinics: WrittenKind<ClinicFields, Clinic> = {
+export const clinics: WrittenKind<ClinicFields, Clinic> & { noun: 'clinic' } = {
   noun: 'clinic',
   columns: ['id', 'name', 'version', 'createdAt', 'updatedAt', 'binnedAt', 'binnedBy'] satisfies (keyof Clinic)[],
   key: 'nameKey',

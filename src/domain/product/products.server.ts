@@ -12,7 +12,7 @@ export type PictureColumns = Pick<Product, 'image' | 'imageWidth' | 'imageHeight
 type Stored = ProductRevision & Partial<PictureColumns>;
 
 /** Ceramic products of the catalogue. */
-export const products: WrittenKind<Stored, Product> = {
+export const products: WrittenKind<Stored, Product> & { noun: 'product' } = {
   noun: 'product',
   columns: [
     'id',

@@ -24,7 +24,7 @@ export async function addRecord<Fields extends object, Row extends RecordRow>(
         .values(values as never)
         .returning(columnsOf(kind))
         .executeTakeFirstOrThrow();
-      if (kind.indexed) await db.indexText(tx, [row.id]);
+      if (kind.indexed) await db.indexText(tx, row.id, row.id);
       await writeAudit(tx, {
         actor,
         action: 'create',

@@ -3,7 +3,7 @@ import { writeAudits } from '#domain/audit.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { whyNot } from '#domain/record/find-record.server.ts';
-import { type Act, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+import { type Act, inStep, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
 
 /**
  * Puts an active record into the bin.
@@ -19,7 +19,8 @@ export async function binRecord<Row extends RecordRow>(
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<void> {
   await act.db.write(async (tx) => {
-    const moved = await moveToBin(act, tx, kind, [id], version);
+    const move = () => moveToBin(act, tx, kind, [id], version);
+    const moved = await inStep({ db: act.db, tx, kind, ids: [id] }, move);
     if (moved === 0) throw await whyNot(tx, kind, id, 'active');
   });
 }
@@ -35,7 +36,7 @@ export async function binRecords<Row extends RecordRow>(
   kind: RecordKind<Row>,
   ids: readonly number[],
 ): Promise<number> {
-  return act.db.write(async (tx) => {
+  const moveAll = async (tx: Write) => {
     let moved = 0;
     for (const batch of inBatches(ids)) {
       const count = await moveToBin(act, tx, kind, batch);
@@ -43,18 +44,18 @@ export async function binRecords<Row extends RecordRow>(
       moved += count;
     }
     return moved;
-  });
+  };
+  return act.db.write((tx) => inStep({ db: act.db, tx, kind, ids }, () => moveAll(tx)));
 }
 
 async function moveToBin<Row extends RecordRow>(
-  { db, actor, now = new Date() }: Act,
+  { actor, now = new Date() }: Act,
   tx: Write,
   kind: RecordKind<Row>,
   ids: readonly number[],
   version?: number,
 ): Promise<number> {
   const at = now.toISOString();
-  if (kind.indexed) await db.unindexText(tx, ids);
   const moved = await tx
     .updateTable(tableOf(kind))
     .set((row) => ({ binnedAt: at, binnedBy: actor.name, updatedAt: at, version: row('version', '+', 1) }))

@@ -68,6 +68,14 @@ export function tableOf(kind: { noun: RecordNoun }): 'clinic' {
   return kind.noun as 'clinic';
 }
 
+/** Runs a change of these records; where they are in the text index, that keeps in step. */
+export function inStep<Result>(
+  { db, tx, kind, ids }: { db: Database; tx: Write; kind: Pick<RecordKind<never>, 'indexed'>; ids: readonly number[] },
+  change: () => Promise<Result>,
+): Promise<Result> {
+  return kind.indexed ? db.changeText(tx, ids, change) : change();
+}
+
 /** The columns to read, for a query on `tableOf`. */
 export function columnsOf(kind: { columns: readonly string[] }) {
   return kind.columns as unknown as readonly ['id'];

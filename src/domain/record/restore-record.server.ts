@@ -1,6 +1,13 @@
 import { writeAudit } from '#domain/audit.server.ts';
 import { whyNot } from '#domain/record/find-record.server.ts';
-import { type Act, columnsOf, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+import {
+  type Act,
+  columnsOf,
+  inStep,
+  type RecordKind,
+  type RecordRow,
+  tableOf,
+} from '#domain/record/record-kind.server.ts';
 import { refuseKeyTaken } from '#domain/record/refuse-key-taken.server.ts';
 
 /**
@@ -19,15 +26,16 @@ export async function restoreRecord<Row extends RecordRow>(
   const taken = { key: () => keyOf({ db }, kind, id), sentence: kind.sentences.takenMeanwhile };
   return refuseKeyTaken(db, kind, taken, () =>
     db.write(async (tx) => {
-      const restored = await tx
-        .updateTable(tableOf(kind))
-        .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
-        .where('id', '=', id)
-        .where('binnedAt', 'is not', null)
-        .returning(columnsOf(kind))
-        .executeTakeFirst();
+      const restored = await inStep({ db, tx, kind, ids: [id] }, () =>
+        tx
+          .updateTable(tableOf(kind))
+          .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
+          .where('id', '=', id)
+          .where('binnedAt', 'is not', null)
+          .returning(columnsOf(kind))
+          .executeTakeFirst(),
+      );
       if (!restored) throw await whyNot(tx, kind, id, 'binned');
-      if (kind.indexed) await db.indexText(tx, [id]);
       await writeAudit(tx, { actor, action: 'restore', noun: kind.noun, recordId: id, at });
       return restored as unknown as Row;
     }),

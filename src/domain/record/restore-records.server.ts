@@ -2,7 +2,7 @@ import type { Write } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { refuseMissing } from '#domain/record/bin-records.server.ts';
-import { type Act, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+import { type Act, inStep, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
 
 /** A record that stays in the bin, and the active one that has its name or number. */
 export interface StaysInBin {
@@ -22,9 +22,7 @@ export async function restoreRecords<Row extends RecordRow>(
   ids: readonly number[],
 ): Promise<{ restored: number; staying: StaysInBin[] }> {
   const at = now.toISOString();
-  return db.write(async (tx) => {
-    // Whoever else took a name or number between looking and moving would make it all fail.
-    await db.lockTable(tx, tableOf(kind));
+  const restoreAll = async (tx: Write) => {
     const outcome = { restored: 0, staying: [] as StaysInBin[] };
     for (const batch of inBatches(ids)) {
       await refuseMissing(tx, kind, batch);
@@ -36,7 +34,6 @@ export async function restoreRecords<Row extends RecordRow>(
         .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
         .where('id', 'in', free)
         .execute();
-      if (kind.indexed) await db.indexText(tx, free);
       const line = { actor, action: 'restore' as const, noun: kind.noun, at };
       await writeAudits(
         tx,
@@ -45,6 +42,11 @@ export async function restoreRecords<Row extends RecordRow>(
       outcome.restored += free.length;
     }
     return outcome;
+  };
+  return db.write(async (tx) => {
+    // Whoever else took a name or number between looking and moving would make it all fail.
+    await db.lockTable(tx, tableOf(kind));
+    return inStep({ db, tx, kind, ids }, () => restoreAll(tx));
   });
 }
 

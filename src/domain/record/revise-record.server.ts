@@ -1,6 +1,14 @@
+import type { Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { activeRecord, whyNot } from '#domain/record/find-record.server.ts';
-import { type Act, columnsOf, type RecordRow, tableOf, type WrittenKind } from '#domain/record/record-kind.server.ts';
+import {
+  type Act,
+  columnsOf,
+  inStep,
+  type RecordRow,
+  tableOf,
+  type WrittenKind,
+} from '#domain/record/record-kind.server.ts';
 import { refuseKeyTaken } from '#domain/record/refuse-key-taken.server.ts';
 
 /** A correction: the record, the version that it was made on, and the fields as they are to be. */
@@ -14,6 +22,7 @@ export interface Revision<Fields> {
 /**
  * Corrects an active record and returns it.
  *
+ * @param follow what else is done in the same transaction
  * @throws {NotFound} where no record has the id
  * @throws {Conflict} where it is in the bin
  * @throws {Stale} where somebody else has changed it since that version
@@ -24,6 +33,7 @@ export async function reviseRecord<Fields extends object, Row extends RecordRow 
   { db, actor, now = new Date() }: Act,
   kind: WrittenKind<Fields, Row>,
   { id, version, fields: input }: Revision<Fields>,
+  follow?: (tx: Write, before: Row, after: Row) => Promise<void>,
 ): Promise<Row> {
   const at = now.toISOString();
   const taken = { key: () => String(kind.stored(input)[kind.key]), sentence: kind.taken(input) };
@@ -31,20 +41,22 @@ export async function reviseRecord<Fields extends object, Row extends RecordRow 
     db.write(async (tx) => {
       const before = await activeRecord(tx, kind, { id, version });
       const fields = (await kind.check?.(tx, input, before, now)) ?? input;
-      if (kind.indexed) await db.unindexText(tx, [id]);
-      const after = await tx
-        .updateTable(tableOf(kind))
-        .set({ ...kind.stored(fields), version: before.version + 1, updatedAt: at } as never)
-        .where('id', '=', id)
-        .where('version', '=', before.version)
-        .where('binnedAt', 'is', null)
-        .returning(columnsOf(kind))
-        .executeTakeFirst();
+      const after = await inStep({ db, tx, kind, ids: [id] }, () =>
+        tx
+          .updateTable(tableOf(kind))
+          .set({ ...kind.stored(fields), version: before.version + 1, updatedAt: at } as never)
+          .where('id', '=', id)
+          .where('version', '=', before.version)
+          .where('binnedAt', 'is', null)
+          .returning(columnsOf(kind))
+          .executeTakeFirst(),
+      );
       if (!after) throw await whyNot(tx, kind, id, 'active');
-      if (kind.indexed) await db.indexText(tx, [id]);
       const detail = { before: changed(before, fields), after: changed(fields, before) };
       await writeAudit(tx, { actor, action: 'update', noun: kind.noun, recordId: id, detail, at });
-      return after as unknown as Row;
+      const revised = after as unknown as Row;
+      await follow?.(tx, before, revised);
+      return revised;
     }),
   );
 }

@@ -215,7 +215,7 @@ export function insertWarranties(db: Database, tx: Write, { importId, at }: { im
       return refused;
     },
     async end(): Promise<void> {
-      if (first > 0) await db.indexText(tx, { from: first, to: last });
+      if (first > 0) await db.indexText(tx, first, last);
     },
   };
 }

@@ -1,0 +1,40 @@
+import type { RouteGroups } from '#api/groups.ts';
+import { problems } from '#api/replies.ts';
+import { cardsReply, idParams } from '#contract/list-wire.ts';
+import { NotFound } from '#domain/errors.ts';
+import { findRecord } from '#domain/record/find-record.server.ts';
+import type { Act, RecordKind, RecordRow } from '#domain/record/record-kind.server.ts';
+import { cardsHolding, type NamedNoun } from '#domain/warranty/carry-name.server.ts';
+
+interface NamedKind<Row extends RecordRow & { name: string }> {
+  path: 'dental' | 'product';
+  noun: NamedNoun;
+  kind: RecordKind<Row>;
+}
+
+/** `GET /x/:id/cards`: how many cards would take a new name with it. */
+export function namedCardRoutes<Row extends RecordRow & { name: string }>(
+  { db }: Pick<Act, 'db'>,
+  { path, noun, kind }: NamedKind<Row>,
+): RouteGroups {
+  return {
+    viewer(scope) {
+      scope.get(
+        `/${path}/:id/cards`,
+        {
+          schema: {
+            tags: [path],
+            summary: 'How many cards hold its name, those in the recycle bin too',
+            params: idParams,
+            response: { 200: cardsReply, ...problems(400, 401, 403, 404) },
+          },
+        },
+        async (request) => {
+          const record = await findRecord(db.read, kind, request.params.id);
+          if (!record) throw new NotFound(kind.sentences.missing);
+          return { success: true as const, counts: await cardsHolding(db, noun, record.name) };
+        },
+      );
+    },
+  };
+}
