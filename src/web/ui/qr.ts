@@ -1,7 +1,13 @@
 import encodeQr from 'qr';
-import type { QrCode } from '#web/site/look-up/asked.ts';
 
-/** Light modules around the code. Readers need four; the card is as light around the drawing. */
+export interface QrCode {
+  /** Of the drawing, in modules. */
+  size: number;
+  /** Strokes one module wide. */
+  path: string;
+}
+
+/** Light modules around the code. Readers need four; what stands around the drawing is as light. */
 const quiet = 2;
 
 /** Draws the QR code of an address; level M, so that a scratch does no harm. */

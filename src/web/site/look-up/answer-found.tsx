@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
-import type { QrCode, Warranty } from '#web/site/look-up/asked.ts';
+import type { Warranty } from '#web/site/look-up/asked.ts';
 import { PrintButton } from '#web/site/look-up/print-button.tsx';
 import { PrintCard } from '#web/site/look-up/print-card.tsx';
 import { timeLeft } from '#web/site/look-up/time-left.ts';
 import { answer as words } from '#web/strings/vi-answer.ts';
 import { CheckIcon, ExpiredIcon } from '#web/ui/icons.tsx';
+import type { QrCode } from '#web/ui/qr.ts';
 import styles from './answer.module.css';
 
 type FoundCardProps = { warranty: Warranty; today: CalendarDate; code: QrCode | undefined; Heading: 'h2' | 'h3' };

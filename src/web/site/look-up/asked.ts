@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import { tidyText } from '#domain/text.ts';
 import type { LookUpAnswer } from '#web/context.ts';
+import type { QrCode } from '#web/ui/qr.ts';
 
 /** What the address of a page with the look-up block asks for, and the answer. */
 export type Asked =
@@ -17,13 +18,6 @@ export type Asked =
     };
 
 export type Warranty = Extract<LookUpAnswer, { status: 'found' }>['warranty'];
-
-export interface QrCode {
-  /** Of the drawing, in modules. */
-  size: number;
-  /** Strokes one module wide. */
-  path: string;
-}
 
 /** The first value of a query parameter that is not blank, tidied; '' where all are blank, null where there is none. */
 export function readParameter(search: URLSearchParams, name: string): string | null {

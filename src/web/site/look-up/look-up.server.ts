@@ -3,7 +3,7 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import { lookUpContext, reportContext } from '#web/context.ts';
 import { originOf } from '#web/seo/origin.server.ts';
 import { type Asked, readParameter } from '#web/site/look-up/asked.ts';
-import { drawQr } from '#web/site/look-up/look-up-qr.server.ts';
+import { drawQr } from '#web/ui/qr.ts';
 
 /** A page that names a card is for one reader: not for caches, search engines or other sites. */
 const privatePage = {

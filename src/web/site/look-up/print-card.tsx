@@ -1,9 +1,10 @@
 import { formatDate } from '#domain/calendar.ts';
-import type { QrCode, Warranty } from '#web/site/look-up/asked.ts';
+import type { Warranty } from '#web/site/look-up/asked.ts';
 import { groupNumber } from '#web/site/look-up/print-number.ts';
 import { useBrand } from '#web/site/use-brand.ts';
 import { vi } from '#web/strings/vi.ts';
 import { answer as words } from '#web/strings/vi-answer.ts';
+import type { QrCode } from '#web/ui/qr.ts';
 import styles from './print-card.module.css';
 
 /** The card as it is printed, in the size of a bank card (ISO/IEC 7810 ID-1). It is not on the screen. */
