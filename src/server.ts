@@ -20,6 +20,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
 import { createCatalogue, productImages } from '#domain/product/product-queries.server.ts';
 import { activeNames } from '#domain/record/named-records.server.ts';
+import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { offerShortWay } from '#http/answer-first.ts';
 import { limitedServer, refuseExcess } from '#http/limited-server.ts';
@@ -53,12 +54,16 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   sendSecurityHeaders(app);
   offerShortWay(app);
   refuseExcess(app, allowed);
-  app.addHook('onClose', () => db.close());
+  const counter = createLookUpCounter(db, (error) => app.log.error({ err: error }, 'look-ups were not counted'));
+  app.addHook('onClose', async () => {
+    await counter.close();
+    await db.close();
+  });
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  const lookUp = createLookUp(db, config.nameMask);
+  const lookUp = counter.counted(createLookUp(db, config.nameMask));
   const limit = createLookUpLimit(app, config.lookUpLimit);
   const findSession = createSessionFinder(db, (error) => app.log.error({ err: error }, 'a session was not kept alive'));
   await describeApi(app);

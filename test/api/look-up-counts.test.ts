@@ -1,0 +1,57 @@
+// How many look-ups were answered on a day.
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { todayInVietnam } from '#domain/calendar.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { registerCard } from '../register-card.ts';
+
+const card = {
+  cardNumber: 'DEM-1',
+  customerName: 'Nguyễn Văn Đếm',
+  productName: 'Perlenau Tal',
+  clinicName: 'Nha khoa Thuyền Giấy',
+  doctorName: null,
+  quantity: 1,
+  expiresOn: '2040-01-31',
+};
+
+forEachEngine('look-ups by day', (engine) => {
+  const start = (limit: string) => startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: limit });
+  const counts = () => engine.db.read.selectFrom('lookUpDay').selectAll().execute();
+  const ask = async (server: RunningServer, ...paths: string[]) => {
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await fetch(server.url + path)).status);
+    return statuses;
+  };
+  const day = todayInVietnam();
+
+  test('count what was found and what was not, by the API and by the pages, and no question that was refused', async () => {
+    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, card);
+    const server = await start('5');
+    const found = ['/api/user/getUser?cartId=dem1', '/warranty?keyword=DEM-1'];
+    const missing = ['/api/user/getUser?keyword=DEM-2', '/?keyword=DEM-3', '/warranty?keyword=-'];
+    expect(await ask(server, ...found, ...missing)).toEqual([200, 200, 404, 200, 200]);
+    const none = [
+      '/api/user/getUser',
+      '/api/user/getUser?cartId=%20',
+      '/api/user/getUser?other=1',
+      '/warranty?keyword=',
+    ];
+    expect(await ask(server, ...none)).toEqual([400, 400, 400, 200]);
+    expect(await ask(server, '/api/user/getUser?cartId=DEM-1', '/warranty?keyword=DEM-1')).toEqual([429, 429]);
+    // Written while the server runs.
+    const written = async () => (await counts()).reduce((sum, { found: one, notFound }) => sum + one + notFound, 0);
+    for (let tries = 0; tries < 100 && (await written()) < 5; tries++) await setTimeout(100);
+    expect(await counts()).toEqual([{ day, found: 2, notFound: 3 }]);
+    await server.stop();
+    expect(await counts()).toEqual([{ day, found: 2, notFound: 3 }]);
+  });
+
+  test('of several servers add up, and none is lost when they stop', async () => {
+    const servers = await Promise.all([start('0'), start('0')]);
+    for (const server of servers) await ask(server, '/api/user/getUser?cartId=DEM-1', '/api/user/getUser?cartId=DEM-4');
+    await Promise.all(servers.map((server) => server.stop()));
+    expect(await counts()).toEqual([{ day, found: 4, notFound: 5 }]);
+  });
+});
