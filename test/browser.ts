@@ -60,10 +60,29 @@ export async function comeAlive(page: Page): Promise<void> {
 
 /** Fails for anything that axe finds on the page, and for a page that is wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The other mode opens a page of its own each time, for frames of other origins: there are none.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(
     violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`),
   ).toEqual([]);
+  await expectFitting(page);
+}
+
+/** Fails for a page that is wider than its window. */
+export async function expectFitting(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+}
+
+/** Looks at the page at each width, with axe at the narrowest and the widest, and at the smallest screens there are. */
+export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
+  const [phone, tablet, desktop] = viewports;
+  await page.setViewportSize(desktop);
+  await expectAccessible(page);
+  await page.setViewportSize(tablet);
+  await expectFitting(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectFitting(page);
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
 }
