@@ -29,7 +29,7 @@ export const importing = {
     title: 'ImportExcel',
     lead: 'Các tệp đã nhập, mới nhất trước.',
     empty: 'Chưa có tệp nào được nhập.',
-    toImport: 'Nhập tệp từ danh sách người dùng',
+    toImport: 'Đến danh sách người dùng',
     notFetched: 'Không tải được lịch sử nhập tệp.',
     file: 'Tệp',
     rows: 'Số dòng',

@@ -1,3 +1,70 @@
-export default function Page() {
-  return null;
+import { useRevalidator } from 'react-router';
+import type { AccountWire, SessionWire } from '#contract/account-wire.ts';
+import { OwnSessions } from '#web/admin/accounts/own-sessions.tsx';
+import { OwnTotp } from '#web/admin/accounts/own-totp.tsx';
+import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
+import { SmallForm } from '#web/admin/accounts/small-form.tsx';
+import { call, Refused, saidOr } from '#web/admin/api/call.ts';
+import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
+import { admin } from '#web/strings/vi-admin.ts';
+import { accounts, ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import type { Route } from './+types/own-account.ts';
+import styles from './own-account.module.css';
+
+export const meta = () => [{ title: admin.title(words.title) }];
+
+type Me = Pick<AccountWire, 'fullName' | 'role' | 'totp'>;
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  try {
+    const [{ user }, { sessions }] = await Promise.all([
+      call<{ user: Me }>('GET', '/admin/me', undefined, signal),
+      call<{ sessions: SessionWire[] }>('GET', '/admin/me/sessions', undefined, signal),
+    ]);
+    return { user, sessions };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { failed: saidOr(error, words.notFetched) };
+  }
+}
+
+/** The own account: password, code, sessions. */
+export default function OwnAccount({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { user, sessions, failed } = loaderData;
+  if (!user) return <NothingListed failed={failed} empty={words.notFetched} />;
+
+  async function changePassword(fields: Record<string, string>) {
+    toastSuccess((await call<{ message: string }>('PUT', '/admin/me/password', fields)).message);
+    await revalidate();
+  }
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{words.title}</h1>
+        <p>
+          {user.fullName} · {accounts.roles[user.role]}
+        </p>
+      </header>
+      <div className={styles.panels}>
+        <section className={styles.panel}>
+          <h2>{words.password}</h2>
+          <p>{words.passwordLead}</p>
+          <SmallForm submit={{ label: words.password }} send={changePassword}>
+            {(errors) => (
+              <>
+                {/* For password managers: whose password this is. */}
+                <input type="text" autoComplete="username" value={user.fullName} readOnly hidden />
+                <PasswordFields errors={errors} withNew />
+              </>
+            )}
+          </SmallForm>
+        </section>
+        <OwnTotp isOn={user.totp} />
+        <OwnSessions sessions={sessions} />
+      </div>
+    </>
+  );
 }

@@ -28,7 +28,7 @@ interface BinListProps {
 
 /** The records of one kind that are in the recycle bin, to be restored or removed for good. */
 export function BinList({ bin, type, data: { state, total, failed, ...data } }: BinListProps) {
-  const { noun, columns, isExpired, labelOf } = bin;
+  const { noun, columns, labelOf } = bin;
   const selection = useSelection(state, total);
   const work = useBinWork(bin, selection);
   const rows = data.rows.filter(({ id }) => !work.gone.has(id));
@@ -77,6 +77,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
         <NothingListed
           failed={failed}
           narrowed={isNarrowed(state)}
+          icon={BinIcon}
           empty={words.empty[noun.wire]}
           whole={`${page}?type=${type}`}
         />
@@ -88,7 +89,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
             rows={rows}
             columns={columns}
             selection={mayWrite ? selection : undefined}
-            isExpired={isExpired}
+            isExpired={undefined}
             current={undefined}
             actions={mayWrite ? actions : undefined}
           />

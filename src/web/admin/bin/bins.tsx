@@ -4,7 +4,7 @@ import { products } from '#web/admin/products/product-noun.ts';
 import type { Noun } from '#web/admin/records/noun.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { Moment } from '#web/admin/ui/moment.tsx';
-import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
+import { warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-noun.ts';
 import { admin } from '#web/strings/vi-admin.ts';
 import { bin as words } from '#web/strings/vi-admin-bin.ts';
@@ -15,7 +15,6 @@ import styles from './bin.module.css';
 export interface Bin<Row extends RecordBase = RecordBase> {
   noun: Noun<Row>;
   columns: readonly Column<Row>[];
-  isExpired?: (row: Row) => boolean;
   /** What tells a record from the others. */
   labelOf: (row: Row) => string;
 }
@@ -25,7 +24,6 @@ export const bins = {
   USER: binOf({
     noun: warranties,
     columns: warrantyColumns,
-    isExpired,
     labelOf: (row) => `${row.customerName} – ${row.cardNumber}`,
   }),
   DENTAL: binOf({

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { admin } from '#web/strings/vi-admin.ts';
 import { list as words } from '#web/strings/vi-admin-list.ts';
-import { SearchIcon, ShieldIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { type IconProps, SearchIcon, ShieldIcon, WarningIcon } from '#web/ui/icons.tsx';
 import styles from './nothing-listed.module.css';
 
 interface NothingListedProps {
@@ -12,6 +12,8 @@ interface NothingListedProps {
   narrowed?: boolean;
   /** What is said where there is nothing at all. */
   empty: string;
+  /** The drawing above it. */
+  icon?: ComponentType<IconProps>;
   /** The address of the list without words and filters. */
   whole?: string;
   /** The way on from there. */
@@ -19,7 +21,14 @@ interface NothingListedProps {
 }
 
 /** What stands in place of a list that has nothing to show, and the way on. */
-export function NothingListed({ failed, narrowed, empty, whole, children }: NothingListedProps) {
+export function NothingListed({
+  failed,
+  narrowed,
+  empty,
+  icon: Icon = ShieldIcon,
+  whole,
+  children,
+}: NothingListedProps) {
   const { revalidate, state } = useRevalidator();
   if (failed)
     return (
@@ -43,7 +52,7 @@ export function NothingListed({ failed, narrowed, empty, whole, children }: Noth
     );
   return (
     <div className={styles.nothing} role="status">
-      <ShieldIcon className={styles.icon} />
+      <Icon className={styles.icon} />
       <p>{empty}</p>
       {children}
     </div>

@@ -45,3 +45,33 @@ export function RestoreIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** A key. */
+export function KeyIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="8" cy="15.5" r="4" />
+      <path d="m11 12.7 8.5-8.2M16 8l2.7 2.7" />
+    </Icon>
+  );
+}
+
+/** A padlock. */
+export function LockIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="5" y="11" width="14" height="9.5" rx="2" />
+      <path d="M8 11V8a4 4 0 0 1 8 0v3" />
+    </Icon>
+  );
+}
+
+/** An open padlock. */
+export function UnlockIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="5" y="11" width="14" height="9.5" rx="2" />
+      <path d="M8 11V7.5a4 4 0 0 1 7.7-1.5" />
+    </Icon>
+  );
+}

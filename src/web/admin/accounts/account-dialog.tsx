@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import type { AccountWire } from '#contract/account-wire.ts';
+import { roles } from '#domain/account/account.ts';
+import { SmallForm } from '#web/admin/accounts/small-form.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { admin } from '#web/strings/vi-admin.ts';
+import { accounts as words } from '#web/strings/vi-admin-accounts.ts';
+import styles from './accounts.module.css';
+
+interface AccountDialogProps {
+  /** The account that is edited; undefined for one that is new. */
+  account: AccountWire | undefined;
+  save: (fields: Record<string, string>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A name and a role, for a new account or one that has them. */
+export function AccountDialog({ account, save, onClose }: AccountDialogProps) {
+  const id = useId();
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {admin.cancel}
+      </Button>
+      <Button type="submit" form={id}>
+        {account ? words.save : words.create}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={account ? words.editRow(account.fullName) : words.create} buttons={buttons} onClose={onClose}>
+      <SmallForm id={id} send={save}>
+        {(errors) => (
+          <>
+            <TextInput
+              name="fullName"
+              size="lg"
+              label={words.name}
+              error={errors.get('fullName')}
+              defaultValue={account?.fullName ?? ''}
+              maxLength={100}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+            />
+            <fieldset className={styles.roles}>
+              <legend>{words.role}</legend>
+              {roles.map((role) => (
+                <label key={role} className={styles.role}>
+                  <input type="radio" name="role" value={role} defaultChecked={role === (account?.role ?? 'staff')} />
+                  <span>
+                    <strong>{words.roles[role]}</strong>
+                    <small>{words.roleHints[role]}</small>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          </>
+        )}
+      </SmallForm>
+    </Dialog>
+  );
+}

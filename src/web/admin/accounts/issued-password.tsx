@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { CopyButton } from '#web/admin/ui/copy-button.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { admin } from '#web/strings/vi-admin.ts';
+import { accounts as words } from '#web/strings/vi-admin-accounts.ts';
+import styles from './accounts.module.css';
+
+/** Whose password was issued, and what it is. */
+export interface Issued {
+  name: string;
+  password: string;
+}
+
+/** Shows a password that nobody can be shown again. */
+export function IssuedPassword({ issued: { name, password }, onClose }: { issued: Issued; onClose: () => void }) {
+  const text = useRef<HTMLElement>(null);
+  const buttons = (
+    <>
+      <CopyButton of={text} />
+      <Button onClick={onClose}>{admin.close}</Button>
+    </>
+  );
+  return (
+    <Dialog title={words.issued(name)} buttons={buttons} onClose={onClose}>
+      <p>{words.issuedOnce}</p>
+      <code ref={text} className={styles.secret}>
+        {password}
+      </code>
+      <p>{words.issuedLife}</p>
+    </Dialog>
+  );
+}

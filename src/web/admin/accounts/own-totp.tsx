@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
+import { SmallForm } from '#web/admin/accounts/small-form.tsx';
+import { TotpOffer } from '#web/admin/accounts/totp-offer.tsx';
+import { call } from '#web/admin/api/call.ts';
+import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
+import type { QrCode } from '#web/ui/qr.ts';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import styles from './own-account.module.css';
+
+interface Offer {
+  secret: string;
+  code: QrCode;
+}
+
+/** The code of an authenticator app that signing in asks for: setting it up, and doing without it again. */
+export function OwnTotp({ isOn }: { isOn: boolean }) {
+  const { revalidate } = useRevalidator();
+  const [offer, setOffer] = useState<Offer>();
+
+  async function setUp({ password }: Record<string, string>) {
+    const { secret, uri } = await call<{ secret: string; uri: string }>('POST', '/admin/me/totp', { password });
+    const { drawQr } = await import('#web/ui/qr.ts');
+    setOffer({ secret, code: drawQr(uri) });
+  }
+
+  async function finish({ message }: { message: string }) {
+    toastSuccess(message);
+    await revalidate();
+    setOffer(undefined);
+  }
+
+  return (
+    <section className={styles.panel}>
+      <h2>{words.totp}</h2>
+      <p>{isOn ? words.totpOn : words.totpOff}</p>
+      {isOn && (
+        <SmallForm
+          key="remove"
+          submit={{ label: words.removeTotp, isRed: true }}
+          send={async ({ password }) => finish(await call('POST', '/admin/me/totp/remove', { password }))}
+        >
+          {(errors) => <PasswordFields errors={errors} />}
+        </SmallForm>
+      )}
+      {!isOn && !offer && (
+        <SmallForm key="set-up" submit={{ label: words.setUp }} send={setUp}>
+          {(errors) => <PasswordFields errors={errors} />}
+        </SmallForm>
+      )}
+      {!isOn && offer && (
+        <>
+          <TotpOffer {...offer} />
+          <SmallForm
+            key="confirm"
+            submit={{ label: words.confirm }}
+            send={async ({ code }) => finish(await call('PUT', '/admin/me/totp', { code }))}
+          >
+            {(errors) => (
+              <TextInput
+                name="code"
+                size="lg"
+                label={words.code}
+                error={errors.get('code')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                autoFocus
+              />
+            )}
+          </SmallForm>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { CopyButton } from '#web/admin/ui/copy-button.tsx';
+import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
+import type { QrCode } from '#web/ui/qr.ts';
+import styles from './own-account.module.css';
+
+/** A secret for an authenticator app: to be scanned, or typed. */
+export function TotpOffer({ secret, code }: { secret: string; code: QrCode }) {
+  const text = useRef<HTMLElement>(null);
+  return (
+    <>
+      <p>{words.scan}</p>
+      <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.qr}>
+        {/* A little wider than a module, so that no hairline shows between the rows. */}
+        <path d={code.path} stroke="#000" strokeWidth="1.02" />
+      </svg>
+      <p>{words.orType}</p>
+      <div className={styles.key}>
+        <code ref={text}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton of={text} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
+
+const browsers = [
+  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/coc_coc/i, 'Cốc Cốc'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+] as const;
+
+/** A browser's own line in words for people: `Chrome trên Windows`. What is not known stays as it is. */
+export function describeAgent(line: string): string {
+  const [browser, system] = [browsers, systems].map((table) => table.find(([pattern]) => pattern.test(line))?.[1]);
+  return browser && system ? words.onSystem(browser, system) : line;
+}
