@@ -5,6 +5,7 @@ import { printTable } from './figures.ts';
 import { startDemo } from './site/demo.ts';
 import { measureKeptPages } from './site/kept-pages.ts';
 import { measurePages } from './site/lighthouse.ts';
+import { measureWaking } from './site/waking.ts';
 import { type Weight, weighPages } from './site/weights.ts';
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true });
@@ -35,6 +36,10 @@ try {
   const kept = positionals.length > 0 ? paths.filter((path) => !path.includes('keyword=')) : every.slice(0, 3);
   say('Kept pages');
   printTable(await measureKeptPages(server.url, kept, values.short ? { rounds: 2, seconds: 0.5 } : undefined));
+  if (paths.includes('/warranty')) {
+    say('Waking');
+    await measureWaking(server.url, values.short ? 1 : 5);
+  }
   say(`Lighthouse, ${runs} runs a page`);
   await measurePages(server.url, paths, runs);
 } finally {
