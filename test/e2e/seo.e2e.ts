@@ -87,6 +87,7 @@ describe('a page that is shared', () => {
     ['/contact', '/contact'],
     ['/warranty', '/warranty'],
     ['/warranty/notes', '/warranty/notes'],
+    ['/login', '/login'],
   ])('%s has one address, %s, a title, a sentence and a picture of its own', async (path, canonical) => {
     const { title, canonical: said, meta } = await headOf(path);
     expect(said).toBe(publicUrl + canonical);

@@ -1,6 +1,7 @@
 /** The words of the sign-in page. */
 export const login = {
   title: 'Ads - Đăng nhập',
+  description: 'Nhân viên đăng nhập tại đây để quản lý thẻ bảo hành, nha khoa và sản phẩm.',
   name: 'Tên đăng nhập',
   password: 'Mật khẩu',
   code: 'Mã xác thực',

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { SignedInWire } from '#contract/account-wire.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
 import { NewPassword } from '#web/site/login/login-new-password.tsx';
 import { SignIn } from '#web/site/login/login-sign-in.tsx';
 import { login as words } from '#web/strings/vi-login.ts';
@@ -9,6 +10,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import page from '#web/ui/page.module.css';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
+import type { Route } from './+types/login.ts';
 
 interface Leaving {
   to: string;
@@ -17,7 +19,8 @@ interface Leaving {
   isNewDocument: boolean;
 }
 
-export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: words.title, description: words.description, path: href('/login') });
 
 /** Where the staff signs in. */
 export default function Login() {
