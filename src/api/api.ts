@@ -8,6 +8,7 @@ import { answerErrors } from '#api/errors.ts';
 import { mountGroups } from '#api/groups.ts';
 import type { LookUpLimit } from '#api/look-up-limit.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
+import { overviewRoute } from '#api/overview-route.ts';
 import { ownAccountRoutes } from '#api/own-account-routes.ts';
 import { sendProblem } from '#api/problem.ts';
 import { productRoutes } from '#api/product-routes.ts';
@@ -46,6 +47,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       ...userRoutes(parts),
       ...dentalRoutes(parts),
       ...productRoutes(parts),
+      overviewRoute(parts),
       signInRoutes(parts),
       ownAccountRoutes(parts),
       accountRoutes(parts),

@@ -9,7 +9,7 @@ import type { ProductTable } from '#database/tables/product.ts';
 import type { SessionTable } from '#database/tables/session.ts';
 import type { SignInFailureTable } from '#database/tables/sign-in-failure.ts';
 import type { WarrantyTable } from '#database/tables/warranty.ts';
-import type { WarrantyFilter } from '#database/warranty-filter.ts';
+import type { NamedColumn, WarrantyFilter } from '#database/warranty-filter.ts';
 import type { Term } from '#database/word-index.ts';
 
 export interface Tables {
@@ -58,6 +58,12 @@ export interface TextSearchResult {
   total: number;
 }
 
+/** How many warranties hold a name, letter by letter. */
+export interface NameCount {
+  name: string;
+  total: number;
+}
+
 /** What the two engines have in common. Each has its own way of it in `sqlite.ts` and `postgres.ts`. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
@@ -88,6 +94,8 @@ export interface Database {
   changeText<Result>(tx: Write, ids: readonly number[], change: () => Promise<Result>): Promise<Result>;
   /** Finds active warranties by words and filters. */
   searchText(search: TextSearch): Promise<TextSearchResult>;
+  /** The names that active warranties hold which pass a filter, and how many hold each. */
+  countNames(column: NamedColumn, filter: WarrantyFilter): Promise<NameCount[]>;
   /** The condition that a warranty's search text holds every term; for active ones by index where there is one. */
   holdsTerms(terms: readonly Term[], active: boolean): RawBuilder<SqlBool>;
   /** What to order by for a column of names to come in Vietnamese alphabetical order. */

@@ -1,6 +1,7 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
+import type { NameCount } from '#database/database.ts';
 import { Facet } from '#database/facet.ts';
-import type { WarrantyFilter } from '#database/warranty-filter.ts';
+import type { NamedColumn, WarrantyFilter } from '#database/warranty-filter.ts';
 
 /** What of a record a filter asks for. */
 export interface Facets {
@@ -62,6 +63,14 @@ export class FacetIndex {
     if (filter.createdFrom !== undefined || filter.createdBefore !== undefined)
       this.#hours.keep(ids, (hour) => hour >= fromHour && hour < beforeHour);
     return ids;
+  }
+
+  /** The names that records hold which pass a filter, and how many hold each. */
+  countNames(column: NamedColumn, filter: WarrantyFilter): NameCount[] {
+    const ids = this.matching(filter);
+    const counts = (column === 'clinicName' ? this.#clinics : this.#products).count(ids);
+    ids.dispose();
+    return counts;
   }
 
   /** Gives the bitmaps' memory back. The index cannot be used afterwards. */

@@ -1,4 +1,5 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
+import type { NameCount } from '#database/database.ts';
 import { grown } from '#database/grown.ts';
 
 /** One column of few distinct values: for each value a bitmap of the ids that have it. */
@@ -53,6 +54,15 @@ export class Facet {
     if (passing.length <= others.length) ids.andInPlace(fewer);
     else ids.andNotInPlace(fewer);
     fewer.dispose();
+  }
+
+  /** How many of the ids have each value; values that none has are left out. */
+  count(ids: RoaringBitmap32): NameCount[] {
+    const counts = this.#bitmaps.map((bitmap, code) => ({
+      name: this.#values[code] ?? '',
+      total: bitmap.andCardinality(ids),
+    }));
+    return counts.filter(({ total }) => total > 0);
   }
 
   dispose(): void {

@@ -1,9 +1,9 @@
 import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type SqlBool, sql } from 'kysely';
 import pg from 'pg';
-import type { Database, RowBatch, Tables, TextSearch, TextSearchResult, Write } from '#database/database.ts';
+import type { Database, NameCount, RowBatch, Tables, TextSearch, TextSearchResult, Write } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
-import { meetsFilter } from '#database/warranty-filter.ts';
+import { meetsFilter, type NamedColumn, type WarrantyFilter } from '#database/warranty-filter.ts';
 import type { Term } from '#database/word-index.ts';
 
 const uniqueViolation = '23505';
@@ -134,6 +134,16 @@ class PostgresEngine implements Database {
       matching.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
     ]);
     return { ids: page.map((row) => row.id), total: count.total };
+  }
+
+  async countNames(column: NamedColumn, filter: WarrantyFilter): Promise<NameCount[]> {
+    return this.read
+      .selectFrom('warranty')
+      .select([sql.ref<string>(column).as('name'), sql<number>`count(*)::integer`.as('total')])
+      .where('binnedAt', 'is', null)
+      .where(meetsFilter(filter))
+      .groupBy(column)
+      .execute();
   }
 
   isUniqueViolation(error: unknown): boolean {

@@ -1,10 +1,12 @@
-import type { TextSearch, TextSearchResult } from '#database/database.ts';
+import type { NameCount, TextSearch, TextSearchResult } from '#database/database.ts';
+import type { NamedColumn, WarrantyFilter } from '#database/warranty-filter.ts';
 
 /** What a database thread can be asked, and what it answers. */
 export interface Requests {
   query: { ask: { sql: string; parameters: readonly unknown[] }; answer: QueryAnswer };
   insertRows: { ask: InsertRows; answer: { firstId: number; lastId: number; refused: number[] } };
   search: { ask: TextSearch; answer: TextSearchResult };
+  countNames: { ask: { column: NamedColumn; filter: WarrantyFilter }; answer: NameCount[] };
   warmSearch: { ask: Record<never, never>; answer: undefined };
   close: { ask: Record<never, never>; answer: undefined };
 }

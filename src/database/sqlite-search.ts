@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RoaringBitmap32 } from 'roaring-wasm';
-import type { TextSearch, TextSearchResult } from '#database/database.ts';
+import type { NameCount, TextSearch, TextSearchResult } from '#database/database.ts';
 import { FacetIndex, type Facets } from '#database/facet-index.ts';
 import type { SqliteConnection } from '#database/sqlite-connection.ts';
 import { matching } from '#database/sqlite-terms.ts';
-import { isEmptyFilter } from '#database/warranty-filter.ts';
+import { isEmptyFilter, type NamedColumn, type WarrantyFilter } from '#database/warranty-filter.ts';
 import { WordIndex } from '#database/word-index.ts';
 
 const columns = 'id, "binnedAt", search, "clinicName", "productName", "expiresOn", "createdAt"';
@@ -53,6 +53,18 @@ export class SqliteSearch {
         return { ids: this.#findBySql(search), total: this.#countBySql(search) };
       }
       return this.#searchInMemory(search);
+    });
+  }
+
+  /** The names that records hold which pass a filter, and how many hold each. */
+  countNames(column: NamedColumn, filter: WarrantyFilter): NameCount[] {
+    return this.#snapshot(() => {
+      if (this.#catchUp()) return this.#facets.countNames(column, filter);
+      void this.warm();
+      const { where, parameters } = matching([], filter);
+      return this.#connection
+        .prepare(`select "${column}" as name, count(*) as total from warranty where ${where} group by 1`)
+        .all(...parameters) as NameCount[];
     });
   }
 

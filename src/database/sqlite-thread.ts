@@ -36,6 +36,8 @@ function answer(ask: AnyAsk): unknown {
       return insertRows(ask);
     case 'search':
       return search?.search(ask);
+    case 'countNames':
+      return search?.countNames(ask.column, ask.filter);
     case 'warmSearch':
       return search?.warm();
     case 'close':

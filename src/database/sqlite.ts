@@ -9,7 +9,7 @@ import { openSqlite } from '#database/sqlite-connection.ts';
 import { ThreadDialect } from '#database/sqlite-dialect.ts';
 import { SqliteHotReader } from '#database/sqlite-hot-reader.ts';
 import { matching, occurs } from '#database/sqlite-terms.ts';
-import { bound } from '#database/warranty-filter.ts';
+import { bound, type NamedColumn, type WarrantyFilter } from '#database/warranty-filter.ts';
 import type { Term } from '#database/word-index.ts';
 
 /**
@@ -134,6 +134,10 @@ class SqliteEngine implements Database {
 
   searchText(search: TextSearch) {
     return this.#search.ask({ kind: 'search', ...search });
+  }
+
+  countNames(column: NamedColumn, filter: WarrantyFilter) {
+    return this.#search.ask({ kind: 'countNames', column, filter });
   }
 
   holdsTerms(terms: readonly Term[], active: boolean): RawBuilder<SqlBool> {

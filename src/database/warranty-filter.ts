@@ -13,6 +13,9 @@ export interface WarrantyFilter {
   createdBefore?: string | undefined;
 }
 
+/** The columns of a warranty that hold another noun's name. */
+export type NamedColumn = 'clinicName' | 'productName';
+
 /** A condition as SQL text, with `?` for each of its parameters. */
 export interface Condition {
   where: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
-import type { WarrantyFilter } from '#database/warranty-filter.ts';
+import type { NamedColumn, WarrantyFilter } from '#database/warranty-filter.ts';
 import { monthInVietnam } from '#domain/calendar.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { expiryRange, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
@@ -21,11 +21,7 @@ export async function resolveFilter(
 }
 
 /** How cards spell a name, in any case: each spelling that stands on a card, in the bin too. */
-export async function spellings(
-  db: Database['read'] | Write,
-  column: 'clinicName' | 'productName',
-  name: string,
-): Promise<string[]> {
+export async function spellings(db: Database['read'] | Write, column: NamedColumn, name: string): Promise<string[]> {
   const value = sql.ref(column);
   // Goes from each spelling to the next one through the index, however many cards hold it.
   const { rows } = await sql<{ name: string }>`

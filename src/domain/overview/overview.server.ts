@@ -1,0 +1,73 @@
+import type { Database } from '#database/database.ts';
+import type { NamedColumn } from '#database/warranty-filter.ts';
+import { addMonths, type CalendarDate, type CalendarMonth, todayInVietnam } from '#domain/calendar.ts';
+import { nameKey } from '#domain/name-key.ts';
+import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
+import { type ExpiryFilter, expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
+
+const monthsShown = 12;
+const namesShown = 10;
+
+/** The cards in figures. Each is what a list counts that is filtered like it. */
+export interface CardFigures {
+  today: CalendarDate;
+  cards: Record<ExpiryFilter | 'active' | 'newThisMonth' | 'binned', number>;
+  /** Those with the most valid cards, by the names on the cards. */
+  clinics: NameFigure[];
+  products: NameFigure[];
+  /** Active cards by the month in which they were made, the oldest first. */
+  months: { month: CalendarMonth; total: number }[];
+}
+
+interface NameFigure {
+  /** As most of the cards spell it. */
+  name: string;
+  total: number;
+}
+
+/** Counts the cards as of now. */
+export async function countCards(db: Database, now: Date = new Date()): Promise<CardFigures> {
+  const today = todayInVietnam(now);
+  const thisMonth = today.slice(0, 7);
+  const count = (choice: WarrantyChoice, active = true) => countListed(db, choice, active);
+  const months = Array.from({ length: monthsShown }, (_, at) => addMonths(thisMonth, at + 1 - monthsShown));
+  const [active, binned, ...counts] = await Promise.all([
+    count({}),
+    count({}, false),
+    ...expiryFilters.map((expiry) => count({ expiry })),
+    ...months.map((month) => count({ month })),
+  ]);
+  const byExpiry = Object.fromEntries(expiryFilters.map((expiry, at) => [expiry, counts[at] ?? 0]));
+  const byMonth = counts.slice(expiryFilters.length);
+  return {
+    today,
+    cards: {
+      ...(byExpiry as Record<ExpiryFilter, number>),
+      active,
+      binned,
+      newThisMonth: byMonth.at(-1) ?? 0,
+    },
+    clinics: await mostValid(db, 'clinicName', now),
+    products: await mostValid(db, 'productName', now),
+    months: months.map((month, at) => ({ month, total: byMonth[at] ?? 0 })),
+  };
+}
+
+async function countListed(db: Database, filter: WarrantyChoice, active: boolean): Promise<number> {
+  const query = { q: '', filter, active, sort: 'id', dir: 'desc' } as const;
+  return (await listWarranties(db, query, { page: 1, limit: 0 })).total;
+}
+
+/** Names that differ in case only are one name here, as they are for a filter. */
+async function mostValid(db: Database, column: NamedColumn, now: Date): Promise<NameFigure[]> {
+  const counts = await db.countNames(column, await resolveFilter(db, { expiry: 'valid' }, now));
+  const figures = new Map<string, NameFigure>();
+  for (const { name, total } of counts.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))) {
+    const key = nameKey(name);
+    const figure = figures.get(key);
+    if (figure) figure.total += total;
+    else figures.set(key, { name, total });
+  }
+  return [...figures.values()].sort((a, b) => b.total - a.total).slice(0, namesShown);
+}
