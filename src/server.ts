@@ -12,6 +12,7 @@ import { createLookUpLimit } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
 import { readBrand } from '#brand.ts';
 import { type Config, readConfig } from '#config.ts';
+import { idParams } from '#contract/list-wire.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { ensureFirstAccount, inviteFirstOwner } from '#domain/account/first-account.server.ts';
@@ -19,9 +20,11 @@ import { createSessionFinder } from '#domain/account/session.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
 import { createCatalogue, productImages } from '#domain/product/product-queries.server.ts';
+import { findRecord } from '#domain/record/find-record.server.ts';
 import { activeNames } from '#domain/record/named-records.server.ts';
 import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
 import { offerShortWay } from '#http/answer-first.ts';
 import { limitedServer, refuseExcess } from '#http/limited-server.ts';
 import { type Limits, limits } from '#http/limits.ts';
@@ -81,10 +84,19 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     return session && !session.mustChangePassword ? { name: session.name, role: session.role } : null;
   };
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
-  await app.register(web, { devServer, lookUp, limit, signedIn, publicUrl: config.publicUrl, ...shown });
+  const card = (id: string) => activeCard(db, id);
+  await app.register(web, { devServer, lookUp, limit, signedIn, card, publicUrl: config.publicUrl, ...shown });
   void removeOrphans(db, pictures).catch((error: unknown) => app.log.error({ err: error }, 'pictures were not tidied'));
   void db.warmSearch().catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'));
   return app;
+}
+
+/** The active card with that id, by its number and customer; null where there is none. */
+async function activeCard(db: Database, text: string) {
+  const { success, data } = idParams.safeParse({ id: text });
+  const row = success ? await findRecord(db.read, warranties, data.id) : undefined;
+  if (row?.binnedAt !== null) return null;
+  return { id: row.id, cardNumber: row.cardNumber, customerName: row.customerName };
 }
 
 /** Removes pictures that an upload has left behind which was broken off. */

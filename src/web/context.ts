@@ -44,5 +44,19 @@ export const publicUrlContext = createContext<string | undefined>();
 /** Names of the clinics that issue cards. The server puts the question into the context of each request. */
 export const partnersContext = createContext<() => Promise<string[]>>();
 
+/** A card as the page that deletes it names it. */
+export interface NamedCard {
+  id: number;
+  /** As entered on the card. */
+  cardNumber: string;
+  customerName: string;
+}
+
+/**
+ * The active card with that id; null where there is none, whatever the text. The server puts the question into the
+ * context of each request.
+ */
+export const cardContext = createContext<(id: string) => Promise<NamedCard | null>>();
+
 /** Who is signed in and may see the back office; null for everybody else. The server puts the question into the context. */
 export const signedInContext = createContext<() => Promise<{ name: string; role: Role } | null>>();

@@ -13,9 +13,11 @@ import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { isValid } from '#domain/warranty/validity.ts';
 import {
   brandContext,
+  cardContext,
   catalogueContext,
   type LookUpAnswer,
   lookUpContext,
+  type NamedCard,
   partnersContext,
   publicUrlContext,
   reportContext,
@@ -43,13 +45,15 @@ export interface WebParts {
   partners: () => Promise<string[]>;
   /** Who is signed in and may see the back office. */
   signedIn: (request: FastifyRequest) => Promise<{ name: string; role: Role } | null>;
+  /** The active card with that id, for those who are signed in. */
+  card: (id: string) => Promise<NamedCard | null>;
   /** The site's own address, without a path; what it was asked by where there is none. */
   publicUrl: string | undefined;
 }
 
 /** Every address that is not the API's: the site's files and pages. */
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const { devServer, lookUp, limit, catalogue, brand, partners, signedIn, publicUrl } = parts;
+  const { devServer, lookUp, limit, catalogue, brand, partners, signedIn, card, publicUrl } = parts;
   app.addHook('onRequest', async (request, reply) => {
     // Whatever is written goes to the API: no page takes a body.
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -85,6 +89,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
       context.set(brandContext, brand);
       context.set(partnersContext, partners);
       context.set(signedInContext, () => signedIn(request));
+      context.set(cardContext, card);
       context.set(publicUrlContext, publicUrl);
       context.set(reportContext, (error) => {
         request.log.error({ id: request.id, err: error }, 'a page failed');

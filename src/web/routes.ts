@@ -31,6 +31,7 @@ export default [
     route('accounts', 'admin/accounts/accounts.tsx'),
     route('me', 'admin/accounts/own-account.tsx'),
   ]),
+  route('admin/delete-user/:id', 'admin/warranties/delete-warranty.tsx'),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('site.webmanifest', 'seo/web-manifest.ts'),

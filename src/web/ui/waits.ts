@@ -20,6 +20,10 @@ export const waits = {
   reload: 1500,
   /** The same after many. */
   reloadMany: 1000,
+  /** After typing stops, until a form's draft is kept. */
+  draft: 400,
+  /** Saving that takes longer than this says how far it is. */
+  progress: 1000,
   /** Without a sign of life for so long, people are signed out. */
   inactive: 4_800_000,
 } as const;

@@ -1,3 +1,10 @@
-export default function Page() {
-  return null;
+import { ClinicForm } from '#web/admin/clinics/clinic-form.tsx';
+import { admin } from '#web/strings/vi-admin.ts';
+import { nounForms } from '#web/strings/vi-admin-forms.ts';
+
+export const meta = () => [{ title: admin.title(nounForms.dental.create) }];
+
+/** A new clinic. */
+export default function CreateClinic() {
+  return <ClinicForm />;
 }

@@ -111,11 +111,13 @@ export async function countCards(noun: Noun<never>, id: number): Promise<number>
   return counts;
 }
 
-/** The names of all active records. @throws {Refused} */
-export async function activeNames(noun: Noun<Clinic> | Noun<Product>, signal: AbortSignal): Promise<string[]> {
-  type Answer = Record<string, Record<string, string>[]>;
-  const answer = await call<Answer>('GET', `/${noun.wire}/all`, undefined, signal);
-  return (answer[noun.many] ?? []).map((wire) => wire[noun.names['name'] ?? ''] ?? '');
+/** The names of all active clinics, or products. @throws {Refused} */
+export async function activeNames<Row extends Clinic | Product>(
+  noun: Noun<Row>,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const answer = await call<Record<string, RecordWire[]>>('GET', `/${noun.wire}/all`, undefined, signal);
+  return (answer[noun.many] ?? []).map((wire) => readRecord(noun, wire).name);
 }
 
 /** A line of a record's history: who did what to it, when, and what it was from then on. */

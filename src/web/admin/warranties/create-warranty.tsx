@@ -1,3 +1,10 @@
-export default function Page() {
-  return null;
+import { WarrantyForm } from '#web/admin/warranties/warranty-form.tsx';
+import { admin } from '#web/strings/vi-admin.ts';
+import { nounForms } from '#web/strings/vi-admin-forms.ts';
+
+export const meta = () => [{ title: admin.title(nounForms.user.create) }];
+
+/** A new warranty. */
+export default function CreateWarranty() {
+  return <WarrantyForm />;
 }

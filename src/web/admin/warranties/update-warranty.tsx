@@ -1,3 +1,19 @@
-export default function Page() {
-  return null;
+import { loadRecord } from '#web/admin/form/load-record.ts';
+import { NotLoaded } from '#web/admin/form/not-loaded.tsx';
+import { WarrantyForm } from '#web/admin/warranties/warranty-form.tsx';
+import { warranties } from '#web/admin/warranties/warranty-noun.ts';
+import { admin } from '#web/strings/vi-admin.ts';
+import { nounForms } from '#web/strings/vi-admin-forms.ts';
+import type { Route } from './+types/update-warranty.ts';
+
+const { update: title } = nounForms.user;
+
+export const meta = () => [{ title: admin.title(title) }];
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(warranties, params.id);
+
+/** A warranty that exists. */
+export default function UpdateWarranty({ loaderData }: Route.ComponentProps) {
+  if ('failed' in loaderData) return <NotLoaded noun={warranties} title={title} failed={loaderData.failed} />;
+  return <WarrantyForm key={loaderData.record.id} record={loaderData.record} />;
 }

@@ -1,0 +1,27 @@
+import '#web/admin/form/zod-without-eval.ts';
+import type { z } from 'zod';
+import { requiredMessage } from '#domain/fields.ts';
+import type { Checked, Typed } from '#web/admin/form/form-kind.ts';
+
+/**
+ * Checks fields by the schema that the server checks them by, too. Of each, the first mistake counts; one that is empty
+ * and may not be is said to be so, whatever its type.
+ *
+ * @param values the fields as the schema knows them
+ * @param typed the same as they were typed
+ */
+export function checkFields<Field extends string>(
+  schema: z.ZodType<object>,
+  values: Record<Field, unknown>,
+  typed: Typed<Field>,
+): Checked<Field> {
+  const { success, data, error } = schema.safeParse(values);
+  if (success) return { fields: data };
+  const mistakes = new Map<Field, string>();
+  for (const { path, message } of error.issues) {
+    const field = path[0] as Field;
+    const isBlank = (typed[field] ?? '').trim() === '';
+    if (!mistakes.has(field)) mistakes.set(field, isBlank ? requiredMessage : message);
+  }
+  return { mistakes };
+}

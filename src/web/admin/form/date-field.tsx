@@ -1,0 +1,62 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { type CalendarDate, formatDate } from '#domain/calendar.ts';
+import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
+import { readDate, tidyDate } from '#web/admin/form/typed-date.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { forms as words } from '#web/strings/vi-admin-forms.ts';
+import { CalendarIcon } from '#web/ui/icons.tsx';
+import styles from './date-field.module.css';
+
+const DateCalendar = lazy(() => import('#web/admin/form/date-calendar.tsx'));
+
+type DateFieldProps<Row extends RecordBase, Field extends string> = FieldProps<Row, Field> & {
+  /** The first day that can be picked. */
+  from: CalendarDate;
+};
+
+/** A day that is typed, the day before the month, or picked on a calendar. */
+export function DateField<Row extends RecordBase, Field extends string>(props: DateFieldProps<Row, Field>) {
+  const { form, field, from } = props;
+  const [isOpen, setOpen] = useState(false);
+  const text = form.typed[field];
+  const button = (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={words.date.open}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <CalendarIcon />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-label={words.date.calendar}>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <DateCalendar
+            value={readDate(text)}
+            from={from}
+            onPick={(date) => {
+              form.set(field, formatDate(date));
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+  return (
+    <TextInput
+      {...inputProps(props)}
+      inputMode="numeric"
+      placeholder={words.date.placeholder}
+      rightSection={button}
+      rightSectionWidth={52}
+      value={text}
+      onChange={(event) => form.set(field, event.currentTarget.value)}
+      onBlur={() => tidyDate(text) !== text && form.set(field, tidyDate(text))}
+    />
+  );
+}

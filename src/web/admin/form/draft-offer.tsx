@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { Drafting } from '#web/admin/form/use-draft.ts';
+import { Moment } from '#web/admin/ui/moment.tsx';
+import { forms } from '#web/strings/vi-admin-forms.ts';
+import styles from './panels.module.css';
+
+const { draft: words } = forms;
+
+/** Offers what was typed here before and not saved. */
+export function DraftOffer({ drafting, hasPicture }: { drafting: Drafting; hasPicture: boolean }) {
+  const { offered, restore, drop } = drafting;
+  if (offered === undefined) return null;
+  return (
+    <div className={`${styles.panel} ${styles.offer}`} role="status">
+      <p>
+        {words.found} <Moment at={offered} />.{hasPicture && ` ${words.picture}`}
+      </p>
+      <div className={styles.choices}>
+        <Button size="lg" onClick={restore}>
+          {words.restore}
+        </Button>
+        <Button size="lg" variant="default" onClick={drop}>
+          {words.drop}
+        </Button>
+      </div>
+    </div>
+  );
+}

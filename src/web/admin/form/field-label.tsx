@@ -1,0 +1,19 @@
+import { forms as words } from '#web/strings/vi-admin-forms.ts';
+import styles from './fields.module.css';
+
+interface FieldLabelProps {
+  label: string;
+  unit?: string | undefined;
+  required?: boolean | undefined;
+}
+
+/** What a field is called, its unit, and whether it must be filled. */
+export function FieldLabel({ label, unit, required }: FieldLabelProps) {
+  return (
+    <>
+      {label}
+      {unit && ` (${unit})`}
+      {required && <span className={styles.required}> {words.required}</span>}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { formatDate, isCalendarDate } from '#domain/calendar.ts';
+import type { FormKind } from '#web/admin/form/form-kind.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import type { HistoryLine } from '#web/admin/records/record-calls.ts';
+import { Moment } from '#web/admin/ui/moment.tsx';
+import { forms } from '#web/strings/vi-admin-forms.ts';
+import styles from './history.module.css';
+
+const { history: words, stale, picture } = forms;
+
+interface HistoryEntryProps<Row extends RecordBase, Field extends string> {
+  kind: FormKind<Row, Field>;
+  line: HistoryLine;
+  onFill: ((values: Record<string, unknown>) => void) | undefined;
+}
+
+/** One thing that was done to a record: by whom, when, and which values it changed. */
+export function HistoryEntry<Row extends RecordBase, Field extends string>(props: HistoryEntryProps<Row, Field>) {
+  const { kind, line, onFill } = props;
+  const changes = line.changes.flatMap((change) => {
+    const field = kind.order.find((name) => kind.noun.names[name] === change.field);
+    return field === undefined ? [] : [{ ...change, field, label: kind.labels[field] }];
+  });
+  return (
+    <li className={styles.line}>
+      <p className={styles.who}>
+        <strong>{line.by}</strong> {words.actions[line.action]}
+        <Moment at={line.at} />
+      </p>
+      {changes.length > 0 && (
+        <dl className={styles.changes}>
+          {changes.map(({ field, label, from, to }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd>
+                {from !== null && <Value word={words.from} value={from} />}
+                {from !== null && <span aria-hidden="true">→</span>}
+                <Value word={words.to} value={to} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {onFill && (
+        <Button variant="default" size="lg" onClick={() => onFill(line.values)}>
+          {words.fill}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Value({ word, value }: { word: string; value: string | number | null }) {
+  return (
+    <span className={styles.value}>
+      <span className={styles.word}>{word} </span>
+      {shown(value)}
+    </span>
+  );
+}
+
+function shown(value: string | number | null): string {
+  if (value === null || value === '') return stale.empty;
+  if (typeof value === 'number') return value.toLocaleString('vi-VN');
+  if (value.startsWith('/pictures/')) return picture.one;
+  return isCalendarDate(value) ? formatDate(value) : value;
+}

@@ -1,0 +1,108 @@
+import { Button, Input } from '@mantine/core';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { forms } from '#web/strings/vi-admin-forms.ts';
+import styles from './picture-field.module.css';
+
+const { picture: words } = forms;
+
+type PictureFieldProps<Row extends RecordBase, Field extends string> = FieldProps<Row, Field> & {
+  /** What a file dialog offers. */
+  accept: string;
+  /** Bytes. */
+  largest: number;
+  /** Path of the picture that the record has. */
+  current: string | null;
+};
+
+/** A picture from this device, shown as soon as it is chosen. */
+export function PictureField<Row extends RecordBase, Field extends string>(props: PictureFieldProps<Row, Field>) {
+  const { form, field, accept, largest, current } = props;
+  const { id, name, label, error, className, ...rest } = inputProps(props);
+  const input = useRef<HTMLInputElement>(null);
+  const preview = useObjectUrl(form.picture);
+  const shown = preview ?? current;
+  const megabytes = largest / 1024 / 1024;
+  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // The same file can be chosen again after it was dropped.
+    currentTarget.value = '';
+    if (!file) return;
+    const wrong = mistakeIn(file, megabytes);
+    if (wrong !== undefined) return form.setMistakes(new Map([...form.mistakes, [field, wrong]]));
+    form.choosePicture(file);
+  }
+
+  return (
+    <Input.Wrapper
+      id={id}
+      className={className}
+      size={rest.size}
+      label={label}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+    >
+      <div className={styles.picture}>
+        <div className={styles.frame}>
+          {shown ? (
+            <img className={styles.image} src={shown} alt={preview ? words.preview : words.current} />
+          ) : (
+            <span>{words.none}</span>
+          )}
+        </div>
+        <div className={styles.choice}>
+          <input
+            ref={input}
+            id={id}
+            className={styles.input}
+            type="file"
+            name={name}
+            accept={accept}
+            required={rest['aria-required']}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={described}
+            onChange={choose}
+          />
+          <Button variant="default" size="lg" tabIndex={-1} aria-hidden="true" onClick={() => input.current?.click()}>
+            {shown ? words.replace : words.choose}
+          </Button>
+          {form.picture && (
+            <>
+              <span className={styles.name}>{form.picture.name}</span>
+              <Button variant="subtle" size="lg" onClick={() => form.choosePicture(undefined)}>
+                {words.undo}
+              </Button>
+            </>
+          )}
+          <p id={`${id}-hint`} className={styles.hint}>
+            {words.hint(megabytes)}
+          </p>
+        </div>
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** What can be known to be wrong with a file before it is sent. */
+function mistakeIn(file: File, megabytes: number): string | undefined {
+  if (!file.type.startsWith('image/')) return words.notPicture;
+  return file.size > megabytes * 1024 * 1024 ? words.tooLarge(megabytes) : undefined;
+}
+
+/** An address for a file of this device, for as long as it is shown. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,13 @@
+import { type ReactNode, useId } from 'react';
+import styles from './record-form.module.css';
+
+/** Fields that belong together, under their title. */
+export function Section({ title, children }: { title?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={title && id}>
+      {title && <h2 id={id}>{title}</h2>}
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}

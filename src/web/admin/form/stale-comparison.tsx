@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import type { Form } from '#web/admin/form/use-form.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { Moment } from '#web/admin/ui/moment.tsx';
+import { forms } from '#web/strings/vi-admin-forms.ts';
+import styles from './panels.module.css';
+
+const { stale: words } = forms;
+
+interface StaleComparisonProps<Row extends RecordBase, Field extends string> {
+  form: Form<Row, Field>;
+  /** The record as somebody else has saved it. */
+  current: Row;
+  isPending: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Shows what was typed beside what somebody else has saved meanwhile, and asks which is to stand. */
+export function StaleComparison<Row extends RecordBase, Field extends string>(props: StaleComparisonProps<Row, Field>) {
+  const { form, current, isPending, onKeepMine, onTakeTheirs } = props;
+  const { kind, typed, initial } = form;
+  const theirs = kind.type(current);
+  const panel = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version takes the focus
+  useEffect(() => panel.current?.focus(), [current]);
+
+  /** A picture's name says nothing: it differs where one of the two has another than before. */
+  function differs(field: Field): boolean {
+    if (field === kind.picture) return typed[field] !== initial[field] || theirs[field] !== initial[field];
+    return typed[field] !== theirs[field];
+  }
+
+  return (
+    <section
+      ref={panel}
+      className={`${styles.panel} ${styles.refused}`}
+      aria-labelledby="hai-ban"
+      role="alert"
+      tabIndex={-1}
+    >
+      <h2 id="hai-ban" className={styles.title}>
+        {words.title}
+      </h2>
+      <p>
+        {words.at} <Moment at={current.updatedAt} />.
+      </p>
+      <table className={styles.versions}>
+        <thead>
+          <tr>
+            <th scope="col">{words.field}</th>
+            <th scope="col">{words.mine}</th>
+            <th scope="col">{words.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kind.order.filter(differs).map((field) => (
+            <tr key={field}>
+              <th scope="row">{kind.labels[field]}</th>
+              <td>
+                {field === kind.picture ? <Shown path={form.picture?.name ?? initial[field]} /> : textOf(typed[field])}
+              </td>
+              <td>{field === kind.picture ? <Shown path={theirs[field]} /> : textOf(theirs[field])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.choices}>
+        <Button size="lg" disabled={isPending} onClick={onKeepMine}>
+          {words.keepMine}
+        </Button>
+        <Button size="lg" variant="default" disabled={isPending} onClick={onTakeTheirs}>
+          {words.takeTheirs}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const textOf = (text: string) => (text.trim() === '' ? words.empty : text);
+
+/** A picture that the site has, or the name of one that is only chosen. */
+function Shown({ path }: { path: string }) {
+  return path.startsWith('/') ? <img src={path} alt="" /> : textOf(path);
+}

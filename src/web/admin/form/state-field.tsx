@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core';
+import { fieldId } from '#web/admin/form/field-props.tsx';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { forms as words } from '#web/strings/vi-admin-forms.ts';
+import styles from './fields.module.css';
+
+/** Whether a record is active; deleting and restoring change it, no form does. */
+export function StateField({ record }: { record: RecordBase | undefined }) {
+  if (!record) return null;
+  return (
+    <TextInput
+      id={fieldId('isActive')}
+      className={styles.field}
+      size="lg"
+      label={words.state}
+      readOnly
+      variant="filled"
+      value={record.binnedAt === null ? words.active : words.inactive}
+    />
+  );
+}

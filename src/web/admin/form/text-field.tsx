@@ -1,0 +1,30 @@
+import { TextInput } from '@mantine/core';
+import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
+import type { RecordBase } from '#web/admin/records/record.ts';
+
+type TextFieldProps<Row extends RecordBase, Field extends string> = FieldProps<Row, Field> & {
+  /** The keyboard that a phone shows. */
+  inputMode?: 'text' | 'numeric' | 'decimal';
+  autoCapitalize?: 'none' | 'words' | 'characters';
+  /** What the text amounts to, under the field. */
+  hint?: string | undefined;
+  /** True for long texts: the field takes the whole width. */
+  isWide?: boolean;
+};
+
+/** A field of one line. */
+export function TextField<Row extends RecordBase, Field extends string>(props: TextFieldProps<Row, Field>) {
+  const { form, field, inputMode = 'text', autoCapitalize = 'none', hint, isWide } = props;
+  return (
+    <TextInput
+      {...inputProps(props)}
+      inputMode={inputMode}
+      autoCapitalize={autoCapitalize}
+      wrapperProps={isWide ? { 'data-wide': true } : {}}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={form.typed[field]}
+      onChange={(event) => form.set(field, event.currentTarget.value)}
+    />
+  );
+}

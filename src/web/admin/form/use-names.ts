@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Refused } from '#web/admin/api/call.ts';
+import { clinics } from '#web/admin/clinics/clinic-noun.ts';
+import { products } from '#web/admin/products/product-noun.ts';
+import { activeNames } from '#web/admin/records/record-calls.ts';
+
+interface Names {
+  /** Undefined until they have come. */
+  products: string[] | undefined;
+  clinics: string[] | undefined;
+  failed: boolean;
+  retry(): void;
+}
+
+/** The names of the active products and clinics. */
+export function useNames(): Names {
+  const [names, setNames] = useState<Pick<Names, 'products' | 'clinics'>>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  useEffect(() => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    setFailed(false);
+    Promise.all([activeNames(products, signal), activeNames(clinics, signal)])
+      .then(([product, clinic]) => setNames({ products: product, clinics: clinic }))
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        if (!(error instanceof Refused)) throw error;
+        setFailed(true);
+      });
+    return () => asking.abort();
+  }, [attempt]);
+
+  return {
+    products: names?.products,
+    clinics: names?.clinics,
+    failed,
+    retry: () => setAttempt((count) => count + 1),
+  };
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { Refused } from '#web/admin/api/call.ts';
+import type { SentAlong } from '#web/admin/form/form-kind.ts';
+import { type Refusal, readRefusal, readStale } from '#web/admin/form/refusal.ts';
+import type { Form } from '#web/admin/form/use-form.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { countCards, type Saved, saveRecord } from '#web/admin/records/record-calls.ts';
+import { forms as words } from '#web/strings/vi-admin-forms.ts';
+
+/** What follows when a record is saved: its list, or the next one. */
+export type Then = 'leave' | 'next';
+
+/** The question whether cards take a new name over. */
+interface Renaming {
+  from: string;
+  cards: number;
+  answer(carry: boolean): void;
+  cancel(): void;
+}
+
+export interface Saving<Row, Field extends string> {
+  /** What follows, while the server is asked; null otherwise. */
+  pending: Then | null;
+  /** The share of a picture that is sent, from 0 to 1; null where none is on its way. */
+  sent: number | null;
+  refusal: Refusal<Field> | undefined;
+  /** The record as it is by now, where somebody else has changed it since it was read. */
+  stale: Row | undefined;
+  renaming: Renaming | undefined;
+  save(then: Then): void;
+  /** Saves what was typed over what somebody else has saved. */
+  keepMine(): void;
+  /** Drops what the last attempt has led to. */
+  settle(): void;
+}
+
+/** Checks a form and sends it. Nothing that was typed is lost, whatever comes back. */
+export function useSaving<Row extends RecordBase, Field extends string>(
+  form: Form<Row, Field>,
+  onSaved: (saved: Saved<Row>, then: Then) => void,
+): Saving<Row, Field> {
+  const { kind, typed } = form;
+  const isBusy = useRef(false);
+  const [pending, setPending] = useState<Then | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState<Refusal<Field>>();
+  const [stale, setStale] = useState<Row>();
+  const [renaming, setRenaming] = useState<Renaming>();
+
+  function refuse(said: Refusal<Field>) {
+    form.setMistakes(said.mistakes);
+    setRefusal(said);
+  }
+
+  function settle() {
+    setRefusal(undefined);
+    setStale(undefined);
+    setRenaming(undefined);
+  }
+
+  async function onRefused(error: Refused) {
+    const current = readStale(kind.noun, error);
+    if (current) return setStale(current);
+    refuse(await readRefusal(kind, error, form.before ? kind.words.notUpdated : kind.words.notCreated));
+  }
+
+  /** Does what asks the server, once at a time. */
+  async function ask(then: Then, work: () => Promise<void>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setPending(then);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await onRefused(error);
+    } finally {
+      isBusy.current = false;
+      setPending(null);
+      setSent(null);
+    }
+  }
+
+  async function send(fields: object, before: Row | undefined, then: Then, carryName: boolean) {
+    const along: SentAlong = { ...(before && { version: before.version }), ...(carryName && { carryName }) };
+    const body = kind.body(fields, { ...along, picture: form.picture });
+    onSaved(await saveRecord(kind.noun, before?.id, body, setSent), then);
+  }
+
+  function save(then: Then, before = form.before) {
+    if (isBusy.current) return;
+    settle();
+    const checked = kind.check(typed, before);
+    if ('mistakes' in checked) {
+      return refuse({ said: before ? words.mistakes : kind.words.incomplete, mistakes: checked.mistakes });
+    }
+    const { fields } = checked;
+    void ask(then, async () => {
+      const from = (before && kind.carried && kind.type(before)[kind.carried]) ?? '';
+      const isRenamed = kind.carried && from !== '' && from !== typed[kind.carried].trim();
+      const cards = before && isRenamed ? await countCards(kind.noun, before.id) : 0;
+      if (cards === 0) return send(fields, before, then, false);
+      const answer = (carry: boolean) => {
+        setRenaming(undefined);
+        void ask(then, () => send(fields, before, then, carry));
+      };
+      setRenaming({ from, cards, answer, cancel: () => setRenaming(undefined) });
+    });
+  }
+
+  return {
+    pending,
+    sent,
+    refusal,
+    stale,
+    renaming,
+    save,
+    keepMine() {
+      if (!stale) return;
+      form.fill(typed, stale);
+      save('leave', stale);
+    },
+    settle,
+  };
+}

@@ -1,0 +1,43 @@
+import { data, href, redirect } from 'react-router';
+import { cardContext, signedInContext } from '#web/context.ts';
+import { admin } from '#web/strings/vi-admin.ts';
+import { deleteCard as words } from '#web/strings/vi-admin-forms.ts';
+import type { Route } from './+types/delete-warranty.ts';
+import styles from './delete-warranty.module.css';
+
+export const meta = () => [{ title: admin.title(words.title) }, { name: 'robots', content: 'noindex' }];
+
+export const headers = () => ({ 'cache-control': 'private, no-store' });
+
+/** Names the card to those who are signed in; all others sign in first. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const account = await context.get(signedInContext)();
+  if (!account) throw redirect(`/login?${new URLSearchParams({ next: new URL(request.url).pathname })}`);
+  const card = await context.get(cardContext)(params.id);
+  if (!card) throw data(null, { status: 404, statusText: 'Not Found' });
+  return { card, mayWrite: account.role !== 'viewer' };
+}
+
+/** Asks whether a card goes to the recycle bin: a plain form, which works without JavaScript. */
+export default function DeleteWarranty({ loaderData: { card, mayWrite } }: Route.ComponentProps) {
+  return (
+    <main className={styles.page}>
+      <h1>{admin.almost}</h1>
+      <p>{words.confirm(card.customerName, card.cardNumber)}</p>
+      {!mayWrite && <p role="alert">{words.mayNot}</p>}
+      <form className={styles.buttons} method="post" action={`/api/user/delete/${card.id}`}>
+        <a className={styles.cancel} href={href('/')}>
+          {words.cancel}
+        </a>
+        {mayWrite && (
+          <>
+            <input type="hidden" name="_method" value="DELETE" />
+            <button className={styles.remove} type="submit">
+              {words.remove}
+            </button>
+          </>
+        )}
+      </form>
+    </main>
+  );
+}

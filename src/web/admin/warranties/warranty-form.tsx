@@ -1,0 +1,91 @@
+import '#web/admin/form/zod-without-eval.ts';
+import { toWire } from '#contract/names.ts';
+import { warrantyNames } from '#contract/warranty-names.ts';
+import { formatDate, todayInVietnam } from '#domain/calendar.ts';
+import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
+import { checkFields } from '#web/admin/form/check-fields.ts';
+import { DateField } from '#web/admin/form/date-field.tsx';
+import type { Checked, FormKind, Typed } from '#web/admin/form/form-kind.ts';
+import { NameField } from '#web/admin/form/name-field.tsx';
+import { NamesFailed } from '#web/admin/form/names-failed.tsx';
+import { RecordForm } from '#web/admin/form/record-form.tsx';
+import { Section } from '#web/admin/form/section.tsx';
+import { StateField } from '#web/admin/form/state-field.tsx';
+import { TextField } from '#web/admin/form/text-field.tsx';
+import { readDate } from '#web/admin/form/typed-date.ts';
+import { readWhole, typeNumber } from '#web/admin/form/typed-number.ts';
+import { useNames } from '#web/admin/form/use-names.ts';
+import type { Warranty } from '#web/admin/records/record.ts';
+import { warranties } from '#web/admin/warranties/warranty-noun.ts';
+import { forms, nounForms } from '#web/strings/vi-admin-forms.ts';
+import { warrantyFields as labels } from '#web/strings/vi-admin-records.ts';
+
+type Field = keyof WarrantyFields;
+
+const { sections, ...words } = nounForms.user;
+
+const kind: FormKind<Warranty, Field> = {
+  noun: warranties,
+  words,
+  labels,
+  order: ['customerName', 'cardNumber', 'quantity', 'productName', 'clinicName', 'doctorName', 'expiresOn'],
+  blank: {
+    customerName: '',
+    cardNumber: '',
+    quantity: '',
+    productName: '',
+    clinicName: '',
+    doctorName: '',
+    expiresOn: '',
+  },
+  kept: ['productName', 'clinicName', 'doctorName', 'expiresOn'],
+  key: 'cardNumber',
+  type: ({ customerName, cardNumber, quantity, productName, clinicName, doctorName, expiresOn }) => ({
+    customerName,
+    cardNumber,
+    quantity: typeNumber(quantity),
+    productName,
+    clinicName,
+    doctorName: doctorName ?? '',
+    expiresOn: formatDate(expiresOn),
+  }),
+  check,
+  body: (fields, { version }) => ({ ...toWire(warrantyNames, fields), version }),
+};
+
+/** A new date is not before today; one that stands on the card already may stay. */
+function check(typed: Typed<Field>, before: Warranty | undefined): Checked<Field> {
+  const expiresOn = readDate(typed.expiresOn) ?? '';
+  const checked = checkFields(warrantyFields, { ...typed, quantity: readWhole(typed.quantity), expiresOn }, typed);
+  const isPast = expiresOn !== '' && expiresOn < todayInVietnam() && expiresOn !== before?.expiresOn;
+  if (!isPast) return checked;
+  const others = 'mistakes' in checked ? checked.mistakes : [];
+  return { mistakes: new Map([...others, ['expiresOn', forms.date.past]]) };
+}
+
+/** The form of a card. */
+export function WarrantyForm({ record }: { record?: Warranty }) {
+  const names = useNames();
+  const today = todayInVietnam();
+  return (
+    <RecordForm kind={kind} {...(record && { record })}>
+      {(form) => (
+        <>
+          <Section title={sections.patient}>
+            <TextField form={form} field="customerName" required autoCapitalize="words" />
+            <TextField form={form} field="cardNumber" required autoCapitalize="characters" />
+            <TextField form={form} field="quantity" required inputMode="numeric" />
+            <StateField record={form.before} />
+          </Section>
+          <Section title={sections.work}>
+            {names.failed && <NamesFailed retry={names.retry} />}
+            <NameField form={form} field="productName" required names={names.products} />
+            <NameField form={form} field="clinicName" required names={names.clinics} />
+            <TextField form={form} field="doctorName" autoCapitalize="words" />
+            <DateField form={form} field="expiresOn" required from={today} />
+          </Section>
+        </>
+      )}
+    </RecordForm>
+  );
+}

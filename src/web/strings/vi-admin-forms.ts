@@ -1,0 +1,165 @@
+/** The words that the forms of the three nouns share. */
+export const forms = {
+  required: 'bắt buộc',
+  back: 'Về danh sách',
+  save: 'Lưu',
+  saveAndNext: 'Lưu và thêm tiếp',
+  discard: 'Bỏ',
+  discarded: 'Đã bỏ các thay đổi.',
+  saving: 'Đang lưu…',
+  uploading: (percent: number) => `Đang tải ảnh lên: ${percent}%`,
+  processing: 'Đã tải ảnh lên, máy chủ đang xử lý…',
+  unsaved: 'Bạn có thay đổi chưa lưu',
+  mayNotWrite: 'Tài khoản của bạn chỉ được xem, không được sửa.',
+  inBin: 'Bản ghi này đang ở trong thùng rác. Hãy khôi phục trước khi sửa.',
+  toBin: 'Mở thùng rác',
+  mistakes: 'Chưa lưu được. Xin sửa các mục sau:',
+  serverError: 'Server error, please try again later',
+  active: 'Active',
+  inactive: 'InActive',
+  state: 'Trạng thái',
+
+  leave: {
+    title: 'Rời trang này?',
+    body: 'Bạn có thay đổi chưa lưu. Nếu rời đi, thay đổi được giữ thành bản nháp trong thẻ trình duyệt này.',
+    picture: 'Ảnh vừa chọn không giữ được trong bản nháp.',
+    confirm: 'Rời trang',
+  },
+
+  draft: {
+    found: 'Bạn có một bản nháp lúc',
+    picture: 'Bản nháp không giữ được ảnh: xin chọn lại ảnh.',
+    restore: 'Khôi phục',
+    drop: 'Bỏ',
+  },
+
+  stale: {
+    title: 'Có hai bản khác nhau',
+    at: 'Người khác đã lưu bản mới lúc',
+    field: 'Mục',
+    mine: 'Bản của tôi',
+    theirs: 'Bản mới',
+    keepMine: 'Giữ bản của tôi',
+    takeTheirs: 'Lấy bản mới',
+    taken: 'Đã lấy bản mới.',
+    empty: '(trống)',
+  },
+
+  taken: (name: string) => `Mở bản ghi đang giữ: ${name} (trong thẻ mới)`,
+
+  choose: 'Gõ để tìm, không cần dấu',
+  noMatch: 'Không có mục nào khớp.',
+  noOptions: 'Chưa có mục nào để chọn.',
+  optionsFailed: 'Failed to load options. Please try again later.',
+
+  date: {
+    placeholder: 'DD/MM/YYYY',
+    open: 'Chọn ngày trên lịch',
+    calendar: 'Lịch',
+    past: 'Ngày hết hạn không được trước hôm nay',
+    previousMonth: 'Tháng trước',
+    nextMonth: 'Tháng sau',
+    previousYear: 'Năm trước',
+    nextYear: 'Năm sau',
+    previousDecade: 'Mười năm trước',
+    nextDecade: 'Mười năm sau',
+    monthLevel: 'Chọn tháng khác',
+    yearLevel: 'Chọn năm khác',
+  },
+
+  picture: {
+    choose: 'Chọn ảnh',
+    replace: 'Chọn ảnh khác',
+    undo: 'Bỏ ảnh vừa chọn',
+    none: 'Chưa có ảnh',
+    preview: 'Ảnh vừa chọn',
+    current: 'Ảnh hiện tại',
+    missing: 'Hãy chọn một ảnh',
+    notPicture: 'Hãy chọn một tệp ảnh',
+    tooLarge: (megabytes: number) => `Tệp ảnh quá lớn (tối đa ${megabytes} MB)`,
+    hint: (megabytes: number) => `JPEG, PNG, WebP, AVIF hoặc GIF, tối đa ${megabytes} MB`,
+    one: 'ảnh',
+  },
+
+  rename: {
+    title: 'Ghi tên mới vào các thẻ?',
+    body: (before: string, cards: number) =>
+      `${cards.toLocaleString('vi-VN')} thẻ bảo hành đang ghi tên "${before}". Thẻ giữ tên như lúc được cấp, trừ khi bạn ghi tên mới vào đó.`,
+    carry: (cards: number) => `Ghi vào ${cards.toLocaleString('vi-VN')} thẻ`,
+    leave: 'Giữ tên cũ',
+    carried: (cards: number) => `Đã ghi tên mới vào ${cards.toLocaleString('vi-VN')} thẻ.`,
+  },
+
+  history: {
+    title: 'Lịch sử thay đổi',
+    failed: 'Không tải được lịch sử.',
+    none: 'Chưa có thay đổi nào được ghi lại.',
+    more: 'Xem thêm',
+    actions: {
+      create: 'đã tạo',
+      import: 'đã nhập từ tệp',
+      update: 'đã sửa',
+      carry: 'đã đổi tên sản phẩm hoặc nha khoa, thẻ ghi tên mới',
+      bin: 'đã chuyển vào thùng rác',
+      restore: 'đã khôi phục từ thùng rác',
+    },
+    from: 'Trước:',
+    to: 'Sau:',
+    fill: 'Khôi phục bản này',
+    filled: 'Đã điền bản cũ vào biểu mẫu. Bấm Lưu để giữ.',
+  },
+} as const;
+
+/** The words of each noun's own form. */
+export const nounForms = {
+  user: {
+    create: 'Thêm người dùng',
+    update: 'Sửa người dùng',
+    incomplete: forms.mistakes,
+    created: 'Tạo Khách hàng thành công',
+    updated: 'Cập nhật khách hàng thành công',
+    notCreated: 'Failed to create user',
+    notUpdated: 'Lỗi',
+    fetched: 'User fetched successfully!',
+    sections: { patient: 'Khách hàng', work: 'Sản phẩm và nơi điều trị' },
+  },
+  dental: {
+    create: 'Thêm nha khoa',
+    update: 'Sửa nha khoa',
+    incomplete: 'Please fill in all fields',
+    created: 'Đã tạo nha khoa thành công',
+    updated: 'Cập nhật nha khoa thành công',
+    notCreated: 'Failed to create dental',
+    notUpdated: 'Failed to update dental',
+  },
+  product: {
+    create: 'Thêm sản phẩm',
+    update: 'Sửa sản phẩm',
+    incomplete: 'Please fill in all fields and select an image',
+    created: 'Product created successfully',
+    updated: 'Cập nhật sản phẩm thành công',
+    notCreated: 'Failed to create product',
+    notUpdated: 'Failed to update product',
+    sections: { shown: 'Tên, giá và ảnh', measures: 'Thông số', use: 'Sử dụng' },
+  },
+} as const;
+
+/** Units of the measures of a product. */
+export const productUnits = {
+  price: '₫',
+  translucency: '%',
+  flexuralStrength: 'MPa',
+  minimumThickness: 'mm',
+  thickness: 'mm',
+  diameter: 'mm',
+} as const;
+
+/** The page that deletes a card and works without JavaScript. */
+export const deleteCard = {
+  title: 'Xóa người dùng',
+  confirm: (name: string, cardNumber: string) =>
+    `Bạn có muốn xóa người dùng "${name}" (mã số ${cardNumber}) vào thùng rác?`,
+  remove: 'Xóa',
+  cancel: 'Hủy',
+  mayNot: 'Tài khoản của bạn chỉ được xem, không được xóa.',
+} as const;
