@@ -35,6 +35,8 @@ export function openBrowser(): Browsing {
   return {
     async visit(options, visit) {
       const context = await browser.newContext({ locale: 'vi-VN', ...options });
+      // A page that does not come is missed sooner than a test is over.
+      context.setDefaultTimeout(15_000);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));

@@ -39,3 +39,20 @@ export async function sessionCookie(
   });
   return `ads-session=${token}`;
 }
+
+/** What a browser has in which somebody with that role is signed in to the server. */
+export async function signedInBrowser(db: Database, role: Role, url: string) {
+  const [name = '', value = ''] = (await sessionCookie(db, role)).split('=');
+  const domain = new URL(url).hostname;
+  const cookie = {
+    name,
+    value,
+    domain,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  };
+  return { storageState: { cookies: [cookie], origins: [] } };
+}

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Outlet, redirect } from 'react-router';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
-import { theme } from '#web/admin/theme.ts';
+import { cssVariables, theme } from '#web/admin/theme.ts';
 import { signedInContext } from '#web/context.ts';
 import { admin as words } from '#web/strings/vi-admin.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
@@ -63,7 +63,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Provider({ children }: { children: React.ReactNode }) {
   return (
-    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={pageNonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme="light"
+      getStyleNonce={pageNonce}
+    >
       {children}
     </MantineProvider>
   );

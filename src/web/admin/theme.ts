@@ -1,4 +1,4 @@
-import { Button, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** From the lightest to the darkest; 7 is `--accent` of the site. */
 const teal: MantineColorsTuple = [
@@ -14,9 +14,23 @@ const teal: MantineColorsTuple = [
   '#063d46',
 ];
 
+/** The same; 7 is `--expired`. */
+const red: MantineColorsTuple = [
+  '#fdf1f1',
+  '#fbecec',
+  '#f2c9cb',
+  '#e39ea1',
+  '#d06d72',
+  '#b8444a',
+  '#a12a30',
+  '#8a1a1f',
+  '#701217',
+  '#560b0f',
+];
+
 /** The site's look for the library's components. */
 export const theme = createTheme({
-  colors: { teal },
+  colors: { teal, red },
   primaryColor: 'teal',
   primaryShade: 7,
   fontFamily: 'var(--font)',
@@ -29,4 +43,15 @@ export const theme = createTheme({
   },
   respectReducedMotion: true,
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+});
+
+/** Text of the library that would be too pale to read. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--ink-soft)',
+    '--mantine-color-placeholder': 'var(--ink-soft)',
+    '--mantine-color-error': 'var(--expired)',
+  },
+  dark: {},
 });

@@ -4,6 +4,7 @@ import { call } from '#web/admin/api/call.ts';
 import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
 import type { SignedIn } from '#web/admin/frame/account.ts';
 import { WaitingLink } from '#web/admin/frame/waiting-link.tsx';
+import { Shortcuts } from '#web/admin/palette/shortcuts.tsx';
 import { admin as words } from '#web/strings/vi-admin.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { waits } from '#web/ui/waits.ts';
@@ -37,6 +38,9 @@ export function AdminNav({ account }: { account: SignedIn }) {
       <WaitingLink className={styles.wordmark} to={lists.user} aria-label={words.nav.home}>
         {words.brand}
       </WaitingLink>
+      <div className={styles.shortcuts}>
+        <Shortcuts />
+      </div>
       <button className={styles.toggle} type="button" popoverTarget="admin-menu" aria-expanded={open}>
         {words.nav.menu}
       </button>

@@ -96,7 +96,5 @@ function useReason(): { next: string } {
   return { next: next && isBackOffice(next) ? next : href('/admin/manage-user') };
 }
 
-/** True for a path of the back office on this very site. */
-function isBackOffice(path: string): boolean {
-  return /^\/admin(?:\/|$|\?)/.test(path) && new URL(path, location.origin).origin === location.origin;
-}
+/** True for a path of the back office; a path that begins so is of no other site. */
+const isBackOffice = (path: string) => /^\/admin(?:[/?]|$)/.test(path);

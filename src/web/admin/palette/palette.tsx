@@ -1,0 +1,77 @@
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { foldText } from '#domain/text.ts';
+import { useAccount } from '#web/admin/frame/account.ts';
+import { placesFor } from '#web/admin/palette/places.ts';
+import { useFoundCards } from '#web/admin/palette/use-found-cards.ts';
+import { warranties } from '#web/admin/warranties/warranty-noun.ts';
+import { palette as words } from '#web/strings/vi-admin-palette.ts';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/spotlight/styles.layer.css';
+import styles from './palette.module.css';
+
+const [store, spotlight] = createSpotlight();
+
+/** Leads to any page by its name, and to any card by its number or what is written on it. It opens with its mount. */
+export default function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const { role } = useAccount();
+  const cards = useFoundCards(query);
+  const folded = foldText(query.trim());
+  const places = placesFor(role).filter(({ label }) => foldText(label).includes(folded));
+  useEffect(() => {
+    spotlight.open();
+    return spotlight.close;
+  }, []);
+
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      // Locking it would write a style sheet into the page.
+      lockScroll={false}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      overlayProps={{ blur: 0 }}
+      scrollable
+      maxHeight="60vh"
+    >
+      <Spotlight.Search
+        placeholder={words.placeholder}
+        aria-label={words.open}
+        leftSection={<SearchIcon className={styles.icon} />}
+      />
+      <Spotlight.ActionsList>
+        {cards.length > 0 && (
+          <Spotlight.ActionsGroup label={words.cards}>
+            {cards.map((card) => (
+              <Spotlight.Action
+                key={card.id}
+                label={`${card.cardNumber} · ${card.customerName}`}
+                description={`${card.productName} · ${card.clinicName}`}
+                onClick={() => void navigate(warranties.updatePage(card.id))}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {places.length > 0 && (
+          <Spotlight.ActionsGroup label={words.pages}>
+            {places.map(({ label, to }) => (
+              <Spotlight.Action key={to} label={label} onClick={() => void navigate(to)} />
+            ))}
+            <Spotlight.Action label={words.keys} onClick={onKeys} />
+          </Spotlight.ActionsGroup>
+        )}
+        {places.length + cards.length === 0 && <Spotlight.Empty>{words.nothing}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

@@ -1,0 +1,25 @@
+/** The words of the command palette and of the sheet of keys. */
+export const palette = {
+  open: 'Tìm và đi đến',
+  placeholder: 'Tên trang, mã số thẻ, họ tên…',
+  pages: 'Trang',
+  cards: 'Thẻ bảo hành',
+  nothing: 'Không tìm thấy gì.',
+  products: 'Danh sách sản phẩm',
+  clinics: 'Danh sách nha khoa',
+  users: 'Danh sách người dùng',
+  createClinic: 'Thêm nha khoa',
+  own: 'Tài khoản của tôi',
+  keys: 'Phím tắt',
+  keyList: [
+    ['Ctrl K', 'Tìm và đi đến mọi trang, mọi thẻ'],
+    ['/', 'Tìm trong danh sách'],
+    ['C', 'Thêm mới'],
+    ['J K', 'Dòng sau, dòng trước'],
+    ['X', 'Chọn hoặc bỏ chọn dòng'],
+    ['E', 'Sửa dòng'],
+    ['#', 'Xóa dòng'],
+    ['Esc', 'Xóa nội dung tìm kiếm, đóng hộp thoại'],
+    ['?', 'Bảng phím tắt này'],
+  ],
+} as const;

@@ -1,0 +1,392 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { addAccount } from '../api-client.ts';
+import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { type RunningServer, runScript, startServer } from '../processes.ts';
+import { plainProduct } from '../register-card.ts';
+import { signedInBrowser } from '../sessions.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const password = 'ba con ga trong gay o o';
+let server: RunningServer;
+let db: Database;
+let staff: BrowserContextOptions;
+
+/** Cards 1 to 35, the newest last; every fifth has expired. */
+const cardNumber = (at: number) => `ADS-${String(at).padStart(4, '0')}`;
+const customers = ['Nguyễn Thị Hoa', 'Trần Văn Đức', 'Lê Ánh Ngọc', 'Phạm Đình Ân', 'Võ Ý Nhi'];
+const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
+const cards = Array.from({ length: 35 }, (_, index) => {
+  const at = index + 1;
+  const product = at % 2 ? 'Perlenau Kern' : 'Perlenau Licht';
+  const expiresOn = at % 5 ? '31/12/2040' : '20/05/2020';
+  const customer = `${customers[at % customers.length]} ${at}`;
+  return [cardNumber(at), customer, product, 'Nha khoa Trăng Khuyết', at % 3 ? 'BS. Lê An' : '', at, expiresOn].join(
+    ';',
+  );
+});
+
+beforeAll(async () => {
+  db = await openDatabase({ dataDir, databaseUrl: undefined });
+  const act = { db, actor: { name: 'test' } };
+  await writeFile(join(dataDir, 'cards.csv'), `\uFEFF${[header, ...cards].join('\n')}`);
+  const { status, stderr } = await runScript('scripts/import.ts', [join(dataDir, 'cards.csv')], { DATA_DIR: dataDir });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(act, products, { ...plainProduct, name });
+  await addRecord(act, clinics, { name: 'Nha khoa Đom Đóm' });
+  await addAccount(db, { fullName: 'hoa', role: 'staff', password });
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+  staff = { viewport: viewports[2], ...(await signedInBrowser(db, 'staff', server.url)) };
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), db.close()]);
+  rmSync(dataDir, { recursive: true });
+});
+const { visit } = openBrowser();
+
+const rows = (page: Page) => page.locator('tbody tr');
+const names = (page: Page) => page.locator('tbody tr td[data-label="Họ tên"]').allTextContents();
+const search = (page: Page) => page.getByRole('textbox', { name: 'Tìm kiếm', exact: true });
+const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+
+async function openList(page: Page, list = '/admin/manage-user'): Promise<void> {
+  await page.goto(server.url + list);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+describe('the guard', () => {
+  test('sends a stranger to sign in, says why, and leads to where they wanted afterwards', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/admin/manage-user?page=2`);
+      expect(address(page)).toBe('/login?next=%2Fadmin%2Fmanage-user%3Fpage%3D2');
+      await toast(page, 'Please login with an Administrator').waitFor();
+      await page.getByLabel('Tên đăng nhập').fill('hoa');
+      await page.getByLabel('Mật khẩu').fill(password);
+      await page.getByRole('button', { name: 'LOGIN' }).click();
+      await page.getByText('Hiển thị mục từ 11 đến 20 của 35 mục').waitFor();
+      expect(address(page)).toBe('/admin/manage-user?page=2');
+      expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? ''))).toEqual({
+        fullName: 'hoa',
+        role: 'staff',
+      });
+      await page.getByRole('button', { name: 'Đăng xuất' }).click();
+      await page.waitForURL('**/login');
+      expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+      await page.goto(`${server.url}/admin/manage-dental`);
+      expect(address(page)).toMatch(/^\/login/);
+    });
+  });
+
+  test.each(['//evil.example/admin', '/adminevil'])('leads nobody to %s after signing in', async (next) => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/login?next=${encodeURIComponent(next)}`);
+      await page.getByLabel('Tên đăng nhập').fill('hoa');
+      await page.getByLabel('Mật khẩu').fill(password);
+      await page.getByRole('button', { name: 'LOGIN' }).click();
+      await page.waitForURL('**/admin/manage-user');
+    });
+  });
+
+  test('a session that ends while the page is open leads to sign-in at the next call', async () => {
+    await visit(staff, async (page) => {
+      await openList(page);
+      await page.context().clearCookies();
+      await search(page).fill('hoa');
+      await page.waitForURL('**/login?next=*');
+    });
+  });
+
+  test('80 minutes without a sign of life in any tab sign out, with a word about it', async () => {
+    await visit(await signedInBrowser(db, 'viewer', server.url), async (page) => {
+      await page.clock.install();
+      await openList(page);
+      await page.clock.runFor(79 * 60_000);
+      await page.mouse.move(5, 5);
+      await page.clock.runFor(79 * 60_000);
+      expect(address(page)).toBe('/admin/manage-user');
+      await page.clock.runFor(2 * 60_000);
+      await page.waitForURL('**/login?*reason=inactive*');
+      await toast(page, 'You have been logged out due to inactivity').waitFor();
+    });
+  });
+});
+
+describe('the list of cards', () => {
+  test('shows ten newest first, with numbers, caption, columns, and the expired ones in colour and words', async () => {
+    await visit(staff, async (page) => {
+      await openList(page);
+      await page.getByText('Hiển thị mục từ 1 đến 10 của 35 mục').waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('QUẢN LÝ NGƯỜI DÙNG');
+      expect((await page.getByRole('columnheader').allTextContents()).map((text) => text.trim())).toEqual([
+        '',
+        'STT',
+        'Tên sản phẩm',
+        'Họ tên',
+        'Mã số',
+        'Nha khoa',
+        'Bác sĩ',
+        'Số lượng',
+        'Ngày hết hạn',
+        'Thao tác',
+      ]);
+      expect(await rows(page).count()).toBe(10);
+      const first = rows(page).first();
+      expect(await first.locator('td').allTextContents()).toContain(cardNumber(35));
+      expect(await first.textContent()).toContain('20/05/2020Hết hạn');
+      expect(await rows(page).nth(1).textContent()).not.toContain('Hết hạn');
+      await page.getByRole('link', { name: 'Trang 2' }).click();
+      await page.getByText('Hiển thị mục từ 11 đến 20 của 35 mục').waitFor();
+      expect(await rows(page).first().locator('td[data-label=STT]').textContent()).toBe('11');
+      expect(address(page)).toBe('/admin/manage-user?page=2');
+    });
+  });
+
+  test('is searched without accents 800 ms after typing, never in the middle of a composed letter, at once on Enter', async () => {
+    await visit(staff, async (page) => {
+      await openList(page, '/admin/manage-user?page=2');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === '/api/user') asked.push(searchParams.get('q') ?? '');
+      });
+      await search(page).pressSequentially('tran van duc', { delay: 20 });
+      await page.getByText('Hiển thị mục từ 1 đến 7 của 7 mục').waitFor();
+      expect(asked).toEqual(['tran van duc']);
+      expect(address(page)).toBe('/admin/manage-user?q=tran+van+duc');
+      expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
+
+      await search(page).dispatchEvent('compositionstart');
+      await search(page).fill('lê');
+      await page.waitForTimeout(1000);
+      expect(asked).toHaveLength(1);
+      await search(page).dispatchEvent('compositionend');
+      await page.getByText('Lê Ánh Ngọc').first().waitFor();
+      expect(asked).toEqual(['tran van duc', 'lê']);
+
+      await search(page).fill(cardNumber(7));
+      const since = Date.now();
+      await search(page).press('Enter');
+      await page.getByText('Hiển thị mục từ 1 đến 1 của 1 mục').waitFor();
+      expect(Date.now() - since).toBeLessThan(700);
+      await search(page).press('Escape');
+      await page.getByText('Hiển thị mục từ 1 đến 10 của 35 mục').waitFor();
+      expect(address(page)).toBe('/admin/manage-user');
+    });
+  });
+
+  test('keeps what it shows in its address: order, filter, page; nonsense in it is mended', async () => {
+    await visit(staff, async (page) => {
+      await openList(page);
+      await page.getByRole('link', { name: 'Số lượng' }).click();
+      await page.waitForURL('**/manage-user?sort=quantity');
+      await page.getByRole('link', { name: 'Số lượng' }).click();
+      await page.waitForURL('**/manage-user?sort=quantity&dir=desc');
+      await page.getByLabel('Hạn bảo hành').selectOption('Đã hết hạn');
+      await page.getByText('Hiển thị mục từ 1 đến 7 của 7 mục').waitFor();
+      expect(address(page)).toBe('/admin/manage-user?expiry=expired&sort=quantity&dir=desc');
+      expect(await page.locator('td[data-label="Số lượng"]').allTextContents()).toEqual([
+        '35',
+        '30',
+        '25',
+        '20',
+        '15',
+        '10',
+        '5',
+      ]);
+      await page.getByRole('columnheader', { name: 'Số lượng' }).and(page.locator('[aria-sort=descending]')).waitFor();
+      await page.goto(`${server.url}/admin/manage-user?page=99&sort=nothing&dir=up&expiry=soon&month=2026-13&x=1`);
+      await page.getByText('Hiển thị mục từ 31 đến 35 của 35 mục').waitFor();
+      expect(address(page)).toBe('/admin/manage-user?page=4');
+      await page.goto(`${server.url}/admin/manage-user?q=khongcogi`);
+      await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
+      await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
+      await page.getByText('của 35 mục').waitFor();
+    });
+  });
+
+  test('says so where the server fails, and tries again', async () => {
+    await visit(staff, async (page) => {
+      await page.route('**/api/user?*', (route) => route.abort());
+      await openList(page);
+      await page.getByRole('alert').getByText('Failed to fetch user.').waitFor();
+      await page.unroute('**/api/user?*');
+      await page.getByRole('button', { name: 'Thử lại' }).click();
+      await page.getByText('của 35 mục').waitFor();
+    });
+  });
+});
+
+describe('deleting', () => {
+  test('asks in words, takes the row at once, and can be undone for eight seconds', async () => {
+    await visit(staff, async (page) => {
+      await openList(page, `/admin/manage-user?q=${cardNumber(11)}`);
+      const name = 'Trần Văn Đức 11';
+      await page.getByRole('button', { name: `Xóa ${name}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Almost...' });
+      await dialog.getByText(`Bạn có muốn xóa người dùng "${name}" vào thùng rác?`).waitFor();
+      expect(await dialog.getByRole('button', { name: 'Hủy' }).evaluate((it) => it === document.activeElement)).toBe(
+        true,
+      );
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await rows(page).count()).toBe(1);
+
+      await page.getByRole('button', { name: `Xóa ${name}` }).click();
+      await dialog.getByRole('button', { name: 'Xóa' }).click();
+      await rows(page).first().waitFor({ state: 'detached' });
+      await toast(page, 'Xóa Thành Công!').waitFor();
+      await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
+      await page.waitForTimeout(2500);
+      expect(await toast(page, 'Xóa Thành Công!').count()).toBe(0);
+      await toast(page, 'Đã chuyển vào thùng rác.').getByRole('button', { name: 'Hoàn tác' }).click();
+      await page.getByText(name).waitFor();
+    });
+  });
+
+  test('a failure brings the row back and says the server’s reason', async () => {
+    await visit(staff, async (page) => {
+      await openList(page);
+      await page.route('**/api/user/delete/*', (route) => route.abort());
+      const before = await names(page);
+      await page.getByRole('button', { name: 'Xóa Võ Ý Nhi 34' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Xóa' }).click();
+      await toast(page, 'Có lỗi khi xóa').waitFor();
+      expect(await names(page)).toEqual(before);
+    });
+  });
+
+  test('many are chosen across pages, or all that match, and go together', async () => {
+    await visit(staff, async (page) => {
+      await openList(page);
+      await page.getByRole('checkbox', { name: 'Chọn Võ Ý Nhi 34' }).check();
+      await page.getByRole('link', { name: 'Trang 2' }).click();
+      await page.getByText('từ 11 đến 20').waitFor();
+      await page.getByRole('checkbox', { name: 'Chọn Phạm Đình Ân 23' }).check();
+      await page.getByRole('status').getByText('Đã chọn 2 mục').waitFor();
+      await page.getByRole('checkbox', { name: 'Selected: 2 user(s)' }).waitFor();
+      await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Almost...' });
+      await dialog.getByText('Bạn có muốn xóa hết người dùng?').waitFor();
+      await dialog.getByRole('button', { name: 'Xóa' }).click();
+      await toast(page, 'Xóa khách hàng thành công!').waitFor();
+      await page.getByText('của 33 mục').waitFor();
+      await page.getByRole('button', { name: 'Hoàn tác' }).click();
+      await page.getByText('của 35 mục').waitFor();
+
+      await openList(page, '/admin/manage-user?q=vo+y+nhi');
+      await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check();
+      await page.getByRole('button', { name: 'Xóa tất cả' }).waitFor();
+      await search(page).fill('nguyen thi hoa');
+      await page.getByText('Nguyễn Thị Hoa').first().waitFor();
+      await page.getByRole('button', { name: 'Xóa tất cả' }).waitFor({ state: 'detached' });
+
+      await openList(page);
+      await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check();
+      await page.getByRole('button', { name: 'Xóa lựa chọn' }).waitFor();
+      await page.getByRole('button', { name: 'Chọn tất cả 35 mục' }).click();
+      await page.getByRole('status').getByText('Đã chọn 35 mục').waitFor();
+      const body = page.waitForRequest('**/api/user/remove-all');
+      await page.getByRole('button', { name: 'Xóa tất cả' }).click();
+      await page.route('**/api/user/remove-all', (route) => route.abort());
+      await dialog.getByRole('button', { name: 'Xóa' }).click();
+      expect((await body).postDataJSON()).toEqual({ all: true });
+      await toast(page, 'Failed to delete user').waitFor();
+    });
+  });
+});
+
+test('a hand that stays on the keyboard searches, walks, chooses, deletes and finds its way', async () => {
+  await visit(staff, async (page) => {
+    await openList(page);
+    await page.getByText('của 35 mục').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('c');
+    expect(await search(page).inputValue()).toBe('c');
+    await page.keyboard.press('Escape');
+    await search(page).blur();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    expect(
+      await rows(page)
+        .nth(1)
+        .evaluate((row) => row === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.press('x');
+    await page.getByRole('status').getByText('Đã chọn 1 mục').waitFor();
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog', { name: 'Almost...' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Phím tắt' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Tên trang, mã số thẻ, họ tên…').fill(cardNumber(7).toLowerCase());
+    await page.getByText(`${cardNumber(7)} · Lê Ánh Ngọc 7`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Tên trang, mã số thẻ, họ tên…').fill('danh sach nha');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/manage-dental');
+    await page.getByRole('heading', { level: 1, name: 'QUẢN LÝ NHA KHOA' }).waitFor();
+  });
+});
+
+test('a link of the header shows for a second that it is on its way; the menu switches between the lists', async () => {
+  await visit(staff, async (page) => {
+    await openList(page);
+    const link = page.getByRole('link', { name: 'Quản lý nha khoa' });
+    const since = Date.now();
+    await link.click();
+    await page.locator('[aria-busy=true]', { hasText: 'Quản lý nha khoa' }).waitFor();
+    await page.waitForURL('**/admin/manage-dental');
+    expect(Date.now() - since).toBeGreaterThan(900);
+    await page.getByLabel('Danh sách', { exact: true }).selectOption('product');
+    await page.waitForURL('**/admin/manage-product');
+    await page.getByText('Hiển thị mục từ 1 đến 2 của 2 mục').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('QUẢN LÝ SẢN PHẨM');
+  });
+});
+
+test('who may only read sees lists without anything that writes', async () => {
+  await visit({ viewport: viewports[2], ...(await signedInBrowser(db, 'viewer', server.url)) }, async (page) => {
+    await openList(page);
+    await page.getByText('của 35 mục').waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Xóa/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /^Sửa/ }).count()).toBe(0);
+  });
+});
+
+test.each([viewports[0], viewports[2]])(
+  'at $width px the lists and their dialogs are accessible and fit',
+  async (viewport) => {
+    await visit({ ...staff, viewport }, async (page) => {
+      for (const list of ['manage-user', 'manage-dental', 'manage-product', 'manage-user?q=khongcogi']) {
+        await openList(page, `/admin/${list}`);
+        await expectAccessible(page);
+      }
+      await openList(page);
+      await page.getByRole('checkbox').nth(1).check();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
+      await page.getByRole('dialog').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Tên trang, mã số thẻ, họ tên…').waitFor();
+      await page.waitForTimeout(400);
+      await expectAccessible(page);
+    });
+  },
+);
