@@ -6,6 +6,7 @@ import { accountRoutes } from '#api/account-routes.ts';
 import { dentalRoutes } from '#api/dental-routes.ts';
 import { answerErrors } from '#api/errors.ts';
 import { mountGroups } from '#api/groups.ts';
+import { rememberMethods } from '#api/known-methods.ts';
 import type { LookUpLimit } from '#api/look-up-limit.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
 import { overviewRoute } from '#api/overview-route.ts';
@@ -40,6 +41,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   takeEmptyJson(app);
+  const methodsOf = rememberMethods(app);
   lookUpRoute(app, parts);
   await mountGroups(
     app,
@@ -55,7 +57,11 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     parts.findSession,
   );
   // The site takes every address that is nobody's; those under `/api` are answered here.
-  app.all('/*', { schema: { hide: true } }, (_request, reply) => sendProblem(reply, 404, 'Không có địa chỉ này.'));
+  app.all('/*', { schema: { hide: true } }, (request, reply) => {
+    const allowed = methodsOf(request.url.split('?', 1)[0] ?? '');
+    if (allowed.length === 0) return sendProblem(reply, 404, 'Không có địa chỉ này.');
+    return sendProblem(reply.header('allow', allowed.join(', ')), 405, 'Địa chỉ này không nhận cách gọi như vậy.');
+  });
 }
 
 /** Many clients call everything JSON, also a PUT or DELETE that has no body. */

@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
 import type { RemoveAll, WireNoun } from '#api/wire-noun.ts';
-import { countedReply, purgeAllBody, restoreAllBody, restoredAllReply } from '#contract/list-wire.ts';
+import {
+  countedReply,
+  purgeAllBody,
+  type RestoredAllWire,
+  restoreAllBody,
+  restoredAllReply,
+} from '#contract/list-wire.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
 import type { Act, RecordRow } from '#domain/record/record-kind.server.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
@@ -53,14 +59,14 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType>(
             response: { 200: restoredAllReply, ...problems(400, 401, 403, 404, 413) },
           },
         },
-        async (request) => {
+        async (request): Promise<RestoredAllWire> => {
           const { restored: counts, staying } = await restoreRecords(act(request), kind, request.body.ids);
           const conflicts = staying.map(({ id, holder }) => ({
             _id: String(id),
             message: kind.sentences.takenMeanwhile,
             conflictWith: String(holder),
           }));
-          return { success: true as const, message: sayRestored(counts, conflicts.length), counts, conflicts };
+          return { success: true, message: sayRestored(counts, conflicts.length), counts, conflicts };
         },
       );
     },

@@ -2,7 +2,12 @@ import type { z } from 'zod';
 import type { RouteGroups } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
 import type { WireNoun } from '#api/wire-noun.ts';
-import { type HistoryChangeWire, historyReply } from '#contract/history-wire.ts';
+import {
+  type HistoryChangeWire,
+  type HistoryLineWire,
+  type HistoryWire,
+  historyReply,
+} from '#contract/history-wire.ts';
 import { idParams, pageQuery, recordWire } from '#contract/list-wire.ts';
 import { type HistoryLine, recordHistory } from '#domain/record/record-history.server.ts';
 import type { Act, RecordRow } from '#domain/record/record-kind.server.ts';
@@ -14,10 +19,10 @@ export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType>(
 ): RouteGroups {
   const { path, kind } = noun;
 
-  const toLine = ({ id, at, by, action, version, before, after }: HistoryLine<Row>) => {
+  const toLine = ({ id, action, before, after, ...line }: HistoryLine<Row>): Line => {
     const values = fieldsOf(noun.toWire(after));
     const changes = changesBetween(before && fieldsOf(noun.toWire(before)), values);
-    return { _id: String(id), at, by, action, version, changes, values };
+    return { _id: String(id), ...line, action: action as Line['action'], changes, values };
   };
 
   return {
@@ -32,15 +37,16 @@ export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType>(
           querystring: pageQuery,
           response: { 200: historyReply(noun.values), ...problems(400, 401, 403, 404) },
         },
-        handler: async (request) => {
+        handler: async (request): Promise<HistoryWire<z.ZodType>> => {
           const { total, lines } = await recordHistory(db, kind, { ...request.params, ...request.query });
-          return { success: true, counts: total, history: lines.map(toLine) } as never;
+          return { success: true, counts: total, history: lines.map(toLine) };
         },
       });
     },
   };
 }
 
+type Line = HistoryLineWire<z.ZodType>;
 type Values = Record<string, HistoryChangeWire['from']>;
 
 /** What of a record people write: its version, state and times have columns of their own in the history. */

@@ -1,6 +1,6 @@
 import type { RouteGroups } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
-import { importsReply } from '#contract/import-wire.ts';
+import { type ImportsWire, type ImportWire, importsReply } from '#contract/import-wire.ts';
 import { pageQuery } from '#contract/list-wire.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
 import { listImports } from '#import/import-history.server.ts';
@@ -19,17 +19,13 @@ export function importHistoryRoute({ db }: Pick<Act, 'db'>): RouteGroups {
             response: { 200: importsReply, ...problems(400, 401, 403) },
           },
         },
-        async (request) => {
+        async (request): Promise<ImportsWire> => {
           const { total, imports } = await listImports(db, request.query);
-          const lines = imports.map(({ id, createdAt, createdBy, fileName, rowCount, warningCount }) => ({
-            _id: String(id),
-            at: createdAt,
-            by: createdBy,
-            fileName,
-            rows: rowCount,
-            warnings: warningCount,
-          }));
-          return { success: true as const, counts: total, imports: lines };
+          const lines = imports.map((one): ImportWire => {
+            const { id, createdAt: at, createdBy: by, fileName, rowCount: rows, warningCount: warnings } = one;
+            return { _id: String(id), at, by, fileName, rows, warnings };
+          });
+          return { success: true, counts: total, imports: lines };
         },
       );
     },

@@ -1,6 +1,6 @@
 import type { RouteGroups } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
-import { cardsReply, idParams } from '#contract/list-wire.ts';
+import { type CardsWire, cardsReply, idParams } from '#contract/list-wire.ts';
 import { NotFound } from '#domain/errors.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import type { Act, RecordKind, RecordRow } from '#domain/record/record-kind.server.ts';
@@ -29,10 +29,10 @@ export function namedCardRoutes<Row extends RecordRow & { name: string }>(
             response: { 200: cardsReply, ...problems(400, 401, 403, 404) },
           },
         },
-        async (request) => {
+        async (request): Promise<CardsWire> => {
           const record = await findRecord(db.read, kind, request.params.id);
           if (!record) throw new NotFound(kind.sentences.missing);
-          return { success: true as const, counts: await cardsHolding(db, noun, record.name) };
+          return { success: true, counts: await cardsHolding(db, noun, record.name) };
         },
       );
     },

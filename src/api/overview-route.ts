@@ -1,6 +1,6 @@
 import type { RouteGroups } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
-import { overviewReply } from '#contract/overview-wire.ts';
+import { type OverviewWire, overviewReply } from '#contract/overview-wire.ts';
 import { createOverview } from '#domain/overview/kept-overview.server.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
 import { lookUpsByDay } from '#domain/warranty/look-up-counter.server.ts';
@@ -21,14 +21,14 @@ export function overviewRoute({ db }: Pick<Act, 'db'>): RouteGroups {
             response: { 200: overviewReply, ...problems(401, 403) },
           },
         },
-        async () => {
+        async (): Promise<OverviewWire> => {
           const [{ today, cards, clinics, products, months }, lookUps] = await Promise.all([
             countCards(),
             lookUpsByDay(db, daysShown),
           ]);
           const { binned: deleted, ...others } = cards;
           return {
-            success: true as const,
+            success: true,
             today,
             cards: { ...others, deleted },
             dentals: clinics.map(({ name: dentalName, total: counts }) => ({ dentalName, counts })),

@@ -9,10 +9,10 @@ const change = z.object({
 });
 
 /** What can be done to a record: `carry` is a new name of its clinic or product, `import` made it. */
-export const historyActions = ['create', 'import', 'update', 'carry', 'bin', 'restore'] as const;
+const historyActions = ['create', 'import', 'update', 'carry', 'bin', 'restore'] as const;
 
 /** A line of a record's history, `values` being the fields that a client could write again. */
-export function historyLineWire<Values extends z.ZodType>(values: Values) {
+function historyLineWire<Values extends z.ZodType>(values: Values) {
   return z.object({
     _id: z.string(),
     at: z.string().describe('ISO 8601, UTC'),

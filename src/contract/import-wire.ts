@@ -37,7 +37,7 @@ export const importedReply = z.object({
 export const importProblem = problemWire.extend(z.object(refused).partial().shape);
 
 /** One import that was stored. */
-export const importWire = z.object({
+const importWire = z.object({
   _id: z.string(),
   at: z.string().describe('ISO 8601, UTC'),
   by: z.string(),

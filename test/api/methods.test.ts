@@ -1,0 +1,39 @@
+// Addresses that are called in a way that they do not take.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+
+forEachEngine('a method that an address does not take', (engine) => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer(environmentOf(engine.config));
+  });
+  afterAll(() => server.stop());
+
+  test('is answered with those that it takes', async () => {
+    for (const [method, path, allowed] of [
+      ['POST', '/user/getUser', 'GET, HEAD, PUT'],
+      ['PATCH', '/user/7', 'GET, HEAD, PUT'],
+      ['DELETE', '/user', 'GET, POST'],
+      ['GET', '/user/delete/7?version=1', 'DELETE, POST'],
+      ['PUT', '/dental/7/history', 'GET, HEAD'],
+      ['OPTIONS', '/admin/signIn', 'POST'],
+    ] as const) {
+      const { status, headers, body } = await apiClient(server.url).call(method, path);
+      expect([status, headers.get('allow'), headers.get('content-type')], path).toEqual([
+        405,
+        allowed,
+        'application/problem+json; charset=utf-8',
+      ]);
+      expect(body).toMatchObject({ status: 405, title: 'Method Not Allowed', success: false });
+    }
+  });
+
+  test('is another matter than an address that is none', async () => {
+    for (const path of ['/user/7/more', '/nobody', '/', '/user/', '/dental//history']) {
+      const { status, headers } = await apiClient(server.url).call('PATCH', path);
+      expect([status, headers.get('allow')], path).toEqual([404, null]);
+    }
+  });
+});
