@@ -101,9 +101,14 @@ export default function Accounts({ loaderData: { accounts, failed } }: Route.Com
 }
 
 function State({ account: { isActive, mustChangePassword } }: { account: AccountWire }) {
-  if (!isActive) return <Badge color="red">{words.states.disabled}</Badge>;
-  if (mustChangePassword) return <Badge color="yellow">{words.states.issued}</Badge>;
-  return <Badge>{words.states.active}</Badge>;
+  if (!isActive)
+    return (
+      <Badge color="red" variant="light">
+        {words.states.disabled}
+      </Badge>
+    );
+  if (mustChangePassword) return <Badge variant="outline">{words.states.issued}</Badge>;
+  return <Badge variant="light">{words.states.active}</Badge>;
 }
 
 type Opening = { what: 'edit' | AccountVerb; account: AccountWire };

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { overview as words } from '#web/strings/vi-admin-overview.ts';
+import styles from './bars.module.css';
+
+interface Bar {
+  label: string;
+  count: number;
+  /** The list that it counts. */
+  to: string;
+}
+
+/** Counts as bars, the longest as wide as there is room; each leads to what it counts. */
+export function Bars({ items, tone }: { items: readonly Bar[]; tone?: 'gold' }) {
+  const most = Math.max(0, ...items.map(({ count }) => count));
+  if (items.length === 0) return <p className={styles.nothing}>{words.nothing}</p>;
+  return (
+    <ul className={styles.bars} data-tone={tone}>
+      {items.map(({ label, count, to }) => (
+        <li key={label}>
+          <Link className={styles.row} to={to}>
+            <span className={styles.label}>{label}</span>
+            <span className={styles.count}>{words.cards(count)}</span>
+            <span className={styles.bar} style={{ '--share': most > 0 ? count / most : 0 } as CSSProperties} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { overview as words } from '#web/strings/vi-admin-overview.ts';
+import styles from './overview.module.css';
+
+const tiles = ['active', 'valid', 'expired', 'new'];
+
+/** Where the figures will stand. */
+export function FiguresSkeleton() {
+  return (
+    <div aria-busy="true">
+      <header className={styles.head}>
+        <h1 className={styles.title}>{words.title}</h1>
+        <VisuallyHidden role="status">{words.loading}</VisuallyHidden>
+        <Skeleton height="1.5rem" width="16rem" />
+      </header>
+      <div className={styles.grid}>
+        {tiles.map((tile) => (
+          <div key={tile} className={styles.tile}>
+            <Skeleton height="1.25rem" width="60%" />
+            <Skeleton height="2.75rem" width="45%" />
+          </div>
+        ))}
+        <div className={styles.panel} data-size="third">
+          <Skeleton height="14rem" />
+        </div>
+        <div className={styles.panel} data-size="rest">
+          <Skeleton height="14rem" />
+        </div>
+        <div className={styles.panel}>
+          <Skeleton height="14rem" />
+        </div>
+      </div>
+    </div>
+  );
+}

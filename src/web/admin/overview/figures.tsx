@@ -1,0 +1,85 @@
+import { use } from 'react';
+import { href, Link } from 'react-router';
+import type { OverviewWire } from '#contract/overview-wire.ts';
+import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
+import { Bars } from '#web/admin/overview/bars.tsx';
+import { cardList } from '#web/admin/overview/card-list.ts';
+import { LookUps } from '#web/admin/overview/look-ups.tsx';
+import { Months } from '#web/admin/overview/months.tsx';
+import type { Loaded } from '#web/admin/overview/overview.tsx';
+import { Panel } from '#web/admin/overview/panel.tsx';
+import { Tile } from '#web/admin/overview/tile.tsx';
+import { overview as words } from '#web/strings/vi-admin-overview.ts';
+import styles from './overview.module.css';
+
+/** All figures, or that there are none. Suspends until they are there. */
+export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
+  const { overview, failed } = use(loaded);
+  if (failed !== undefined)
+    return (
+      <>
+        <h1 className={styles.title}>{words.title}</h1>
+        <NothingListed failed={failed} empty={words.nothing} />
+      </>
+    );
+  const { today, cards, dentals, products, months, lookUps } = overview;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{words.title}</h1>
+        <p>
+          {words.asOf(today)} · <Link to={`${href('/admin/recycle')}?type=USER`}>{words.inBin(cards.deleted)}</Link>
+        </p>
+      </header>
+      <div className={styles.grid}>
+        <Tiles cards={cards} today={today} />
+        <Panel title={words.expiring} size="third">
+          <Bars
+            tone="gold"
+            items={([30, 60, 90] as const).map((days) => ({
+              label: words.within(days),
+              count: cards[`in${days}`],
+              to: cardList({ expiry: `in${days}` }),
+            }))}
+          />
+        </Panel>
+        <Panel title={words.byMonth} size="rest">
+          <Months months={months} />
+        </Panel>
+        <Panel title={words.lookUps}>
+          <LookUps days={lookUps} />
+        </Panel>
+        <Panel title={words.byClinic} size="half">
+          <Bars
+            items={dentals.map(({ dentalName, counts }) => ({
+              label: dentalName,
+              count: counts,
+              to: cardList({ expiry: 'valid', clinic: dentalName }),
+            }))}
+          />
+        </Panel>
+        <Panel title={words.byProduct} size="half">
+          <Bars
+            items={products.map(({ productName, counts }) => ({
+              label: productName,
+              count: counts,
+              to: cardList({ expiry: 'valid', product: productName }),
+            }))}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Tiles({ cards, today }: Pick<OverviewWire, 'cards' | 'today'>) {
+  const { active, valid, expired, newThisMonth } = cards;
+  return (
+    <>
+      <Tile label={words.active} count={active} to={cardList({})} />
+      <Tile label={words.valid} count={valid} to={cardList({ expiry: 'valid' })} of={active} tone="valid" />
+      <Tile label={words.expired} count={expired} to={cardList({ expiry: 'expired' })} of={active} tone="expired" />
+      <Tile label={words.newThisMonth} count={newThisMonth} to={cardList({ month: today.slice(0, 7) })} />
+    </>
+  );
+}

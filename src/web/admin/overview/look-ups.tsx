@@ -1,0 +1,93 @@
+import type { OverviewWire } from '#contract/overview-wire.ts';
+import { niceTop } from '#web/admin/overview/nice-top.ts';
+import { overview as words } from '#web/strings/vi-admin-overview.ts';
+import styles from './look-ups.module.css';
+
+type Days = OverviewWire['lookUps'];
+
+/** Every so many days one is named below the columns. */
+const named = 7;
+
+/** How many look-ups each day has seen, those that found a card below those that did not; the same as a table. */
+export function LookUps({ days }: { days: Days }) {
+  const sum = (of: 'found' | 'notFound') => days.reduce((total, day) => total + day[of], 0);
+  const [found, notFound] = [sum('found'), sum('notFound')];
+  return (
+    <>
+      <ul className={styles.legend}>
+        <li className={styles.found}>
+          {words.found}: <strong>{words.count(found)}</strong>
+        </li>
+        <li className={styles.notFound}>
+          {words.notFound}: <strong>{words.count(notFound)}</strong>{' '}
+          {notFound > 0 && <small>({words.share(notFound, found + notFound)})</small>}
+        </li>
+      </ul>
+      <Columns days={days} />
+      <details className={styles.details}>
+        <summary>{words.asTable}</summary>
+        <Table days={days} />
+      </details>
+    </>
+  );
+}
+
+function Columns({ days }: { days: Days }) {
+  const top = niceTop(Math.max(...days.map(({ found, notFound }) => found + notFound)));
+  const height = (count: number) => (count / top) * 100;
+  return (
+    <div className={styles.plot} aria-hidden="true">
+      <div className={styles.scale}>
+        {[top, top / 2, 0].map((mark) => (
+          <span key={mark}>{words.count(mark)}</span>
+        ))}
+      </div>
+      <svg className={styles.columns} viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.lines} d={`M0 0H${days.length}M0 50H${days.length}M0 100H${days.length}`} />
+        {days.map(({ day, found, notFound }, at) => (
+          <g key={day}>
+            <title>{words.dayFigure(day, found, notFound)}</title>
+            {/* The whole height shows its figures to a mouse. */}
+            <rect className={styles.all} x={at} width="1" height="100" />
+            <rect className={styles.found} x={at + 0.15} width="0.7" y={100 - height(found)} height={height(found)} />
+            <rect
+              className={styles.notFound}
+              x={at + 0.15}
+              width="0.7"
+              y={100 - height(found + notFound)}
+              height={height(notFound)}
+            />
+          </g>
+        ))}
+      </svg>
+      <div className={styles.days}>
+        {days.map(({ day }, at) => (
+          <span key={day}>{(days.length - 1 - at) % named === 0 && <span>{words.day(day)}</span>}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Table({ days }: { days: Days }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.date}</th>
+          <th scope="col">{words.found}</th>
+          <th scope="col">{words.notFound}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, found, notFound }) => (
+          <tr key={day}>
+            <th scope="row">{words.day(day)}</th>
+            <td>{words.count(found)}</td>
+            <td>{words.count(notFound)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

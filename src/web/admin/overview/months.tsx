@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { OverviewWire } from '#contract/overview-wire.ts';
+import { cardList } from '#web/admin/overview/card-list.ts';
+import { overview as words } from '#web/strings/vi-admin-overview.ts';
+import styles from './months.module.css';
+
+/** How many cards each month has brought, as columns; each leads to them. Read aloud it is a list. */
+export function Months({ months }: { months: OverviewWire['months'] }) {
+  const most = Math.max(1, ...months.map(({ counts }) => counts));
+  return (
+    <ol className={styles.months}>
+      {months.map(({ month, counts }) => (
+        <li key={month}>
+          <Link className={styles.month} to={cardList({ month })} aria-label={words.monthFigure(month, counts)}>
+            <span className={styles.count}>{words.count(counts)}</span>
+            <svg className={styles.column} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="10" y={100 - (counts / most) * 100} height={(counts / most) * 100} />
+            </svg>
+            <span className={styles.label}>{words.month(month)}</span>
+            <span className={styles.year}>{month.endsWith('-01') && month.slice(0, 4)}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
