@@ -12,6 +12,7 @@ import { measureLists, measureStream } from './measure-lists.ts';
 import { measureLookUp } from './measure-look-up.ts';
 import { measureSearch } from './measure-search.ts';
 import { startTarget } from './processes.ts';
+import { signIn } from './sign-in.ts';
 
 const short = process.argv.includes('--short');
 const sizes = short
@@ -66,18 +67,6 @@ try {
   say(`Written to ${output}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-/** Returns the session's cookie. */
-async function signIn(url: URL, { ADMIN_NAME, ADMIN_PASSWORD }: Record<string, string>): Promise<string> {
-  const response = await fetch(new URL('/api/admin/signIn', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ fullName: ADMIN_NAME, password: ADMIN_PASSWORD }),
-  });
-  const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('ads-session='));
-  if (!session) throw new Error(`Signing in was answered with ${response.status}.`);
-  return session.slice(0, session.indexOf(';'));
 }
 
 function say(text: string): void {

@@ -40,6 +40,7 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
       query={query}
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
+      attributes={{ content: { 'aria-label': words.open } }}
       overlayProps={{ blur: 0 }}
       scrollable
       maxHeight="60vh"

@@ -1,0 +1,127 @@
+// npm run bench:admin [-- --short]: how long the list of cards takes from Enter to its rows on the screen, in Chromium, at
+// 1,000,000 records; beside it the same call of the API from the same page.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { openDatabase } from '#database/open-database.ts';
+import { browserPath } from '../scripts/browser.mjs';
+import { type Figure, printTable } from './figures.ts';
+import { fillRegister } from './fill-register.ts';
+import { startTarget } from './processes.ts';
+import { signIn } from './sign-in.ts';
+import { median, quantile } from './statistics.ts';
+
+const short = process.argv.includes('--short');
+const sizes = short ? { records: 20_000, rounds: 1 } : { records: 1_000_000, rounds: 5 };
+const deepPage = Math.round((sizes.records / 10) * 0.9);
+/** Milliseconds, of which 95 in 100 times stay below. */
+const goal = 300;
+
+const words =
+  'nguyen, tran thi, van an, nha khoa, bs, perlenau licht, ads, hoa, 0077, quach, 98765, le, pham duc, ngoc anh';
+const folder = mkdtempSync(join(tmpdir(), 'ads-bench-'));
+try {
+  say(`Filling a register with ${sizes.records} records`);
+  const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  await fillRegister(db, sizes.records, 1);
+  await db.close();
+  const account = { ADMIN_NAME: 'bench', ADMIN_PASSWORD: randomBytes(18).toString('base64url') };
+  const server = await startTarget('bench/loaded-server.ts', [], { DATA_DIR: folder, PORT: '0', ...account });
+  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    say('Preparing the search');
+    await server.tell({ do: 'warm' });
+    await server.settle();
+    const [name = '', value = ''] = (await signIn(server.url, account)).split('=');
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'vi-VN' });
+    await context.addCookies([{ name, value, url: server.url.href }]);
+    say('Measuring');
+    printTable(await measure(await context.newPage(), server.url));
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+interface Times {
+  screen: number[];
+  call: number[];
+}
+
+async function measure(page: Page, url: URL): Promise<Figure[]> {
+  const [search, first, deep]: Times[] = Array.from({ length: 3 }, () => ({ screen: [], call: [] }));
+  const list = new URL('/admin/manage-user', url).href;
+  await page.goto(list, { waitUntil: 'networkidle' });
+  for (let round = 0; round < sizes.rounds; round++) {
+    for (const word of words.split(', ')) {
+      // Another query each time: nothing of it has been asked before.
+      const q = round === 0 ? word : `${word} ${'aeiou'[round]}`;
+      await page.getByRole('textbox', { name: 'Tìm kiếm', exact: true }).fill(q);
+      search?.screen.push(await timeEnter(page, { q }));
+      search?.call.push(await timeCall(page, { q, page: '1' }));
+    }
+    for (const [times, wanted] of [[first, 1] as const, [deep, deepPage] as const]) {
+      await page.goto(`${list}?page=${wanted + 1}`, { waitUntil: 'networkidle' });
+      await page.getByRole('link', { name: `Trang ${wanted}`, exact: true }).focus();
+      times?.screen.push(await timeEnter(page, { number: String((wanted - 1) * 10 + 1) }));
+      times?.call.push(await timeCall(page, { page: String(wanted) }));
+    }
+    await page.goto(list, { waitUntil: 'networkidle' });
+  }
+  const names = ['search', 'page 1', `page ${deepPage}`];
+  return [search, first, deep].flatMap((times, at) => {
+    const { screen = [], call = [] } = times ?? {};
+    const what = `${names[at]}, from Enter to rows on the screen (${screen.length} times)`;
+    return [
+      { name: `${what}, p95`, value: quantile(screen, 0.95), unit: 'ms', goal: { of: 'value' as const, most: goal } },
+      { name: `${what}, median; limit: the call alone`, value: median(screen), unit: 'ms', limit: median(call) },
+    ];
+  });
+}
+
+/** Presses Enter and waits until the list shows what was asked for: a query, or a first row with that number. In ms. */
+async function timeEnter(page: Page, wanted: { q?: string; number?: string }): Promise<number> {
+  await page.evaluate(({ q, number }) => {
+    const isShown = () => {
+      const link = document.querySelector<HTMLAnchorElement>('thead a');
+      if (q !== undefined) {
+        const nothing = document.querySelector('[role=status] a');
+        return (
+          new URLSearchParams(location.search).get('q') === q &&
+          (nothing !== null || link?.search.includes(new URLSearchParams({ q }).toString()))
+        );
+      }
+      return document.querySelector('tbody td[data-label=STT]')?.textContent === number;
+    };
+    const measured = new Promise<number>((resolve) => {
+      let since = 0;
+      addEventListener('keydown', (event) => (since = event.timeStamp), { once: true, capture: true });
+      const look = () => {
+        if (since > 0 && isShown()) requestAnimationFrame(() => resolve(performance.now() - since));
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    Object.assign(window, { measured });
+  }, wanted);
+  await page.keyboard.press('Enter');
+  return page.evaluate(() => (window as unknown as { measured: Promise<number> }).measured);
+}
+
+/** The call that such a page of the list makes, and the reading of its answer, in ms. */
+async function timeCall(page: Page, query: Record<string, string>): Promise<number> {
+  const search = new URLSearchParams({ limit: '10', isActive: 'true', ...query });
+  return page.evaluate(async (path) => {
+    const since = performance.now();
+    await (await fetch(path)).json();
+    return performance.now() - since;
+  }, `/api/user?${search}`);
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text} …\n`);
+}
