@@ -69,6 +69,16 @@ forEachEngine('many records at once', (engine) => {
     expect([single.status, single.body.conflictWith, single.body.message]).toEqual([409, holder, taken]);
   });
 
+  test('of two people who take two cards of one number out at once, one is told', async () => {
+    for (let round = 0; round < 10; round++) {
+      const ids = await binned(`DUA-${round}`, `dua ${round}`);
+      const answers = await Promise.all(ids.map((id) => staff.call('POST', '/user/restore-all', { ids: [id] })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers.map(({ body }) => body.counts).toSorted()).toEqual([0, 1]);
+      expect(answers.flatMap(({ body }) => body.conflicts)).toHaveLength(1);
+    }
+  });
+
   test('nothing comes back where one id is no record’s', async () => {
     const ids = await binned('KHONG-1', 'KHONG-2');
     const { status, body } = await staff.call('POST', '/user/restore-all', { ids: [...ids, '987654'] });

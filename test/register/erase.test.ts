@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { binRecord } from '#domain/record/bin-records.server.ts';
+import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { removeRecords } from '#domain/record/remove-records.server.ts';
+import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
@@ -46,6 +48,17 @@ forEachEngine('what is removed for good', (engine) => {
       undefined,
     );
     expect((await engine.db.searchText({ terms: [['vxyqa']], limit: 1, offset: 0 })).total).toBe(0);
+  });
+
+  test('leaves nothing of many at once either, as many as have the text index made anew', async () => {
+    const ids: number[] = [];
+    for (const fields of fictionalWarranties(600, 9)) ids.push(await registerCard(act(), fields));
+    const id = await registerCard(act(), { ...secret, cardNumber: 'XQZ-4712' });
+    expect(await binRecords(act(), warranties, [...ids, id])).toBe(601);
+    expect(await removeRecords(act(), warranties, { ids: [...ids.slice(0, 300), id] })).toBe(301);
+    await restoreRecords(act(), warranties, ids.slice(300));
+    expect((await engine.db.searchText({ terms: [['vxyqa']], limit: 1, offset: 0 })).total).toBe(0);
+    expect((await engine.db.searchText({ terms: [], limit: 1, offset: 0 })).total).toBe(400);
   });
 
   test.runIf(process.platform !== 'win32')('is no longer in the file of the register either', async ({ skip }) => {
