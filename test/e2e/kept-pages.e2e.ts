@@ -47,6 +47,25 @@ forEachEngine('a page that is kept in memory', (engine) => {
     }
   });
 
+  test('is the same whether the framework sends it or not, and each answer is in the log', async () => {
+    await text('/contact');
+    const seen = async (headers: Record<string, string>, method = 'GET') => {
+      const answer = await fetch(`${server.url}/contact`, { headers, method });
+      const ofTheLine = ['date', 'connection', 'keep-alive'];
+      const said = [...answer.headers].filter(([name]) => !ofTheLine.includes(name)).sort();
+      return { status: answer.status, said, body: await answer.text() };
+    };
+    const direct = await seen({});
+    expect(direct.body).toContain('Contact');
+    // A request through a proxy takes the framework's way.
+    expect(await seen({ 'x-forwarded-for': '10.0.0.1' })).toEqual(direct);
+    expect(await seen({}, 'HEAD')).toEqual({ ...direct, body: '' });
+    expect(await seen({ 'x-forwarded-for': '10.0.0.1' }, 'HEAD')).toEqual({ ...direct, body: '' });
+    const lines = () =>
+      server.output.stdout.split('\n').filter((line) => line.includes('"path":"/contact","status":200'));
+    await expect.poll(() => lines().length).toBe(5);
+  });
+
   test('is not sent again to somebody who has it', async () => {
     const etag = (await get('/warranty')).headers.get('etag') ?? '';
     const again = await get('/warranty', { 'if-none-match': etag });
