@@ -25,12 +25,13 @@ export async function measureWaking(url: URL, runs: number): Promise<void> {
     `| /warranty wakes | ${names.map((name) => `${name}, ms`).join(' | ')} |\n|---|---|---|---|---|---|\n`,
   );
   try {
-    for (const [when, rewrite] of [
-      ['later', (html: string) => html],
-      ['as it comes', wakeAtOnce],
-    ] as const) {
-      const times: Times[] = [];
-      for (let run = 0; run < runs; run++) times.push(await measure(browser, url, rewrite));
+    const ways = [
+      { when: 'later', rewrite: (html: string) => html, times: [] as Times[] },
+      { when: 'as it comes', rewrite: wakeAtOnce, times: [] as Times[] },
+    ];
+    for (let run = 0; run < runs; run++)
+      for (const { rewrite, times } of ways) times.push(await measure(browser, url, rewrite));
+    for (const { when, times } of ways) {
       const cells = names.map((name) => median(times.map((one) => one[name])).toFixed(0));
       process.stdout.write(`| ${[when, ...cells].join(' | ')} |\n`);
     }
