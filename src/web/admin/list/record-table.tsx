@@ -38,7 +38,12 @@ export function RecordTable<Row extends RecordBase>(props: RecordTableProps<Row>
       <thead className={styles.head}>
         <tr>
           {selection && (
-            <th scope="col" className={styles.check} title={words.selected(selection.count)}>
+            <th
+              scope="col"
+              className={styles.check}
+              title={words.selected(selection.count)}
+              data-label={words.selectPage}
+            >
               <Checkbox
                 aria-label={`${words.selectPage}. ${words.selected(selection.count)}`}
                 checked={chosen === ids.length && chosen > 0}
