@@ -63,8 +63,6 @@ export const forms = {
     nextYear: 'Năm sau',
     previousDecade: 'Mười năm trước',
     nextDecade: 'Mười năm sau',
-    monthLevel: 'Chọn tháng khác',
-    yearLevel: 'Chọn năm khác',
   },
 
   picture: {

@@ -33,8 +33,6 @@ export default function DateCalendar({ value, from, onPick }: DateCalendarProps)
           nextYear: words.nextYear,
           previousDecade: words.previousDecade,
           nextDecade: words.nextDecade,
-          monthLevelControl: words.monthLevel,
-          yearLevelControl: words.yearLevel,
         }}
         minDate={from}
         defaultDate={value ?? todayInVietnam()}

@@ -20,7 +20,7 @@ export interface SentAlong {
 }
 
 /** The words of a noun's form. */
-export interface FormWords {
+interface FormWords {
   create: string;
   update: string;
   /** What is said above the mistakes where a new record lacks something. */

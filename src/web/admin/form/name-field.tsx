@@ -42,6 +42,8 @@ export function NameField<Row extends RecordBase, Field extends string>(props: N
       placeholder={words.choose}
       nothingFoundMessage={options.length > 0 ? words.noMatch : words.noOptions}
       maxDropdownHeight={320}
+      // Beside its field, within what the page is divided into.
+      comboboxProps={{ withinPortal: false }}
       classNames={{ options: styles.options ?? '', option: styles.option ?? '' }}
       value={chosen === '' ? null : chosen}
       onChange={(name) => form.set(field, name ?? '')}

@@ -13,11 +13,18 @@ export interface Refusal<Field extends string> {
   holder?: { name: string; page: string };
 }
 
-/** What the server says no to, with each reason at its field. */
+/** Statuses of a file that is unreadable, too large, or of another kind. */
+const aboutFiles: ReadonlySet<number> = new Set([400, 413, 415]);
+
+/**
+ * What the server says no to, with each reason at its field.
+ *
+ * @param hasPicture true where a picture was sent
+ */
 export async function readRefusal<Row extends RecordBase, Field extends string>(
   kind: FormKind<Row, Field>,
   error: Refused,
-  otherwise: string,
+  { hasPicture, otherwise }: { hasPicture: boolean; otherwise: string },
 ): Promise<Refusal<Field>> {
   if (error.status === 0) return { said: words.serverError, mistakes: new Map() };
   const said = error.said ?? otherwise;
@@ -26,6 +33,9 @@ export async function readRefusal<Row extends RecordBase, Field extends string>(
     const message = error.errors.get(kind.noun.names[field] ?? field);
     if (message !== undefined) mistakes.set(field, message);
   }
+  // What the server cannot read is the picture: it says no more about it.
+  if (kind.picture && hasPicture && mistakes.size === 0 && aboutFiles.has(error.status))
+    mistakes.set(kind.picture, said);
   const { conflictWith } = error.problem;
   if (typeof conflictWith !== 'string') return { said, mistakes };
   mistakes.set(kind.key, said);

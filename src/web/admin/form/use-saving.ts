@@ -61,7 +61,8 @@ export function useSaving<Row extends RecordBase, Field extends string>(
   async function onRefused(error: Refused) {
     const current = readStale(kind.noun, error);
     if (current) return setStale(current);
-    refuse(await readRefusal(kind, error, form.before ? kind.words.notUpdated : kind.words.notCreated));
+    const otherwise = form.before ? kind.words.notUpdated : kind.words.notCreated;
+    refuse(await readRefusal(kind, error, { hasPicture: form.picture !== undefined, otherwise }));
   }
 
   /** Does what asks the server, once at a time. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { HistoryLineWire } from '#contract/history-wire.ts';
+import type { HistoryWire } from '#contract/history-wire.ts';
+import type { CardsWire } from '#contract/list-wire.ts';
 import { fromWire } from '#contract/names.ts';
 import { call } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
@@ -107,7 +108,7 @@ export async function saveRecord<Row extends RecordBase>(
 
 /** How many cards hold the name of a clinic or product. @throws {Refused} */
 export async function countCards(noun: Noun<never>, id: number): Promise<number> {
-  const { counts } = await call<{ counts: number }>('GET', `/${noun.wire}/${id}/cards`);
+  const { counts } = await call<CardsWire>('GET', `/${noun.wire}/${id}/cards`);
   return counts;
 }
 
@@ -121,7 +122,7 @@ export async function activeNames<Row extends Clinic | Product>(
 }
 
 /** A line of a record's history: who did what to it, when, and what it was from then on. */
-export type HistoryLine = Omit<HistoryLineWire<z.ZodType>, 'values'> & { values: Record<string, unknown> };
+export type HistoryLine = HistoryWire<z.ZodType<Record<string, unknown>>>['history'][number];
 
 /** A page of a record's history, newest first, and how many lines there are in all. @throws {Refused} */
 export async function recordHistory(
@@ -131,7 +132,7 @@ export async function recordHistory(
 ): Promise<{ lines: HistoryLine[]; total: number }> {
   const query = new URLSearchParams({ page: String(page), limit: String(sizes.page) });
   const path = `/${noun.wire}/${id}/history?${query}`;
-  const { history, counts } = await call<{ history: HistoryLine[]; counts: number }>('GET', path);
+  const { history, counts } = await call<HistoryWire<z.ZodType<Record<string, unknown>>>>('GET', path);
   return { lines: history, total: counts };
 }
 

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { expectAccessible, openBrowser } from '../browser.ts';
+import { button, expectTouchable, field, mistake, open, openScene, panel, toast } from './admin-forms-scene.ts';
+
+const scene = openScene();
+const { visit } = openBrowser();
+const empty = 'Trường này không được để trống';
+
+let picture: { name: string; mimeType: string; buffer: Buffer };
+beforeAll(async () => {
+  const create = { width: 900, height: 900, channels: 3 as const, background: '#b8954f' };
+  picture = { name: 'dia.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+});
+
+const numbersOf = (name: string) => scene.db.read.selectFrom('product').selectAll().where('name', '=', name);
+const fileField = (page: Page) => page.getByLabel('Ảnh').and(page.locator('input'));
+
+/** Answers a call as a server that fails, then as one that is not there. */
+async function failTwice(page: Page, path: string, said: string): Promise<void> {
+  await page.route(path, (route) => route.fulfill({ status: 502, body: '' }));
+  await button(page, 'Lưu').click();
+  await panel(page).getByText(said).waitFor();
+  await page.unroute(path);
+  await page.route(path, (route) => route.abort());
+  await button(page, 'Lưu').click();
+  await panel(page).getByText('Server error, please try again later').waitFor();
+  await page.unroute(path);
+}
+
+describe('a clinic', () => {
+  test('is made, and told of what is missing or fails', async () => {
+    await visit(scene.narrow, async (page) => {
+      await open(page, `${scene.url}/admin/create-dental`);
+      await button(page, 'Lưu').click();
+      await panel(page).getByText('Please fill in all fields').waitFor();
+      expect(await mistake(page, 'Tên nha khoa')).toBe(empty);
+      await expectAccessible(page);
+      await expectTouchable(page);
+      await field(page, 'Tên nha khoa').fill('Nha khoa Cá Chuồn');
+      await failTwice(page, '**/api/dental', 'Failed to create dental');
+      await button(page, 'Lưu').click();
+      await toast(page, 'Đã tạo nha khoa thành công').waitFor();
+      await page.waitForURL('**/admin/manage-dental');
+    });
+  });
+
+  test('that is renamed asks whether the cards with its old name take the new one', async () => {
+    const { id } = await addRecord(scene, clinics, { name: 'Nha khoa Tên Cũ' });
+    for (const cardNumber of ['TEN-1', 'TEN-2']) await scene.card({ cardNumber, clinicName: 'Nha khoa Tên Cũ' });
+    const holders = (clinicName: string) =>
+      scene.db.read.selectFrom('warranty').select('id').where('clinicName', '=', clinicName).execute();
+    await visit(scene.wide, async (page) => {
+      const rename = async (name: string, answer: string) => {
+        await open(page, `${scene.url}/admin/update-dental/${id}`);
+        await field(page, 'Tên nha khoa').fill(name);
+        await button(page, 'Lưu').click();
+        await page
+          .getByRole('dialog', { name: 'Ghi tên mới vào các thẻ?' })
+          .getByRole('button', { name: answer })
+          .click();
+        await toast(page, 'Cập nhật nha khoa thành công').waitFor();
+        await page.waitForURL('**/admin/manage-dental');
+      };
+      await rename('Nha khoa Tên Mới', 'Ghi vào 2 thẻ');
+      expect(await holders('Nha khoa Tên Mới')).toHaveLength(2);
+      const other = await scene.card({ cardNumber: 'TEN-3', clinicName: 'Nha khoa Tên Mới' });
+      await rename('Nha khoa Tên Khác', 'Giữ tên cũ');
+      expect(await holders('Nha khoa Tên Mới')).toContainEqual({ id: other });
+      await open(page, `${scene.url}/admin/update-dental/${id}`);
+      await field(page, 'Tên nha khoa').fill('Nha khoa Đom Đóm');
+      await button(page, 'Lưu').click();
+      await panel(page).getByRole('link', { name: 'Nha khoa Đom Đóm' }).waitFor();
+      await field(page, 'Tên nha khoa').fill('NHA KHOA TÊN KHÁC');
+      await failTwice(page, `**/api/dental/${id}`, 'Failed to update dental');
+    });
+  });
+
+  test('that cannot be read says so', async () => {
+    await visit(scene.wide, async (page) => {
+      await page.route('**/api/dental/7', (route) => route.abort());
+      await open(page, `${scene.url}/admin/update-dental/7`);
+      await panel(page).getByText('Failed to fetch dental.').waitFor();
+      await page.route('**/api/product/7', (route) => route.abort());
+      await open(page, `${scene.url}/admin/update-product/7`);
+      await panel(page).getByText('Failed to fetch product.').waitFor();
+    });
+  });
+});
+
+describe('a product', () => {
+  test('is made with its picture, told of what is missing, and shows how far it is', async () => {
+    await visit(scene.narrow, async (page) => {
+      await open(page, `${scene.url}/admin/create-product`);
+      await button(page, 'Lưu').click();
+      await panel(page).getByText('Please fill in all fields and select an image').waitFor();
+      expect(await panel(page).getByRole('link').count()).toBe(11);
+      expect(await mistake(page, 'Đường kính (mm)')).toBe(empty);
+      await expectAccessible(page);
+      await expectTouchable(page);
+      const texts = {
+        'Tên sản phẩm': 'Perlenau Neu',
+        Giá: '1.250.000',
+        'Độ trong': '49,5',
+        'Độ bền uốn': '1100',
+        'Độ dày phục hình': '0.5',
+        'Đường kính': '98',
+        'Độ dày (mm)': '14, 18',
+        'Ứng dụng': 'Mão sứ',
+        Màu: 'A2',
+        'Bảo hành': '10 năm',
+      };
+      for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+      await fileField(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+      expect(await mistake(page, 'Ảnh')).toContain('Hãy chọn một tệp ảnh');
+      await fileField(page).setInputFiles({ ...picture, buffer: picture.buffer.subarray(0, 200) });
+      await page.getByRole('img', { name: 'Ảnh vừa chọn' }).waitFor();
+      await button(page, 'Lưu').click();
+      await expect.poll(() => mistake(page, 'Ảnh')).toContain('Ảnh bị hỏng hoặc bị cắt cụt');
+      await fileField(page).setInputFiles(picture);
+      await failTwice(page, '**/api/product', 'Failed to create product');
+      await page.route('**/api/product', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.continue();
+      });
+      await button(page, 'Lưu').click();
+      await page.getByText(/Đang lưu…|Đang tải ảnh lên|Đã tải ảnh lên/).waitFor();
+      expect(await button(page, 'Lưu').getAttribute('aria-busy')).toBe('true');
+      expect(await button(page, 'Lưu').isDisabled()).toBe(true);
+      await toast(page, 'Product created successfully').waitFor();
+      await page.waitForURL('**/admin/manage-product');
+      expect(await numbersOf('Perlenau Neu').executeTakeFirstOrThrow()).toMatchObject({
+        price: 1_250_000,
+        translucency: 49.5,
+        minimumThickness: 0.5,
+        thickness: '14, 18',
+        imageWidth: 900,
+      });
+    });
+  });
+
+  test('keeps its picture unless another is chosen, and needs no more than its name and price', async () => {
+    const { id, image } = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
+    await visit(scene.wide, async (page) => {
+      await open(page, `${scene.url}/admin/update-product/${id}`);
+      await page.getByRole('img', { name: 'Ảnh hiện tại' }).waitFor();
+      await field(page, 'Giá').fill('');
+      await field(page, 'Màu').fill('');
+      await field(page, 'Đường kính').fill('');
+      await button(page, 'Lưu').click();
+      await panel(page).waitFor();
+      expect(await panel(page).getByRole('link').allTextContents()).toEqual([`Giá: ${empty}`]);
+      await field(page, 'Giá').fill('990000');
+      await page.getByText('990.000').waitFor();
+      await failTwice(page, `**/api/product/${id}`, 'Failed to update product');
+      await button(page, 'Lưu').click();
+      await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
+      const saved = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
+      expect(saved).toMatchObject({ price: 990_000, colour: null, diameter: null, image });
+      await open(page, `${scene.url}/admin/update-product/${id}`);
+      await fileField(page).setInputFiles(picture);
+      await expectAccessible(page);
+      await button(page, 'Lưu').click();
+      await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
+      const replaced = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
+      expect(replaced.image).not.toBe(image);
+    });
+  });
+});
+
+describe('without JavaScript', () => {
+  test('a card is deleted from a page that names it; whoever is not signed in signs in first', async () => {
+    const id = await scene.card({ cardNumber: 'XOA-1', customerName: 'Nguyễn Thị Xóa' });
+    const address = `${scene.url}/admin/delete-user/${id}`;
+    const plain = { javaScriptEnabled: false };
+    await visit(plain, async (page) => {
+      await page.goto(address);
+      expect(page.url()).toBe(`${scene.url}/login?next=%2Fadmin%2Fdelete-user%2F${id}`);
+    });
+    await visit({ ...scene.viewer, ...plain }, async (page) => {
+      await page.goto(address);
+      expect(await button(page, 'Xóa').count()).toBe(0);
+    });
+    await visit({ ...scene.narrow, ...plain }, async (page) => {
+      await page.goto(address);
+      await page.getByText('Bạn có muốn xóa người dùng "Nguyễn Thị Xóa" (mã số XOA-1) vào thùng rác?').waitFor();
+      expect(await page.getByRole('link', { name: 'Hủy' }).getAttribute('href')).toBe('/');
+      await button(page, 'Xóa').click();
+      await page.waitForURL('**/admin/manage-user');
+      const row = scene.db.read.selectFrom('warranty').select('binnedAt').where('id', '=', id);
+      expect((await row.executeTakeFirstOrThrow()).binnedAt).not.toBeNull();
+      for (const gone of [address, `${scene.url}/admin/delete-user/khong`]) {
+        expect((await page.goto(gone))?.status()).toBe(404);
+      }
+    });
+    const other = await scene.card({});
+    await visit(scene.wide, async (page) => {
+      await page.goto(`${scene.url}/admin/delete-user/${other}`);
+      await expectAccessible(page);
+    });
+  });
+});

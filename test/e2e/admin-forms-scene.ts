@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import { viewports } from '../browser.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { plainProduct, registerCard } from '../register-card.ts';
+import { signedInBrowser } from '../sessions.ts';
+
+/** A register with a server and somebody of its staff. */
+export interface Scene {
+  db: Database;
+  url: string;
+  /** A wide window and a narrow one in which a member of the staff is signed in. */
+  wide: BrowserContextOptions;
+  narrow: BrowserContextOptions;
+  viewer: BrowserContextOptions;
+  actor: { name: string };
+  /** Registers a card; what is not given does not matter. */
+  card(fields: Partial<WarrantyFields>): Promise<number>;
+}
+
+/** The scene that the tests of a file share; there once they run. */
+export function openScene(): Scene {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const scene = { actor: { name: 'test' } } as Scene;
+  let server: RunningServer;
+  beforeAll(async () => {
+    const db = await openDatabase({ dataDir, databaseUrl: undefined });
+    const act = { db, actor: scene.actor };
+    for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(act, products, { ...plainProduct, name });
+    for (const name of ['Nha khoa Đom Đóm', 'Nha khoa Trăng Khuyết']) await addRecord(act, clinics, { name });
+    server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+    const { url } = server;
+    const signedIn = async (role: 'staff' | 'viewer') => {
+      const { storageState } = await signedInBrowser(db, role, url);
+      const origins = [{ origin: url, localStorage: [{ name: 'user', value: '{}' }] }];
+      return { storageState: { ...storageState, origins } };
+    };
+    const staff = await signedIn('staff');
+    let count = 0;
+    Object.assign(scene, {
+      db,
+      url,
+      wide: { ...staff, viewport: viewports[2] },
+      narrow: { ...staff, viewport: viewports[0] },
+      viewer: { ...(await signedIn('viewer')), viewport: viewports[2] },
+      card: (fields: Partial<WarrantyFields>) =>
+        registerCard(act, {
+          cardNumber: `CO-SAN-${++count}`,
+          customerName: 'Trần Văn Đức',
+          productName: 'Perlenau Kern',
+          clinicName: 'Nha khoa Trăng Khuyết',
+          doctorName: null,
+          quantity: 1,
+          expiresOn: '2040-12-31',
+          ...fields,
+        }),
+    });
+  });
+  afterAll(async () => {
+    await Promise.all([server.stop(), scene.db.close()]);
+    rmSync(dataDir, { recursive: true });
+  });
+  return scene;
+}
+
+export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
+export const choice = (page: Page, label: string) => page.getByRole('combobox', { name: label });
+export const option = (page: Page, name = '') => page.getByRole('listbox').getByRole('option', { name });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+/** What was refused, or is asked, above the form. */
+export const panel = (page: Page) => page.getByRole('main').getByRole('alert');
+/** What is wrong with a field, as a screen reader says it. */
+export const mistake = (page: Page, label: string) =>
+  page
+    .getByLabel(label)
+    .and(page.locator('input'))
+    .first()
+    .evaluate((input) => {
+      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const said = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+      return input.getAttribute('aria-invalid') === 'true' ? said : '';
+    });
+
+/** Opens a page of the back office. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Goes on with the Tab key until a field or button has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) === name) return;
+  }
+  expect.fail(`The Tab key never came to ${name}`);
+}
+
+/** Fails for anything to be touched that is lower than a finger is wide. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const low = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button, summary, input:not([type=file], [type=hidden]))')]
+      .map((element) => ({ text: element.textContent, ...element.getBoundingClientRect().toJSON() }))
+      .filter(({ width, height }) => width > 1 && height > 1 && height < 44),
+  );
+  expect(low).toEqual([]);
+}

@@ -1,0 +1,413 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { todayInVietnam } from '#domain/calendar.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import { readDate } from '#web/admin/form/typed-date.ts';
+import { readDecimal, readWhole } from '#web/admin/form/typed-number.ts';
+import { expectAccessible, openBrowser } from '../browser.ts';
+import {
+  button,
+  choice,
+  expectTouchable,
+  field,
+  mistake,
+  open,
+  openScene,
+  option,
+  panel,
+  tabTo,
+  toast,
+} from './admin-forms-scene.ts';
+
+const scene = openScene();
+const { visit } = openBrowser();
+const empty = 'Trường này không được để trống';
+
+const create = (page: Page) => open(page, `${scene.url}/admin/create-user`);
+const update = (page: Page, id: number) => open(page, `${scene.url}/admin/update-user/${id}`);
+const row = (cardNumber: string) =>
+  scene.db.read.selectFrom('warranty').selectAll().where('cardNumber', '=', cardNumber).executeTakeFirst();
+const revise = (id: number, fields: WarrantyFields) =>
+  reviseRecord({ db: scene.db, actor: { name: 'Lan' } }, warranties, { id, fields });
+
+async function pick(page: Page, label: string, text: string): Promise<void> {
+  await choice(page, label).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+async function fillCard(page: Page, cardNumber: string): Promise<void> {
+  await field(page, 'Họ tên').fill('Nguyễn Thị Hoa');
+  await field(page, 'Mã số').fill(cardNumber);
+  await field(page, 'Số lượng').fill('2');
+  await pick(page, 'Tên sản phẩm', 'kern');
+  await pick(page, 'Nha khoa', 'khuyet');
+  await field(page, 'Ngày hết hạn').fill('31/12/2040');
+}
+
+describe('what is typed', () => {
+  test.each([
+    ['03/02/2030', '2030-02-03'],
+    ['3.2.30', '2030-02-03'],
+    [' 03022030 ', '2030-02-03'],
+    ['2030-02-03', '2030-02-03'],
+    ['31/02/2030', null],
+    ['02/2030', null],
+  ])('%j is the day %j', (typed, day) => expect(readDate(typed)).toBe(day));
+
+  test('a number has dots between thousands and a decimal comma', () => {
+    expect([readWhole('1.250.000'), readWhole('1 250 000'), readWhole('-1'), readWhole('hai')]).toEqual([
+      1_250_000,
+      1_250_000,
+      -1,
+      Number.NaN,
+    ]);
+    expect([readDecimal('0,5'), readDecimal('1.200'), readDecimal('1e3')]).toEqual([0.5, 1.2, Number.NaN]);
+  });
+});
+
+describe('a new card', () => {
+  test('is made with the keyboard alone: names found without accents, the day before the month', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      await tabTo(page, 'fullName');
+      await page.keyboard.type('Nguyễn Văn An');
+      for (const text of ['BAN-PHIM-1', '2']) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(text);
+      }
+      for (const text of ['perlenau licht', 'dom dom']) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(text);
+        await option(page).first().waitFor();
+        await page.keyboard.press('Enter');
+      }
+      for (const text of ['BS. Lê An', '03/02/2030']) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Enter');
+      await toast(page, 'Tạo Khách hàng thành công').waitFor();
+      await page.waitForURL('**/admin/manage-user');
+      expect(await row('BAN-PHIM-1')).toMatchObject({
+        customerName: 'Nguyễn Văn An',
+        productName: 'Perlenau Licht',
+        clinicName: 'Nha khoa Đom Đóm',
+        doctorName: 'BS. Lê An',
+        quantity: 2,
+        expiresOn: '2030-02-03',
+      });
+    });
+  });
+
+  test('that lacks something is not sent: each field says so, and a summary with the focus leads there', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      await field(page, 'Số lượng').fill('-1');
+      await field(page, 'Ngày hết hạn').fill('31/02/2030');
+      await button(page, 'Lưu').click();
+      await panel(page).waitFor();
+      expect(await panel(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await panel(page).getByRole('link').allTextContents()).toEqual([
+        `Họ tên: ${empty}`,
+        `Mã số: ${empty}`,
+        'Số lượng: Số lượng không được nhỏ hơn 0',
+        `Tên sản phẩm: ${empty}`,
+        `Nha khoa: ${empty}`,
+        'Ngày hết hạn: Ngày hết hạn phải là một ngày có thật',
+      ]);
+      expect(await mistake(page, 'Họ tên')).toBe(empty);
+      expect(await mistake(page, 'Bác sĩ')).toBe('');
+      await panel(page).getByRole('link', { name: 'Nha khoa' }).click();
+      expect(await choice(page, 'Nha khoa').evaluate((input) => input === document.activeElement)).toBe(true);
+      await field(page, 'Ngày hết hạn').fill('01/01/2020');
+      await button(page, 'Lưu').click();
+      await expect.poll(() => mistake(page, 'Ngày hết hạn')).toBe('Ngày hết hạn không được trước hôm nay');
+      expect(await field(page, 'Số lượng').inputValue()).toBe('-1');
+    });
+  });
+
+  test('has a calendar in Vietnamese that begins on Monday and with today', async () => {
+    await visit(scene.narrow, async (page) => {
+      await create(page);
+      await button(page, 'Chọn ngày trên lịch').click();
+      await page.getByRole('button', { name: 'Tháng sau' }).waitFor();
+      expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+        'T2',
+        'T3',
+        'T4',
+        'T5',
+        'T6',
+        'T7',
+        'CN',
+      ]);
+      expect(await page.getByRole('button', { name: 'Tháng trước' }).isDisabled()).toBe(true);
+      await expectAccessible(page);
+      const [year = '', month = '', day = ''] = todayInVietnam().split('-');
+      await page.getByRole('button', { name: `${Number(day)} tháng ${Number(month)} ${year}`, exact: true }).click();
+      expect(await field(page, 'Ngày hết hạn').inputValue()).toBe(`${day}/${month}/${year}`);
+    });
+  });
+
+  test('"Lưu và thêm tiếp" keeps product, clinic, doctor and date, and begins at the first field', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      await fillCard(page, 'TIEP-1');
+      await button(page, 'Lưu và thêm tiếp').click();
+      await toast(page, 'Tạo Khách hàng thành công').waitFor();
+      expect(await field(page, 'Họ tên').evaluate((input) => input === document.activeElement)).toBe(true);
+      const values = ['Họ tên', 'Mã số', 'Số lượng', 'Ngày hết hạn'].map((label) => field(page, label).inputValue());
+      expect(await Promise.all(values)).toEqual(['', '', '', '31/12/2040']);
+      expect(await choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Kern');
+      expect(await page.getByText('Bạn có thay đổi chưa lưu').isVisible()).toBe(false);
+      await page.keyboard.type('Lê Ánh Ngọc');
+      await field(page, 'Mã số').fill('TIEP-2');
+      await field(page, 'Số lượng').fill('1');
+      await page.keyboard.press('Control+s');
+      await page.waitForURL('**/admin/manage-user');
+      expect(await row('TIEP-2')).toMatchObject({ customerName: 'Lê Ánh Ngọc', clinicName: 'Nha khoa Trăng Khuyết' });
+    });
+  });
+
+  test('whose number another card has leads to that card', async () => {
+    const id = await scene.card({ cardNumber: 'DA-CAP-1', customerName: 'Phạm Đình Ân' });
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      await fillCard(page, 'da cap 1');
+      await button(page, 'Lưu').click();
+      const link = panel(page).getByRole('link', { name: 'Phạm Đình Ân' });
+      await link.waitFor();
+      expect(await link.getAttribute('href')).toBe(`/admin/update-user/${id}`);
+      expect(await mistake(page, 'Mã số')).toBe('Mã số thẻ "da cap 1" đã có trong một thẻ khác đang sử dụng.');
+      expect(await field(page, 'Họ tên').inputValue()).toBe('Nguyễn Thị Hoa');
+    });
+  });
+
+  test('loses nothing where no answer comes, the server gives no reason, or the names cannot be loaded', async () => {
+    await visit(scene.wide, async (page) => {
+      await page.route('**/api/*/all', (route) => route.abort());
+      await create(page);
+      await panel(page).getByText('Failed to load options. Please try again later.').waitFor();
+      await page.unroute('**/api/*/all');
+      await button(page, 'Thử lại').click();
+      await fillCard(page, 'MAT-MANG');
+      await page.route('**/api/user', (route) => route.abort());
+      await button(page, 'Lưu').click();
+      await panel(page).getByText('Server error, please try again later').waitFor();
+      await page.unroute('**/api/user');
+      await page.route('**/api/user', (route) => route.fulfill({ status: 502, body: '' }));
+      await button(page, 'Lưu').click();
+      await panel(page).getByText('Failed to create user').waitFor();
+      await page.unroute('**/api/user');
+      await page.route('**/api/user', (route) =>
+        route.fulfill({
+          status: 400,
+          json: { message: 'Không được', errors: [{ field: 'dentalName', message: 'Lạ' }] },
+        }),
+      );
+      await button(page, 'Lưu').click();
+      await panel(page).getByText('Không được').waitFor();
+      expect(await mistake(page, 'Nha khoa')).toBe('Lạ');
+      await page.unroute('**/api/user');
+      await button(page, 'Lưu').click();
+      await page.waitForURL('**/admin/manage-user');
+      expect(await row('MAT-MANG')).toBeDefined();
+    });
+  });
+
+  test('says that no name matches', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      await choice(page, 'Nha khoa').fill('khong co');
+      await page.getByText('Không có mục nào khớp.').waitFor();
+      await choice(page, 'Tên sản phẩm').fill('LICHT');
+      await field(page, 'Bác sĩ').focus();
+      expect(await choice(page, 'Nha khoa').inputValue()).toBe('');
+      expect(await choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Licht');
+    });
+  });
+});
+
+describe('what is not saved', () => {
+  test('is kept over the sign-in that an ended session asks for, and gone once it is saved', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      const cookies = await page.context().cookies();
+      await fillCard(page, 'NHAP-1');
+      await page.context().clearCookies();
+      await button(page, 'Lưu').click();
+      await page.waitForURL('**/login?next=%2Fadmin%2Fcreate-user');
+      await page.context().addCookies(cookies);
+      await create(page);
+      await page.getByText('Bạn có một bản nháp').waitFor();
+      expect(await field(page, 'Mã số').inputValue()).toBe('');
+      await button(page, 'Khôi phục').click();
+      expect(await field(page, 'Mã số').inputValue()).toBe('NHAP-1');
+      expect(await choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Trăng Khuyết');
+      await button(page, 'Lưu').click();
+      await page.waitForURL('**/admin/manage-user');
+      await create(page);
+      expect(await page.getByText('Bạn có một bản nháp').isVisible()).toBe(false);
+    });
+  });
+
+  test('is asked about on the way out, can be dropped, and taken back for a while', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      await field(page, 'Họ tên').fill('Võ Ý Nhi');
+      await page.getByRole('link', { name: 'Về danh sách' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Rời trang này?' });
+      await dialog.getByRole('button', { name: 'Hủy' }).click();
+      expect(page.url()).toBe(`${scene.url}/admin/create-user`);
+      const asked = page.waitForEvent('dialog');
+      void page.reload().catch(() => {});
+      const question = await asked;
+      expect(question.type()).toBe('beforeunload');
+      await question.dismiss();
+      await button(page, 'Bỏ').click();
+      expect(await field(page, 'Họ tên').inputValue()).toBe('');
+      await page.getByRole('button', { name: 'Hoàn tác' }).click();
+      expect(await field(page, 'Họ tên').inputValue()).toBe('Võ Ý Nhi');
+      await page.getByRole('link', { name: 'Về danh sách' }).click();
+      await dialog.getByRole('button', { name: 'Rời trang' }).click();
+      await page.waitForURL('**/admin/manage-user');
+      await page.goto(`${scene.url}/admin/create-user`);
+      await page.getByText('Bạn có một bản nháp').waitFor();
+      await button(page, 'Bỏ').click();
+      await page.reload();
+      await field(page, 'Họ tên').waitFor();
+      expect(await page.getByText('Bạn có một bản nháp').isVisible()).toBe(false);
+    });
+  });
+});
+
+describe('a card that exists', () => {
+  test('is saved with its past date and its clinic that is no longer active, back to the list as it was left', async () => {
+    const id = await scene.card({ cardNumber: 'CU-1', customerName: 'Đỗ Cũ', clinicName: 'Nha khoa Đã Đóng' });
+    const closed = scene.db.read.selectFrom('clinic').select('id').where('name', '=', 'Nha khoa Đã Đóng');
+    await binRecord(scene, clinics, { id: (await closed.executeTakeFirstOrThrow()).id });
+    await scene.db.write((tx) =>
+      tx.updateTable('warranty').set({ expiresOn: '2020-05-20' }).where('id', '=', id).execute(),
+    );
+    await visit(scene.wide, async (page) => {
+      await open(page, `${scene.url}/admin/manage-user?q=do+cu`);
+      await page.getByRole('link', { name: 'Sửa Đỗ Cũ' }).click();
+      await toast(page, 'User fetched successfully!').waitFor();
+      expect(await field(page, 'Trạng thái').inputValue()).toBe('Active');
+      expect(await field(page, 'Trạng thái').isEditable()).toBe(false);
+      expect(await field(page, 'Ngày hết hạn').inputValue()).toBe('20/05/2020');
+      await choice(page, 'Nha khoa').click();
+      await choice(page, 'Nha khoa').fill('da dong');
+      await option(page, 'Nha khoa Đã Đóng').click();
+      await field(page, 'Số lượng').fill('3');
+      await button(page, 'Lưu').click();
+      await toast(page, 'Cập nhật khách hàng thành công').waitFor();
+      await page.waitForURL('**/admin/manage-user?q=do+cu');
+      expect(await row('CU-1')).toMatchObject({ quantity: 3, expiresOn: '2020-05-20', clinicName: 'Nha khoa Đã Đóng' });
+    });
+  });
+
+  test('that somebody else has saved meanwhile is shown in both versions; either can stand', async () => {
+    const before = { cardNumber: 'HAI-BAN', customerName: 'Bản Đầu', quantity: 1 };
+    const id = await scene.card(before);
+    const { productName, clinicName, doctorName, expiresOn } = (await row('HAI-BAN')) as WarrantyFields;
+    const theirs = { ...before, productName, clinicName, doctorName, expiresOn };
+    await visit(scene.wide, async (page) => {
+      await update(page, id);
+      await field(page, 'Họ tên').fill('Bản Của Tôi');
+      await revise(id, { ...theirs, customerName: 'Bản Của Lan', quantity: 5 });
+      await button(page, 'Lưu').click();
+      const compared = page.getByRole('alert', { name: 'Có hai bản khác nhau' });
+      await compared.waitFor();
+      expect(await compared.getByRole('row').allInnerTexts()).toEqual([
+        expect.stringMatching(/^Mục\s+Bản của tôi\s+Bản mới$/),
+        expect.stringMatching(/^Họ tên\s+Bản Của Tôi\s+Bản Của Lan$/),
+        expect.stringMatching(/^Số lượng\s+1\s+5$/),
+      ]);
+      await expectAccessible(page);
+      await button(page, 'Lấy bản mới').click();
+      expect(await field(page, 'Số lượng').inputValue()).toBe('5');
+      await field(page, 'Họ tên').fill('Bản Của Tôi');
+      await revise(id, { ...theirs, customerName: 'Bản Khác', quantity: 6 });
+      await button(page, 'Lưu').click();
+      await button(page, 'Giữ bản của tôi').click();
+      await page.waitForURL('**/admin/manage-user');
+      expect(await row('HAI-BAN')).toMatchObject({ customerName: 'Bản Của Tôi', quantity: 5 });
+    });
+  });
+
+  test('has its history, and an earlier version can be filled in again', async () => {
+    const id = await scene.card({ cardNumber: 'LICH-SU', customerName: 'Tên Đầu' });
+    const first = (await row('LICH-SU')) as WarrantyFields;
+    await revise(id, { ...first, customerName: 'Tên Sau', expiresOn: '2041-02-03' });
+    await visit(scene.narrow, async (page) => {
+      await update(page, id);
+      await page.getByText('Lịch sử thay đổi').click();
+      const lines = page.locator('details li');
+      await lines.nth(1).waitFor();
+      expect(await lines.first().textContent()).toMatch(/^Lan đã sửa\d\d:\d\d \d\d\/\d\d\/\d{4}/);
+      expect(await lines.first().textContent()).toContain('Trước: Tên Đầu→Sau: Tên Sau');
+      expect(await lines.first().textContent()).toContain('Sau: 03/02/2041');
+      await expectAccessible(page);
+      await expectTouchable(page);
+      await lines.nth(1).getByRole('button', { name: 'Khôi phục bản này' }).click();
+      expect(await field(page, 'Họ tên').inputValue()).toBe('Tên Đầu');
+      await button(page, 'Lưu').click();
+      await page.waitForURL('**/admin/manage-user');
+      expect(await row('LICH-SU')).toMatchObject({ customerName: 'Tên Đầu', expiresOn: '2040-12-31' });
+    });
+  });
+
+  test('that cannot be read says why, with another try and a way back', async () => {
+    const id = await scene.card({});
+    await visit(scene.wide, async (page) => {
+      await open(page, `${scene.url}/admin/update-user/2000000`);
+      await panel(page).getByText('Không tìm thấy thẻ bảo hành này.').waitFor();
+      await expectAccessible(page);
+      await page.route('**/api/user/*', (route) => route.abort());
+      await update(page, id);
+      await panel(page).getByText('Failed to fetch user.').waitFor();
+      await page.unroute('**/api/user/*');
+      await button(page, 'Thử lại').click();
+      await field(page, 'Họ tên').waitFor();
+    });
+  });
+
+  test('in the recycle bin, or for those who may only look, is shown and cannot be changed', async () => {
+    const id = await scene.card({});
+    await visit(scene.viewer, async (page) => {
+      await update(page, id);
+      await page.getByText('Tài khoản của bạn chỉ được xem').waitFor();
+      expect(await field(page, 'Họ tên').isDisabled()).toBe(true);
+      expect(await button(page, 'Lưu').count()).toBe(0);
+    });
+    await binRecord(scene, warranties, { id });
+    await visit(scene.wide, async (page) => {
+      await update(page, id);
+      await page.getByRole('link', { name: 'Mở thùng rác' }).waitFor();
+      expect(await field(page, 'Trạng thái').inputValue()).toBe('InActive');
+      expect(await button(page, 'Lưu').count()).toBe(0);
+    });
+  });
+});
+
+describe.each(['wide', 'narrow'] as const)('in a %s window', (width) => {
+  test('nothing of a card form is inaccessible, empty or refused', async () => {
+    await visit(scene[width], async (page) => {
+      await create(page);
+      await expectAccessible(page);
+      await expectTouchable(page);
+      await field(page, 'Họ tên').fill('Nguyễn');
+      await button(page, 'Lưu').click();
+      await panel(page).waitFor();
+      await expectAccessible(page);
+      await expectTouchable(page);
+      await choice(page, 'Nha khoa').click();
+      await option(page).first().waitFor();
+      await expectAccessible(page);
+    });
+  });
+});
