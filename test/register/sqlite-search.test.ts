@@ -7,9 +7,11 @@ import { openDatabase } from '#database/open-database.ts';
 import { openSqlite, type SqliteConnection } from '#database/sqlite-connection.ts';
 import { SqliteSearch } from '#database/sqlite-search.ts';
 import type { WarrantyFilter } from '#database/warranty-filter.ts';
-import { binRecord } from '#domain/record/bin-records.server.ts';
+import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
+import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { carryName } from '#domain/warranty/carry-name.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms } from '#domain/warranty/warranty.ts';
 import { fictionalClinicNames, fictionalWarranties } from '../../bench/fictional-warranties.ts';
@@ -108,6 +110,40 @@ test('a search gives the same answer before its word index is ready, while it he
     await reviseRecord(act, warranties, { id, fields: { ...card, customerName: `${card.customerName} Lại` } });
   }
   filtered();
+});
+
+test('while thousands of changes are still to be read a search is right, and when they have been', async () => {
+  const search = new SqliteSearch(connection, { mostChanges: 5 });
+  await search.warm();
+  const plain = new SqliteSearch(connection, { mostAtOnce: -1 });
+  const asked = ['', 'nguyen', 'nha khoa'].flatMap((q) =>
+    filters.map((filter) => ({ terms: searchTerms(q), filter, limit: 10, offset: 0 })),
+  );
+  const compare = () => {
+    for (const one of asked) expect(search.search(one)).toEqual(plain.search(one));
+    const names = (by: SqliteSearch) =>
+      by.countNames('clinicName', filters[0] ?? {}).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    expect(names(search)).toEqual(names(plain));
+  };
+  compare();
+  const ids = Array.from({ length: 60 }, (_, at) => 201 + at);
+  await binRecords(act, warranties, ids);
+  compare();
+  await search.warm();
+  compare();
+  await restoreRecords(act, warranties, ids);
+  const { clinicName } = await db.read.selectFrom('warranty').select('clinicName').executeTakeFirstOrThrow();
+  const renaming = {
+    noun: 'clinic',
+    from: clinicName,
+    to: 'Nha khoa Mới',
+    actor: act.actor,
+    at: '2026-01-01',
+  } as const;
+  expect(await db.write((tx) => carryName(db, tx, renaming))).toBeGreaterThan(0);
+  compare();
+  await search.warm();
+  compare();
 });
 
 test('the trigram index holds exactly the active records, whatever was done to them', async () => {
