@@ -5,5 +5,5 @@ export default {
   buildDirectory: 'build',
   ssr: true,
   splitRouteModules: false,
-  routeDiscovery: { mode: 'initial' },
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

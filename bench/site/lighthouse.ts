@@ -12,7 +12,7 @@ const port = 9_333;
 export async function measurePages(url: URL, paths: readonly string[], runs: number): Promise<void> {
   const browser = await chromium.launch({
     executablePath: browserPath(),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-renderer-backgrounding', `--remote-debugging-port=${port}`],
   });
   const findings = new Set<string>();
   process.stdout.write(

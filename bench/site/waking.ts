@@ -19,7 +19,10 @@ interface Times {
 
 /** What a patient waits for, where a page wakes later, as it is sent, and where it wakes as it comes. */
 export async function measureWaking(url: URL, runs: number): Promise<void> {
-  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-renderer-backgrounding'],
+  });
   const names = ['painted', 'alive', 'hurried', 'calm', 'blocked'] as const;
   process.stdout.write(
     `| /warranty wakes | ${names.map((name) => `${name}, ms`).join(' | ')} |\n|---|---|---|---|---|---|\n`,

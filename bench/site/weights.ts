@@ -13,7 +13,10 @@ export interface Weight {
 
 /** What each page loads when it is opened on a phone for the first time. */
 export async function weighPages(url: URL, paths: readonly string[]): Promise<Weight[]> {
-  const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-renderer-backgrounding'],
+  });
   const weights: Weight[] = [];
   try {
     for (const path of paths) {
