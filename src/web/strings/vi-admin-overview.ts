@@ -26,7 +26,6 @@ export const overview = {
   within: (days: number) => `Trong ${days} ngày`,
   byMonth: 'Thẻ mới theo tháng',
   month: (month: string) => `T${Number(month.slice(5))}`,
-  monthAndYear: (month: string) => inYear(month),
   monthFigure: (month: string, count: number) => `Tháng ${inYear(month)}: ${whole.format(count)} thẻ`,
   byClinic: 'Thẻ còn hạn theo nha khoa',
   byProduct: 'Thẻ còn hạn theo sản phẩm',

@@ -62,7 +62,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
       <div className={styles.narrowing}>
         <ListSearch state={state} placeholder={words.search} pending={pending} />
       </div>
-      {work.conflicts.length > 0 && <ConflictList conflicts={work.conflicts} onClose={work.dropConflicts} />}
+      {work.conflicts.told.length > 0 && <ConflictList {...work.conflicts} onClose={work.dropConflicts} />}
       {mayWrite && (
         <BulkBar selection={selection} rows={rows}>
           <Button onClick={() => work.ask({ verb: 'restore' })}>{words.restoreSelected}</Button>

@@ -12,17 +12,25 @@ export interface Conflict {
 /** So many are told one by one. */
 const mostDescribed = 10;
 
-/** Finds out which records are meant: a refusal names them by their ids. The rest are conflicts without a holder. */
+/** What stays in the bin, and how much more does than is told one by one. */
+export interface Conflicts {
+  told: readonly Conflict[];
+  more: number;
+}
+
+export const noConflicts: Conflicts = { told: [], more: 0 };
+
+/** Finds out which records are meant: a refusal names them by their ids. */
 export async function describeConflicts(
   noun: Bin['noun'],
   labelOf: Bin['labelOf'],
   conflicts: readonly RestoreConflict[],
-): Promise<Conflict[]> {
+): Promise<Conflicts> {
   const label = async (id: string) => {
     const record = await getRecord(noun, id).catch(() => undefined);
     return record ? labelOf(record) : id;
   };
-  return Promise.all(
+  const told = await Promise.all(
     conflicts.slice(0, mostDescribed).map(async ({ _id, message, conflictWith }) => ({
       label: await label(_id),
       message,
@@ -31,4 +39,5 @@ export async function describeConflicts(
         : undefined,
     })),
   );
+  return { told, more: conflicts.length - told.length };
 }

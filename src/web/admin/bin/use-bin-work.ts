@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Refused, saidOr } from '#web/admin/api/call.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
-import { type Conflict, describeConflicts } from '#web/admin/bin/conflicts.ts';
+import { type Conflicts, describeConflicts, noConflicts } from '#web/admin/bin/conflicts.ts';
 import { useGoneRows } from '#web/admin/list/use-gone-rows.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
@@ -26,7 +26,7 @@ export interface Asked {
 export function useBinWork({ noun, labelOf }: Bin, selection: Selection) {
   const rows = useGoneRows();
   const [asked, setAsked] = useState<Asked>();
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [conflicts, setConflicts] = useState<Conflicts>(noConflicts);
   const ids = 'ids' in selection.which ? selection.which.ids : [];
 
   async function show(found: readonly RestoreConflict[]) {
@@ -72,11 +72,11 @@ export function useBinWork({ noun, labelOf }: Bin, selection: Selection) {
     ask: setAsked,
     cancel: () => setAsked(undefined),
     conflicts,
-    dropConflicts: () => setConflicts([]),
+    dropConflicts: () => setConflicts(noConflicts),
     /** Does what is asked. */
     confirm({ verb, row }: Asked) {
       setAsked(undefined);
-      setConflicts([]);
+      setConflicts(noConflicts);
       if (verb === 'restore') return void (row ? restoreOne(row) : restoreMany());
       if (row) return void purge([row.id], () => purgeRecord(noun, row.id), waits.reload);
       void purge(ids, () => purgeRecords(noun, ids), waits.reloadMany);

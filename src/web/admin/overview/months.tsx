@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OverviewWire } from '#contract/overview-wire.ts';
 import { cardList } from '#web/admin/overview/card-list.ts';
@@ -11,13 +12,20 @@ export function Months({ months }: { months: OverviewWire['months'] }) {
     <ol className={styles.months}>
       {months.map(({ month, counts }) => (
         <li key={month}>
-          <Link className={styles.month} to={cardList({ month })} aria-label={words.monthFigure(month, counts)}>
-            <span className={styles.count}>{words.count(counts)}</span>
+          <Link className={styles.month} to={cardList({ month })}>
+            <VisuallyHidden>{words.monthFigure(month, counts)}</VisuallyHidden>
+            <span className={styles.count} aria-hidden="true">
+              {words.count(counts)}
+            </span>
             <svg className={styles.column} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
               <rect width="10" y={100 - (counts / most) * 100} height={(counts / most) * 100} />
             </svg>
-            <span className={styles.label}>{words.month(month)}</span>
-            <span className={styles.year}>{month.endsWith('-01') && month.slice(0, 4)}</span>
+            <span className={styles.label} aria-hidden="true">
+              {words.month(month)}
+            </span>
+            <span className={styles.year} aria-hidden="true">
+              {month.endsWith('-01') && month.slice(0, 4)}
+            </span>
           </Link>
         </li>
       ))}

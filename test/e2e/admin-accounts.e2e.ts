@@ -1,0 +1,198 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { passwords, StaffBrowser } from '../account/staff-browser.ts';
+import { addAccount } from '../api-client.ts';
+import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
+import { openBrowser, viewports } from '../browser.ts';
+
+const site = openBackOffice(async ({ db }) => {
+  await addAccount(db, { fullName: 'Hoa', role: 'staff', password: passwords.lan });
+  await addAccount(db, { fullName: 'Minh', role: 'staff', password: passwords.minh });
+});
+const { visit } = openBrowser();
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Almost...' });
+const open = async (page: Page, path: string, heading: string) => {
+  await page.goto(site.url + path);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+};
+const openAccounts = (page: Page) => open(page, '/admin/accounts', 'Tài khoản nhân viên');
+const openOwn = (page: Page) => open(page, '/admin/me', 'Tài khoản của tôi');
+
+describe('the accounts of the staff', () => {
+  test('the owner gives somebody one: the password is shown once, and lets them in', async () => {
+    const options = { ...(await site.as('owner')), permissions: ['clipboard-read', 'clipboard-write'] };
+    await visit(options, async (page) => {
+      await openAccounts(page);
+      await row(page, 'Hoa').waitFor();
+      await expectAccessibleAtBothEnds(page);
+      await page.getByRole('button', { name: 'Thêm tài khoản' }).focus();
+      await page.keyboard.press('Enter');
+      const form = page.getByRole('dialog', { name: 'Thêm tài khoản' });
+      await form.getByLabel('Tên đăng nhập').waitFor();
+      await page.keyboard.press('Enter');
+      await form.getByText('Trường này không được để trống').waitFor();
+      await expectAccessibleAtBothEnds(page);
+      await page.keyboard.type('hoa');
+      await page.keyboard.press('Enter');
+      await form.getByText('Tên đăng nhập "hoa" đã có.').waitFor();
+      await form.getByLabel('Tên đăng nhập').fill('Tuấn');
+      await form.getByRole('radio', { name: /Chỉ xem/ }).check();
+      await form.getByRole('button', { name: 'Thêm tài khoản' }).click();
+
+      const issued = page.getByRole('dialog', { name: 'Mật khẩu của Tuấn' });
+      const password = (await issued.locator('code').textContent()) ?? '';
+      await issued.getByRole('button', { name: 'Sao chép' }).click();
+      await issued.getByRole('button', { name: 'Đã sao chép' }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
+      await expectAccessibleAtBothEnds(page);
+      await issued.getByRole('button', { name: 'Đóng' }).click();
+      await issued.waitFor({ state: 'hidden' });
+      expect(await page.getByText(password).count()).toBe(0);
+      expect(await row(page, 'Tuấn').textContent()).toContain('Chỉ xemChờ đổi mật khẩu');
+      const { body } = await new StaffBrowser(site.url).signIn('Tuấn', password);
+      expect(body.user).toMatchObject({ role: 'viewer', mustChangePassword: true });
+    });
+  });
+
+  test('the owner changes a role, locks somebody out, lets them in again, issues another password', async () => {
+    await visit(await site.as('owner'), async (page) => {
+      const minh = new StaffBrowser(site.url);
+      await minh.signIn('Minh', passwords.minh);
+      await openAccounts(page);
+      await page.getByRole('button', { name: 'Sửa tài khoản Minh' }).click();
+      await page.getByRole('radio', { name: /Chỉ xem/ }).check();
+      await page.getByRole('button', { name: 'Lưu' }).click();
+      await toast(page, 'Đã lưu tài khoản.').waitFor();
+      await row(page, 'Minh').getByText('Chỉ xem').waitFor();
+
+      await page.getByRole('button', { name: 'Khóa tài khoản Minh' }).click();
+      await question(page).getByText('Bạn có muốn khóa tài khoản "Minh"?').waitFor();
+      await question(page).getByRole('button', { name: 'Khóa' }).click();
+      await row(page, 'Minh').getByText('Đã khóa').waitFor();
+      expect(await minh.me()).toBe(401);
+
+      await page.getByRole('button', { name: 'Mở khóa tài khoản Minh' }).click();
+      await question(page).getByRole('button', { name: 'Mở khóa' }).click();
+      await row(page, 'Minh').getByText('Đang dùng').waitFor();
+
+      await page.getByRole('button', { name: 'Cấp lại mật khẩu cho Minh' }).click();
+      await question(page).getByRole('button', { name: 'Cấp lại mật khẩu' }).click();
+      const issued = page.getByRole('dialog', { name: 'Mật khẩu của Minh' });
+      const password = (await issued.locator('code').textContent()) ?? '';
+      expect((await minh.signIn('Minh', password)).body.user.mustChangePassword).toBe(true);
+    });
+  });
+
+  test('are nothing for anybody else', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      await openAccounts(page);
+      await page.getByRole('alert').getByText('Tài khoản của bạn không được làm việc này.').waitFor();
+      expect(await page.getByRole('button', { name: 'Thêm tài khoản' }).count()).toBe(0);
+    });
+  });
+});
+
+describe('the own account', () => {
+  /** Somebody new, signed in here as anywhere. */
+  async function somebody(fullName: string) {
+    await addAccount(site.db, { fullName, role: 'viewer', password: passwords.lan });
+    const agent = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0';
+    const elsewhere = async () => {
+      const browser = new StaffBrowser(site.url, { 'user-agent': agent });
+      await browser.signIn(fullName, passwords.lan);
+      return browser;
+    };
+    const here = await elsewhere();
+    const cookies = [...here.cookies].map(([name, value]) => ({ name, value, url: site.url }));
+    return { elsewhere, options: { viewport: viewports[2], storageState: { cookies: asState(cookies), origins: [] } } };
+  }
+
+  test('takes another password; what is wrong with it is said at the field', async () => {
+    const { options, elsewhere } = await somebody('Thu');
+    const other = await elsewhere();
+    await visit(options, async (page) => {
+      await openOwn(page);
+      await expectAccessibleAtBothEnds(page);
+      const form = page.locator('form').filter({ has: page.getByLabel('Mật khẩu mới') });
+      const submit = form.getByRole('button', { name: 'Đổi mật khẩu' });
+      await submit.click();
+      expect(await form.getByText('Trường này không được để trống').count()).toBe(2);
+      await form.getByLabel('Mật khẩu hiện tại').fill(passwords.lan);
+      await form.getByLabel('Mật khẩu mới').fill('quá ngắn');
+      await submit.click();
+      await form.getByText('Mật khẩu phải có ít nhất 15 ký tự').waitFor();
+      await expect
+        .poll(() => form.getByLabel('Mật khẩu mới').evaluate((it) => it === document.activeElement))
+        .toBe(true);
+      await expectAccessibleAtBothEnds(page);
+      await form.getByLabel('Mật khẩu mới').fill(passwords.next);
+      await submit.click();
+      await toast(page, 'Đã đổi mật khẩu.').waitFor();
+      expect(await other.me()).toBe(401);
+      expect(await form.getByLabel('Mật khẩu mới').inputValue()).toBe('');
+    });
+  });
+
+  test('shows where it is signed in, and ends what it should not be', async () => {
+    const { options, elsewhere } = await somebody('Nam');
+    const others = [await elsewhere(), await elsewhere(), await elsewhere()];
+    await visit(options, async (page) => {
+      await openOwn(page);
+      const lines = page.getByRole('row').filter({ hasText: 'Firefox trên Windows' });
+      expect(await lines.count()).toBe(4);
+      expect(await lines.filter({ hasText: 'phiên này' }).getByRole('button').count()).toBe(0);
+      await lines.getByRole('button', { name: 'Kết thúc phiên trên Firefox trên Windows' }).first().click();
+      await question(page).getByRole('button', { name: 'Kết thúc' }).click();
+      await toast(page, 'Đã kết thúc phiên đăng nhập.').waitFor();
+      await expect.poll(() => lines.count()).toBe(3);
+      await page.getByRole('button', { name: 'Kết thúc các phiên khác' }).click();
+      await question(page).getByText('Bạn có muốn kết thúc 2 phiên khác của bạn?').waitFor();
+      await question(page).getByRole('button', { name: 'Kết thúc' }).click();
+      await expect.poll(() => lines.count()).toBe(1);
+      expect(await Promise.all(others.map((other) => other.me()))).toEqual([401, 401, 401]);
+    });
+  });
+
+  test('takes an authenticator app, and does without it again', async () => {
+    const { options } = await somebody('Mai');
+    await visit(options, async (page) => {
+      await openOwn(page);
+      const panel = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'Mã xác thực khi đăng nhập' }) });
+      await panel.getByLabel('Mật khẩu hiện tại').fill(passwords.lan);
+      await panel.getByRole('button', { name: 'Thiết lập' }).click();
+      await panel.getByRole('img', { name: 'Mã QR cho ứng dụng xác thực' }).waitFor();
+      await expectAccessibleAtBothEnds(page);
+      await panel.getByLabel('Mã 6 số trên ứng dụng').fill('12');
+      await panel.getByRole('button', { name: 'Xác nhận' }).click();
+      await panel.getByText('Mã xác thực gồm 6 chữ số').waitFor();
+      const secret = Secret.fromBase32(((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''));
+      await panel.getByLabel('Mã 6 số trên ứng dụng').fill(new TOTP({ secret }).generate());
+      await panel.getByRole('button', { name: 'Xác nhận' }).click();
+      await toast(page, 'Từ nay đăng nhập cần thêm mã xác thực.').waitFor();
+      await panel.getByText(/^Đang dùng/).waitFor();
+      await panel.getByLabel('Mật khẩu hiện tại').fill(passwords.lan);
+      await panel.getByRole('button', { name: 'Bỏ mã xác thực' }).click();
+      await toast(page, 'Từ nay đăng nhập không cần mã xác thực.').waitFor();
+      await panel.getByText(/^Chưa dùng/).waitFor();
+    });
+  });
+});
+
+/** Cookies as a browser keeps them. */
+function asState(cookies: { name: string; value: string; url: string }[]) {
+  return cookies.map(({ name, value, url }) => ({
+    name,
+    value,
+    domain: new URL(url).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }));
+}

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import type { Act } from '#domain/record/record-kind.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
+import { openBrowser } from '../browser.ts';
+import { registerCard } from '../register-card.ts';
+
+/** Half past eight in the evening in Vietnam, on the first of March. */
+const binned = { now: new Date('2026-03-01T13:30:00Z') };
+const plain = { productName: 'Kern', clinicName: 'Nha khoa Sao Mai', doctorName: 'BS. Ý', quantity: 3 };
+const cardOf = (act: Act, customerName: string, cardNumber: string) =>
+  registerCard(act, { ...plain, customerName, cardNumber, expiresOn: '2040-12-31' });
+
+let holder: number;
+const site = openBackOffice(async (act) => {
+  for (let at = 1; at <= 14; at++) {
+    const id = await cardOf(act, `Khách ${at}`, `ADS-${at}`);
+    await binRecord({ ...act, ...binned }, warranties, { id });
+  }
+  // The numbers of two cards in the bin are given to others.
+  holder = await cardOf(act, 'Người Giữ', 'ADS-14');
+  await cardOf(act, 'Người Khác', 'ADS-10');
+  const clinic = await addRecord(act, clinics, { name: 'Nha khoa Đóng Cửa' });
+  await binRecord({ ...act, ...binned }, clinics, { id: clinic.id });
+});
+const { visit } = openBrowser();
+
+const openBin = async (page: Page, search = '') => {
+  await page.goto(`${site.url}/admin/recycle${search}`);
+  await page.getByRole('heading', { name: 'Thùng rác' }).waitFor();
+};
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Almost...' });
+const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: `Chọn ${name}`, exact: true }).check();
+const total = async (page: Page) => /của (\d+) mục/.exec((await page.locator('footer').textContent()) ?? '')?.[1];
+
+test('the bin shows what was deleted, by whom and when, one kind at a time', async () => {
+  await visit(await site.as('staff'), async (page) => {
+    await openBin(page);
+    const cells = await row(page, 'Khách 14').getByRole('cell').allTextContents();
+    expect(cells.slice(2, 10)).toEqual([
+      'Kern',
+      'Khách 14',
+      'ADS-14',
+      'Nha khoa Sao Mai',
+      'BS. Ý',
+      '3',
+      '31/12/2040',
+      '20:30 01/03/2026Lan',
+    ]);
+    expect(await page.getByRole('button', { name: /Xóa vĩnh viễn/ }).count()).toBe(0);
+    await expectAccessibleAtBothEnds(page);
+
+    await page.getByRole('link', { name: 'Trang 2' }).click();
+    await page.getByText('Hiển thị mục từ 11 đến 14 của 14 mục').waitFor();
+    await page.getByRole('textbox', { name: 'Tìm kiếm' }).fill('khach 13');
+    await page.getByText('Hiển thị mục từ 1 đến 1 của 1 mục').waitFor();
+    expect(new URL(page.url()).search).toBe('?q=khach+13');
+
+    await page.getByRole('link', { name: 'DENTAL' }).click();
+    await row(page, 'Nha khoa Đóng Cửa').waitFor();
+    expect(await page.getByRole('link', { name: 'DENTAL' }).getAttribute('aria-current')).toBe('page');
+    await page.getByRole('textbox', { name: 'Tìm kiếm' }).fill('không có');
+    await page.keyboard.press('Enter');
+    await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
+    expect(new URL(page.url()).searchParams.get('type')).toBe('DENTAL');
+    await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
+    await row(page, 'Nha khoa Đóng Cửa').waitFor();
+
+    await page.getByRole('link', { name: 'PRODUCT' }).click();
+    await page.getByText('No products found in the database').waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await openBin(page, '?type=NOTHING');
+    await row(page, 'Khách 14').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+});
+
+describe('a record that is restored', () => {
+  test('is named first, leaves the bin at once and is back in its list; the keyboard does it all', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      await openBin(page, '?type=DENTAL');
+      await page.getByRole('button', { name: 'Khôi phục Nha khoa Đóng Cửa' }).focus();
+      await page.keyboard.press('Enter');
+      await dialog(page).getByText('Bạn có muốn khôi phục nha khoa "Nha khoa Đóng Cửa"?').waitFor();
+      await expectAccessibleAtBothEnds(page);
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'hidden' });
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await row(page, 'Nha khoa Đóng Cửa').waitFor({ state: 'hidden' });
+      await toast(page, 'Khôi phục thành công!').waitFor();
+      await page.getByText('No dentals found in the database').waitFor();
+      await page.goto(`${site.url}/admin/manage-dental`);
+      await row(page, 'Nha khoa Đóng Cửa').waitFor();
+    });
+  });
+
+  test('stays where another holds its number, and leads to that one', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      await openBin(page);
+      await page.getByRole('button', { name: 'Khôi phục Khách 14 – ADS-14' }).click();
+      await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'Chưa khôi phục được' });
+      const link = alert.getByRole('link', { name: 'Đang giữ: Người Giữ – ADS-14' });
+      expect(await link.getAttribute('href')).toBe(`/admin/update-user/${holder}`);
+      await row(page, 'Khách 14').waitFor();
+      await expectAccessibleAtBothEnds(page);
+    });
+  });
+
+  test('is one of many: those that can be are back, the rest say why', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      await openBin(page);
+      for (const at of [14, 12, 11, 10]) await choose(page, `Khách ${at}`);
+      await page.getByRole('button', { name: 'Khôi phục lựa chọn' }).click();
+      await dialog(page).getByText('Bạn có muốn khôi phục 4 người dùng đã chọn?').waitFor();
+      await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
+      const conflicts = page.getByRole('alert').getByRole('listitem');
+      await conflicts.first().waitFor();
+      expect(await conflicts.count()).toBe(2);
+      await expect.poll(() => total(page), { timeout: 5000 }).toBe('12');
+      expect(await row(page, 'Khách 10').count()).toBe(1);
+      expect(await row(page, 'Khách 12').count()).toBe(0);
+    });
+  });
+});
+
+describe('what is removed for good', () => {
+  test('is named first; more than one wants its number typed', async () => {
+    await visit(await site.as('owner'), async (page) => {
+      await openBin(page);
+      await page.getByRole('button', { name: 'Xóa vĩnh viễn Khách 9 – ADS-9' }).click();
+      await dialog(page).getByText('Bạn có muốn xóa vĩnh viễn người dùng "Khách 9 – ADS-9"?').waitFor();
+      await dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
+      await toast(page, 'Đã xóa vĩnh viễn!').waitFor();
+      await expect.poll(() => total(page), { timeout: 5000 }).toBe('11');
+
+      for (const at of [8, 7]) await choose(page, `Khách ${at}`);
+      await page.getByRole('button', { name: 'Xóa vĩnh viễn lựa chọn' }).click();
+      const confirm = dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' });
+      expect(await confirm.isDisabled()).toBe(true);
+      const typed = dialog(page).getByLabel('Nhập số 2 để xác nhận');
+      await typed.fill('3');
+      expect(await confirm.isDisabled()).toBe(true);
+      await expectAccessibleAtBothEnds(page);
+      await typed.fill('2');
+      await page.keyboard.press('Enter');
+      await toast(page, 'Đã xóa vĩnh viễn!').last().waitFor();
+      await expect.poll(() => total(page), { timeout: 5000 }).toBe('9');
+      const left = await site.db.read.selectFrom('warranty').select('customerName').execute();
+      expect(left.map(({ customerName }) => customerName)).not.toContain('Khách 8');
+    });
+  });
+});
+
+test('a viewer sees the bin and can do nothing to it; a failure says so and can be tried again', async () => {
+  await visit(await site.as('viewer'), async (page) => {
+    await openBin(page);
+    await row(page, 'Khách 14').waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Khôi phục|Xóa vĩnh viễn/ }).count()).toBe(0);
+    await page.route('**/api/user?*', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await page.unroute('**/api/user?*');
+    await page.getByRole('button', { name: 'Thử lại' }).click();
+    await row(page, 'Khách 14').waitFor();
+  });
+});

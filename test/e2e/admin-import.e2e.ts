@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
+import { openBrowser } from '../browser.ts';
+import { registerCard } from '../register-card.ts';
+
+const site = openBackOffice(async (act) => {
+  const card = { customerName: 'Đỗ Thị Én', productName: 'Kern', clinicName: 'Nha khoa Sao Mai', doctorName: null };
+  await registerCard(act, { ...card, cardNumber: 'ADS-1', quantity: 1, expiresOn: '2040-01-01' });
+});
+const { visit } = openBrowser();
+
+const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn';
+const csv = (name: string, ...rows: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([header, ...rows].join('\n')),
+});
+const bad = csv(
+  'hỏng.csv',
+  'Kern,Nguyễn Văn An,ADS-X-1,Nha khoa Sao Mai,,hai,12/02/2031',
+  'Kern,Lê Hoàng Phúc,ADS-X-2,Nha khoa Sao Mai,,3,31/02/2031',
+);
+const sentences = [
+  'Dòng 2: số lượng "hai" không hợp lệ',
+  'Dòng 3: ngày hết hạn "31/02/2031" không hợp lệ (cần ngày/tháng/năm, ví dụ 31/12/2030)',
+];
+const refused = 'Không nhập dòng nào: 2 lỗi trong 2 dòng.';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Nhập từ tệp' });
+const input = (page: Page) => panel(page).getByLabel('Chọn tệp');
+const add = (page: Page) => panel(page).getByRole('button', { name: 'Thêm' });
+const cancel = (page: Page) => panel(page).getByRole('button', { name: 'Hủy' });
+const openList = (page: Page) => page.goto(`${site.url}/admin/manage-user`);
+const total = async (page: Page) => /của (\d+) mục/.exec((await page.locator('footer').textContent()) ?? '')?.[1];
+const isCleared = async (page: Page) => {
+  await panel(page).getByText('.csv, .xls, .xlsx').waitFor();
+  return input(page).evaluate((element: HTMLInputElement) => element.value === '');
+};
+
+describe('a spreadsheet of cards', () => {
+  test('is chosen or dropped, and forgotten on cancel; Add without one asks for it', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      await openList(page);
+      await input(page).focus();
+      expect(await input(page).getAttribute('accept')).toBe('.csv,.xls,.xlsx');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await toast(page, 'Bạn chưa chọn thư mục để thêm').waitFor();
+
+      await input(page).setInputFiles(bad);
+      await panel(page).getByText(bad.name).waitFor();
+      await expectAccessibleAtBothEnds(page);
+      await cancel(page).click();
+      expect(await isCleared(page)).toBe(true);
+
+      const drop = async (name: string) => {
+        const dataTransfer = await page.evaluateHandle((file) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File(['a'], file));
+          return transfer;
+        }, name);
+        await panel(page).dispatchEvent('dragover', { dataTransfer });
+        await panel(page).getByText('Thả tệp vào đây').waitFor();
+        await panel(page).dispatchEvent('drop', { dataTransfer });
+      };
+      await drop('ảnh.png');
+      await toast(page, 'Chỉ nhận tệp .csv, .xls hoặc .xlsx').waitFor();
+      expect(await isCleared(page)).toBe(true);
+      await drop('thả.xlsx');
+      await panel(page).getByText('thả.xlsx').waitFor();
+    });
+  });
+
+  test('is stored, and the list read anew; a name that nobody knows is shown', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      await openList(page);
+      await input(page).setInputFiles(csv('tuần.csv', 'Kern,Lý Ân,ADS-2,Nha khoa Sao Mai,,2,12/02/2031'));
+      await add(page).click();
+      await toast(page, 'Đã nhập 1 thẻ bảo hành.').waitFor();
+      await page.getByRole('row', { name: /Lý Ân/ }).waitFor();
+      expect(await isCleared(page)).toBe(true);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+
+      await input(page).setInputFiles(csv('lạ.csv', 'Kern,Hồ Mai,ADS-3,Nha khoa Sao Hôm,,2,12/02/2031'));
+      await add(page).click();
+      const dialog = page.getByRole('dialog', { name: 'Đã nhập 1 thẻ bảo hành.' });
+      await dialog.getByRole('heading', { name: 'Cảnh báo' }).waitFor();
+      expect(await dialog.textContent()).toContain('Nha khoa Sao Hôm');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    });
+  });
+
+  test('shows how far it has come, and can be called off on its way', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      await openList(page);
+      const before = await total(page);
+      const network = await page.context().newCDPSession(page);
+      await network.send('Network.enable');
+      const limitUpload = (uploadThroughput: number) =>
+        network.send('Network.emulateNetworkConditions', {
+          offline: false,
+          latency: 0,
+          downloadThroughput: -1,
+          uploadThroughput,
+        });
+      const rows = Array.from({ length: 6000 }, (_, at) => `Kern,Tên ${at},BIG-${at},Nha khoa Sao Mai,,2,12/02/2031`);
+      const large = csv('lớn.csv', ...rows);
+
+      await limitUpload(150_000);
+      await input(page).setInputFiles(large);
+      await add(page).click();
+      await panel(page).getByText('Đang tải lên lớn.csv').waitFor();
+      await panel(page)
+        .getByText(/^[1-9]\d?%$/)
+        .waitFor();
+      expect(Number(await panel(page).getByRole('progressbar').getAttribute('value'))).toBeGreaterThan(0);
+      await cancel(page).click();
+      await toast(page, 'Đã hủy tải tệp lên.').waitFor();
+      expect(await total(page)).toBe(before);
+
+      await limitUpload(-1);
+      await input(page).setInputFiles(large);
+      await add(page).click();
+      await panel(page).getByText('Đang kiểm tra và lưu các dòng…').waitFor();
+      await toast(page, 'Đã nhập 6000 thẻ bảo hành.').waitFor();
+    });
+  });
+});
+
+test('a spreadsheet with mistakes changes nothing; each mistake can be read, copied and saved', async () => {
+  const options = { ...(await site.as('staff')), permissions: ['clipboard-read', 'clipboard-write'] };
+  await visit(options, async (page) => {
+    await openList(page);
+    const before = await total(page);
+    await input(page).setInputFiles(bad);
+    await add(page).click();
+    await toast(page, refused).waitFor();
+    const dialog = page.getByRole('dialog', { name: `${refused} at:` });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(sentences);
+    await expectAccessibleAtBothEnds(page);
+
+    await dialog.getByRole('button', { name: 'Sao chép' }).click();
+    await dialog.getByRole('button', { name: 'Đã sao chép' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split('\n').filter(Boolean)).toEqual(sentences);
+
+    const saved = async (button: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: button }).click(),
+      ]);
+      return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+    };
+    const text = await saved('Tải về .txt');
+    expect(text.name).toBe('loi-nhap-hỏng.txt');
+    expect(text.bytes.toString()).toBe([`${refused} at:`, '', ...sentences, ''].join('\r\n'));
+    const table = (await saved('Tải về .csv')).bytes.toString('utf16le').split('\r\n');
+    expect(table[0]).toBe('\ufeffTrang tính\tDòng\tCột\tGiá trị\tLý do');
+    expect(table[1]).toBe('\t2\tSố lượng\thai\t"số lượng ""hai"" không hợp lệ"');
+
+    await dialog.getByRole('button', { name: 'Đóng' }).click();
+    expect(await total(page)).toBe(before);
+
+    await input(page).setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: Buffer.from('không phải Excel') });
+    await add(page).click();
+    const unread = page.getByRole('dialog', { name: / at:$/ });
+    const line = await unread.getByRole('listitem').textContent();
+    expect(await unread.getByRole('heading').textContent()).toBe(`${line} at:`);
+    await page.keyboard.press('Escape');
+
+    await page.route('**/api/user/import', (route) => route.abort());
+    await input(page).setInputFiles(bad);
+    await add(page).click();
+    await toast(page, 'Lỗi: Không kết nối được với máy chủ. Xin kiểm tra mạng rồi thử lại.').waitFor();
+    expect(await isCleared(page)).toBe(true);
+  });
+});
+
+test('a viewer may add nothing, and sees the history of what was: each file, who, when and how many', async () => {
+  await visit(await site.as('viewer'), async (page) => {
+    await openList(page);
+    await page
+      .getByRole('row', { name: /Hồ Mai|Tên/ })
+      .first()
+      .waitFor();
+    expect(await panel(page).count()).toBe(0);
+    await page.goto(`${site.url}/admin/import-excel`);
+    await page.getByRole('heading', { name: 'ImportExcel' }).waitFor();
+    const lines = page.getByRole('row').filter({ hasText: '.csv' });
+    expect(await lines.first().textContent()).toMatch(/^lớn\.csv\d\d:\d\d \d\d\/\d\d\/\d{4}staff-.*6\.0000$/);
+    expect(await lines.count()).toBe(3);
+    await expectAccessibleAtBothEnds(page);
+    await site.db.write((tx) => tx.updateTable('warranty').set({ importId: null }).execute());
+    await site.db.write((tx) => tx.deleteFrom('import').execute());
+    await page.reload();
+    await page.getByText('Chưa có tệp nào được nhập.').waitFor();
+    await expectAccessibleAtBothEnds(page);
+  });
+});

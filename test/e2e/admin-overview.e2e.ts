@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, todayInVietnam } from '#domain/calendar.ts';
+import { expectAccessibleAtBothEnds, openBackOffice } from '../back-office.ts';
+import { openBrowser } from '../browser.ts';
+import { registerCard } from '../register-card.ts';
+
+const today = todayInVietnam();
+/** Two months ago and some: cards made then may have expired since. */
+const before = new Date(Date.now() - 65 * 86_400_000);
+
+const site = openBackOffice(async (act) => {
+  const card = (at: number, clinicName: string, productName: string, days: number, now?: Date) =>
+    registerCard(now ? { ...act, now } : act, {
+      customerName: `Khách ${at}`,
+      cardNumber: `ADS-${at}`,
+      clinicName,
+      productName,
+      doctorName: null,
+      quantity: 1,
+      expiresOn: addDays(today, days),
+    });
+  let at = 0;
+  for (const days of [10, 20, 50, 80, 900, 900, 900]) await card(++at, 'Nha khoa Sao Mai', 'Kern', days);
+  for (const days of [900, 900]) await card(++at, 'Nha khoa Đom Đóm', 'Licht', days);
+  for (const days of [-1, -2, -3]) await card(++at, 'Nha khoa Sao Mai', 'Licht', days, before);
+  const days = [0, 1, 29].map((ago) => ({ day: addDays(today, -ago), found: 1200 + ago, notFound: 3 }));
+  await act.db.write((tx) => tx.insertInto('lookUpDay').values(days).execute());
+});
+const { visit } = openBrowser();
+
+const openOverview = async (page: Page) => {
+  await page.goto(`${site.url}/admin`);
+  await page.getByRole('heading', { name: 'Thẻ mới theo tháng' }).waitFor();
+};
+
+test('each figure is what the list counts that it leads to', async () => {
+  await visit(await site.as('viewer'), async (page) => {
+    await openOverview(page);
+    const links = await page
+      .locator('main a[href^="/admin/manage-user"]')
+      .evaluateAll((all) => all.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent })));
+    const figures = new Map(links.map(({ href, text }) => [decodeURIComponent(href), text]));
+    const list = '/admin/manage-user';
+    expect(figures.get(list)).toBe('Thẻ bảo hành12');
+    expect(figures.get(`${list}?expiry=valid`)).toBe('Còn hạn975%');
+    expect(figures.get(`${list}?expiry=expired`)).toBe('Đã hết hạn325%');
+    expect(figures.get(`${list}?expiry=in30`)).toBe('Trong 30 ngày2 thẻ');
+    expect(figures.get(`${list}?expiry=in60`)).toBe('Trong 60 ngày3 thẻ');
+    expect(figures.get(`${list}?expiry=in90`)).toBe('Trong 90 ngày4 thẻ');
+    expect(figures.get(`${list}?expiry=valid&clinic=Nha+khoa+Sao+Mai`)).toBe('Nha khoa Sao Mai7 thẻ');
+    expect(figures.get(`${list}?expiry=valid&product=Licht`)).toBe('Licht2 thẻ');
+    const month = page.getByRole('link', { name: `Tháng ${today.slice(5, 7)}/${today.slice(0, 4)}: 9 thẻ` });
+    expect(await month.getAttribute('href')).toBe(`${list}?month=${today.slice(0, 7)}`);
+
+    for (const [href, total] of [
+      [`${list}?expiry=in60`, 3],
+      [`${list}?expiry=valid&clinic=Nha+khoa+Sao+Mai`, 7],
+    ] as const) {
+      await page.locator(`main a[href="${href}"]`).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(`của ${total} mục`).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Thẻ mới theo tháng' }).waitFor();
+    }
+  });
+});
+
+test('look-ups are a plot, and a table for whoever cannot see it', async () => {
+  await visit(await site.as('staff'), async (page) => {
+    await openOverview(page);
+    await page.getByText('Tìm thấy: 3.630').waitFor();
+    await page.getByText('Xem bảng số liệu').click();
+    const table = page.getByRole('table');
+    expect(await table.getByRole('row').count()).toBe(31);
+    expect(await table.getByRole('row').nth(1).textContent()).toBe(`${today.slice(8)}/${today.slice(5, 7)}1.2003`);
+    await expectAccessibleAtBothEnds(page);
+  });
+});
+
+test('the page stands before its figures; a failure says so and can be tried again', async () => {
+  await visit(await site.as('staff'), async (page) => {
+    await page.route('**/api/overview', (route) => route.abort());
+    await page.goto(`${site.url}/admin`);
+    await page.getByRole('alert').getByText('Không tải được số liệu.').waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await page.unroute('**/api/overview');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/overview', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByText('Đang tải số liệu…').waitFor();
+    await page.getByRole('heading', { name: 'Tổng quan' }).waitFor();
+    answer();
+    await page.getByRole('heading', { name: 'Thẻ mới theo tháng' }).waitFor();
+  });
+});
+
+test('an empty register has a page, too', async () => {
+  await visit(await site.as('staff'), async (page) => {
+    const nothing = { active: 0, valid: 0, expired: 0, in30: 0, in60: 0, in90: 0, newThisMonth: 0, deleted: 0 };
+    const lookUps = Array.from({ length: 30 }, (_, at) => ({ day: addDays(today, at - 29), found: 0, notFound: 0 }));
+    const months = [{ month: today.slice(0, 7), counts: 0 }];
+    await page.route('**/api/overview', (route) =>
+      route.fulfill({ json: { success: true, today, cards: nothing, dentals: [], products: [], months, lookUps } }),
+    );
+    await openOverview(page);
+    expect(await page.getByText('Chưa có dữ liệu.').count()).toBe(2);
+    await expectAccessibleAtBothEnds(page);
+  });
+});
