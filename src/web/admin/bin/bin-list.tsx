@@ -65,10 +65,12 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
       {work.conflicts.told.length > 0 && <ConflictList {...work.conflicts} onClose={work.dropConflicts} />}
       {mayWrite && (
         <BulkBar selection={selection} rows={rows}>
-          <Button onClick={() => work.ask({ verb: 'restore' })}>{words.restoreSelected}</Button>
+          <Button aria-label={words.restoreSelected} onClick={() => work.ask({ verb: 'restore' })}>
+            {words.restore}
+          </Button>
           {mayPurge && (
-            <Button color="red" onClick={() => work.ask({ verb: 'purge' })}>
-              {words.purgeSelected}
+            <Button color="red" aria-label={words.purgeSelected} onClick={() => work.ask({ verb: 'purge' })}>
+              {words.purge}
             </Button>
           )}
         </BulkBar>

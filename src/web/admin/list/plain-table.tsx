@@ -23,7 +23,7 @@ interface PlainTableProps<Row> {
 export function PlainTable<Row>({ label, rows, columns, keyOf, actions }: PlainTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: browsers take the role away where style sheets change the display
-    <table className={styles.table} role="table" aria-label={label}>
+    <table className={`${styles.table} ${styles.plain}`} role="table" aria-label={label}>
       <thead className={styles.head}>
         <tr>
           {columns.map((column) => (

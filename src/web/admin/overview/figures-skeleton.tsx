@@ -16,8 +16,10 @@ export function FiguresSkeleton() {
       <div className={styles.grid}>
         {tiles.map((tile) => (
           <div key={tile} className={styles.tile}>
-            <Skeleton height="1.25rem" width="60%" />
-            <Skeleton height="2.75rem" width="45%" />
+            <div className={styles.label}>
+              <Skeleton height="1.25rem" width="60%" />
+            </div>
+            <Skeleton height="2.5rem" width="60%" />
           </div>
         ))}
         <div className={styles.panel} data-size="third">
