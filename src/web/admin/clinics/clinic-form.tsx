@@ -1,9 +1,6 @@
-import '#web/admin/form/zod-without-eval.ts';
 import { clinicNames } from '#contract/clinic-names.ts';
 import { toWire } from '#contract/names.ts';
-import { clinicFields } from '#domain/clinic/clinic.ts';
 import { clinics } from '#web/admin/clinics/clinic-noun.ts';
-import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { FormKind } from '#web/admin/form/form-kind.ts';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
@@ -23,7 +20,7 @@ const kind: FormKind<Clinic, 'name'> = {
   key: 'name',
   carried: 'name',
   type: ({ name }) => ({ name }),
-  check: (typed) => checkFields(clinicFields, typed, typed),
+  check: async (typed) => (await import('#web/admin/clinics/check-clinic.ts')).checkClinic(typed),
   body: (fields, { version, carryName }) => ({ ...toWire(clinicNames, fields), version, carryName }),
 };
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { Popover, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
@@ -23,15 +23,9 @@ export function DateField<Row extends RecordBase, Field extends string>(props: D
   const button = (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md">
       <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          aria-label={words.date.open}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" className={styles.open} aria-label={words.date.open} onClick={() => setOpen(!isOpen)}>
           <CalendarIcon />
-        </ActionIcon>
+        </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={words.date.calendar}>
         <Suspense fallback={<div className={styles.waiting} />}>

@@ -53,8 +53,8 @@ export interface FormKind<Row extends RecordBase, Field extends string> {
   picture?: Field;
   /** A record as one would type it. */
   type(row: Omit<Row, keyof RecordBase>): Typed<Field>;
-  /** Reads what was typed; `before` is the record that is edited. */
-  check(typed: Typed<Field>, before: Row | undefined): Checked<Field>;
+  /** Reads what was typed; `before` is the record that is edited. The schemas come with the first check. */
+  check(typed: Typed<Field>, before: Row | undefined): Promise<Checked<Field>>;
   /** What the API is sent. */
   body(fields: object, along: SentAlong): FormData | object;
 }

@@ -127,7 +127,7 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
         </fieldset>
         {mayWrite && <SaveBar saving={saving} isDirty={isDirty} hasNext={!record} onDiscard={discard} />}
       </form>
-      {record && <History key={before?.version} form={form} id={record.id} onFill={mayWrite ? fillFrom : undefined} />}
+      {record && <History key={before?.version} kind={kind} id={record.id} onFill={mayWrite ? fillFrom : undefined} />}
       {guard.dialog}
       {saving.renaming && <RenameQuestion {...saving.renaming} />}
     </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Refused } from '#web/admin/api/call.ts';
 import type { SentAlong } from '#web/admin/form/form-kind.ts';
 import { type Refusal, readRefusal, readStale } from '#web/admin/form/refusal.ts';
@@ -47,6 +47,10 @@ export function useSaving<Row extends RecordBase, Field extends string>(
   const [stale, setStale] = useState<Row>();
   const [renaming, setRenaming] = useState<Renaming>();
 
+  // What checks the form is on its way while it is filled in; where it does not come, saving says so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough
+  useEffect(() => void kind.check(typed, form.before).catch(() => {}), []);
+
   function refuse(said: Refusal<Field>) {
     form.setMistakes(said.mistakes);
     setRefusal(said);
@@ -91,15 +95,13 @@ export function useSaving<Row extends RecordBase, Field extends string>(
   function save(then: Then, before = form.before) {
     if (isBusy.current) return;
     settle();
-    const checked = kind.check(typed, before);
-    if ('mistakes' in checked) {
-      return refuse({ said: before ? words.mistakes : kind.words.incomplete, mistakes: checked.mistakes });
-    }
-    const { fields } = checked;
     void ask(then, async () => {
-      const from = (before && kind.carried && kind.type(before)[kind.carried]) ?? '';
-      const isRenamed = kind.carried && from !== '' && from !== typed[kind.carried].trim();
-      const cards = before && isRenamed ? await countCards(kind.noun, before.id) : 0;
+      const checked = await kind.check(typed, before).catch(noAnswer);
+      if ('mistakes' in checked) {
+        return refuse({ said: before ? words.mistakes : kind.words.incomplete, mistakes: checked.mistakes });
+      }
+      const { fields } = checked;
+      const { from, cards } = await cardsToRename(form, before);
       if (cards === 0) return send(fields, before, then, false);
       const answer = (carry: boolean) => {
         setRenaming(undefined);
@@ -123,4 +125,19 @@ export function useSaving<Row extends RecordBase, Field extends string>(
     },
     settle,
   };
+}
+
+/** The name that cards may hold, and how many do, where a clinic or product gets another. */
+async function cardsToRename<Row extends RecordBase, Field extends string>(
+  { kind, typed }: Form<Row, Field>,
+  before: Row | undefined,
+): Promise<{ from: string; cards: number }> {
+  if (!before || !kind.carried) return { from: '', cards: 0 };
+  const from = kind.type(before)[kind.carried];
+  const isRenamed = from !== typed[kind.carried].trim();
+  return { from, cards: isRenamed ? await countCards(kind.noun, before.id) : 0 };
+}
+
+function noAnswer(): never {
+  throw new Refused(0);
 }

@@ -1,18 +1,14 @@
-import '#web/admin/form/zod-without-eval.ts';
 import { toWire } from '#contract/names.ts';
 import { productNames } from '#contract/product-names.ts';
-import { type ProductRevision, productFields, productRevision } from '#domain/product/product.ts';
-import { checkFields } from '#web/admin/form/check-fields.ts';
-import type { Checked, FormKind, SentAlong, Typed } from '#web/admin/form/form-kind.ts';
-import { readDecimal, readWhole, typeNumber } from '#web/admin/form/typed-number.ts';
+import type { ProductRevision } from '#domain/product/product.ts';
+import type { FormKind, SentAlong, Typed } from '#web/admin/form/form-kind.ts';
+import { typeNumber } from '#web/admin/form/typed-number.ts';
 import { products } from '#web/admin/products/product-noun.ts';
 import type { Product } from '#web/admin/records/record.ts';
-import { forms, nounForms } from '#web/strings/vi-admin-forms.ts';
+import { nounForms } from '#web/strings/vi-admin-forms.ts';
 import { productFields as labels } from '#web/strings/vi-admin-records.ts';
 
 export type Field = keyof ProductRevision | 'image';
-
-const numbers = ['translucency', 'flexuralStrength', 'minimumThickness', 'diameter'] as const;
 
 const order = [
   'name',
@@ -44,25 +40,11 @@ export const productKind: FormKind<Product, Field> = {
   picture: 'image',
   type: (product) =>
     Object.fromEntries(order.map((field) => [field, typeValue(product[field] ?? null)])) as Typed<Field>,
-  check,
+  check: async (typed, before) => (await import('#web/admin/products/check-product.ts')).checkProduct(typed, before),
   body,
 };
 
 const typeValue = (value: string | number | null) => (typeof value === 'string' ? value : typeNumber(value));
-
-/** A new product has every field and a picture; one that exists may lack all but its name and price. */
-function check(typed: Typed<Field>, before: Product | undefined): Checked<Field> {
-  const { image, ...texts } = typed;
-  const measures = numbers.map((field) => {
-    const isLeftOut = before !== undefined && typed[field].trim() === '';
-    return [field, isLeftOut ? null : readDecimal(typed[field])];
-  });
-  const values = { ...texts, price: readWhole(typed.price), ...Object.fromEntries(measures) };
-  const checked = checkFields<Field>(before ? productRevision : productFields, values, typed);
-  if (before || image !== '') return checked;
-  const others = 'mistakes' in checked ? checked.mistakes : [];
-  return { mistakes: new Map([...others, ['image', forms.picture.missing]]) };
-}
 
 /** The fields as a form with a file, every value a text; the picture is left out where no other was chosen. */
 function body(fields: object, { version, carryName, picture }: SentAlong): FormData {

@@ -1,23 +1,20 @@
-import '#web/admin/form/zod-without-eval.ts';
 import { toWire } from '#contract/names.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
-import { checkFields } from '#web/admin/form/check-fields.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
-import type { Checked, FormKind, Typed } from '#web/admin/form/form-kind.ts';
+import type { FormKind } from '#web/admin/form/form-kind.ts';
 import { NameField } from '#web/admin/form/name-field.tsx';
 import { NamesFailed } from '#web/admin/form/names-failed.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
-import { readDate } from '#web/admin/form/typed-date.ts';
-import { readWhole, typeNumber } from '#web/admin/form/typed-number.ts';
+import { typeNumber } from '#web/admin/form/typed-number.ts';
 import { useNames } from '#web/admin/form/use-names.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { warranties } from '#web/admin/warranties/warranty-noun.ts';
-import { forms, nounForms } from '#web/strings/vi-admin-forms.ts';
+import { nounForms } from '#web/strings/vi-admin-forms.ts';
 import { warrantyFields as labels } from '#web/strings/vi-admin-records.ts';
 
 type Field = keyof WarrantyFields;
@@ -49,19 +46,10 @@ const kind: FormKind<Warranty, Field> = {
     doctorName: doctorName ?? '',
     expiresOn: formatDate(expiresOn),
   }),
-  check,
+  check: async (typed, before) =>
+    (await import('#web/admin/warranties/check-warranty.ts')).checkWarranty(typed, before),
   body: (fields, { version }) => ({ ...toWire(warrantyNames, fields), version }),
 };
-
-/** A new date is not before today; one that stands on the card already may stay. */
-function check(typed: Typed<Field>, before: Warranty | undefined): Checked<Field> {
-  const expiresOn = readDate(typed.expiresOn) ?? '';
-  const checked = checkFields(warrantyFields, { ...typed, quantity: readWhole(typed.quantity), expiresOn }, typed);
-  const isPast = expiresOn !== '' && expiresOn < todayInVietnam() && expiresOn !== before?.expiresOn;
-  if (!isPast) return checked;
-  const others = 'mistakes' in checked ? checked.mistakes : [];
-  return { mistakes: new Map([...others, ['expiresOn', forms.date.past]]) };
-}
 
 /** The form of a card. */
 export function WarrantyForm({ record }: { record?: Warranty }) {

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Refused } from '#web/admin/api/call.ts';
+import type { FormKind } from '#web/admin/form/form-kind.ts';
+import { HistoryEntry } from '#web/admin/form/history-entry.tsx';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { type HistoryLine, recordHistory } from '#web/admin/records/record-calls.ts';
+import { admin } from '#web/strings/vi-admin.ts';
+import { forms } from '#web/strings/vi-admin-forms.ts';
+import { sizes } from '#web/ui/sizes.ts';
+import styles from './history.module.css';
+
+const { history: words } = forms;
+
+export interface HistoryLinesProps<Row extends RecordBase, Field extends string> {
+  kind: FormKind<Row, Field>;
+  id: number;
+  /** Left out where nothing may be changed. */
+  onFill?: ((values: Record<string, unknown>) => void) | undefined;
+}
+
+/** The lines of a record's history, newest first. */
+export default function HistoryLines<Row extends RecordBase, Field extends string>(
+  props: HistoryLinesProps<Row, Field>,
+) {
+  const { kind, id, onFill } = props;
+  const [lines, setLines] = useState<readonly HistoryLine[]>([]);
+  const [total, setTotal] = useState<number>();
+  const [state, setState] = useState<'still' | 'loading' | 'failed'>('still');
+
+  async function load() {
+    setState('loading');
+    try {
+      const next = await recordHistory(kind.noun, id, lines.length / sizes.page + 1);
+      setLines([...lines, ...next.lines]);
+      setTotal(next.total);
+      setState('still');
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      setState('failed');
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page comes by itself, each other is asked for
+  useEffect(() => void load(), []);
+
+  return (
+    <>
+      <ol className={styles.lines}>
+        {lines.map((line, at) => (
+          <HistoryEntry key={line._id} kind={kind} line={line} onFill={at > 0 ? onFill : undefined} />
+        ))}
+      </ol>
+      <div role="status">
+        {state === 'loading' && admin.loading}
+        {total === 0 && words.none}
+      </div>
+      {state === 'failed' && <p role="alert">{words.failed}</p>}
+      {(state === 'failed' || lines.length < (total ?? 0)) && (
+        <Button variant="default" size="lg" onClick={() => void load()}>
+          {state === 'failed' ? admin.retry : words.more}
+        </Button>
+      )}
+    </>
+  );
+}
