@@ -121,6 +121,10 @@ describe('a product', () => {
       await button(page, 'Lưu').click();
       await expect.poll(() => mistake(page, 'Ảnh')).toContain('Ảnh bị hỏng hoặc bị cắt cụt');
       await fileField(page).setInputFiles(picture);
+      await field(page, 'Độ trong').fill('101');
+      await button(page, 'Lưu').click();
+      await panel(page).getByText('Chưa lưu được. Xin sửa các mục sau:').waitFor();
+      await field(page, 'Độ trong').fill('49,5');
       await failTwice(page, '**/api/product', 'Failed to create product');
       await page.route('**/api/product', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1500));

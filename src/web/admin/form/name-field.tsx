@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { foldText, tidyText } from '#domain/text.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
+import { admin } from '#web/strings/vi-admin.ts';
 import { forms as words } from '#web/strings/vi-admin-forms.ts';
 import styles from './fields.module.css';
 
@@ -40,7 +41,7 @@ export function NameField<Row extends RecordBase, Field extends string>(props: N
         return (items as ComboboxItem[]).filter(({ value }) => found.has(value)).slice(0, mostShown);
       }}
       placeholder={words.choose}
-      nothingFoundMessage={options.length > 0 ? words.noMatch : words.noOptions}
+      nothingFoundMessage={nothingFound(names)}
       maxDropdownHeight={320}
       // Beside its field, within what the page is divided into.
       comboboxProps={{ withinPortal: false }}
@@ -55,6 +56,11 @@ export function NameField<Row extends RecordBase, Field extends string>(props: N
       }}
     />
   );
+}
+
+function nothingFound(names: readonly string[] | undefined): string {
+  if (names === undefined) return admin.loading;
+  return names.length > 0 ? words.noMatch : words.noOptions;
 }
 
 /** Finds the names in which every word occurs, whatever its accents and case. */

@@ -98,7 +98,9 @@ export function useSaving<Row extends RecordBase, Field extends string>(
     void ask(then, async () => {
       const checked = await kind.check(typed, before).catch(noAnswer);
       if ('mistakes' in checked) {
-        return refuse({ said: before ? words.mistakes : kind.words.incomplete, mistakes: checked.mistakes });
+        const { mistakes } = checked;
+        const isIncomplete = !before && [...mistakes.keys()].some((field) => typed[field].trim() === '');
+        return refuse({ said: isIncomplete ? kind.words.incomplete : words.mistakes, mistakes });
       }
       const { fields } = checked;
       const { from, cards } = await cardsToRename(form, before);
