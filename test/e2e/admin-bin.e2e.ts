@@ -131,34 +131,6 @@ describe('a record that is restored', () => {
   });
 });
 
-describe('what is removed for good', () => {
-  test('is named first; more than one wants its number typed', async () => {
-    await visit(await site.as('owner'), async (page) => {
-      await openBin(page);
-      await page.getByRole('button', { name: 'Xóa vĩnh viễn Khách 9 – ADS-9' }).click();
-      await dialog(page).getByText('Bạn có muốn xóa vĩnh viễn người dùng "Khách 9 – ADS-9"?').waitFor();
-      await dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
-      await toast(page, 'Đã xóa vĩnh viễn!').waitFor();
-      await expect.poll(() => total(page), { timeout: 5000 }).toBe('11');
-
-      for (const at of [8, 7]) await choose(page, `Khách ${at}`);
-      await page.getByRole('button', { name: 'Xóa vĩnh viễn lựa chọn' }).click();
-      const confirm = dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' });
-      expect(await confirm.isDisabled()).toBe(true);
-      const typed = dialog(page).getByLabel('Nhập số 2 để xác nhận');
-      await typed.fill('3');
-      expect(await confirm.isDisabled()).toBe(true);
-      await expectAccessibleAtBothEnds(page);
-      await typed.fill('2');
-      await page.keyboard.press('Enter');
-      await toast(page, 'Đã xóa vĩnh viễn!').last().waitFor();
-      await expect.poll(() => total(page), { timeout: 5000 }).toBe('9');
-      const left = await site.db.read.selectFrom('warranty').select('customerName').execute();
-      expect(left.map(({ customerName }) => customerName)).not.toContain('Khách 8');
-    });
-  });
-});
-
 test('a viewer sees the bin and can do nothing to it; a failure says so and can be tried again', async () => {
   await visit(await site.as('viewer'), async (page) => {
     await openBin(page);
@@ -172,5 +144,40 @@ test('a viewer sees the bin and can do nothing to it; a failure says so and can 
     await page.unroute('**/api/user?*');
     await page.getByRole('button', { name: 'Thử lại' }).click();
     await row(page, 'Khách 14').waitFor();
+  });
+});
+
+describe('what is removed for good', () => {
+  test('is named first; more than one wants its number typed; all that match can be meant', async () => {
+    await visit(await site.as('owner'), async (page) => {
+      await openBin(page);
+      await page.getByRole('button', { name: 'Xóa vĩnh viễn Khách 9 – ADS-9' }).click();
+      await dialog(page).getByText('Bạn có muốn xóa vĩnh viễn người dùng "Khách 9 – ADS-9"?').waitFor();
+      await dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
+      await toast(page, 'Đã xóa vĩnh viễn!').waitFor();
+      await expect.poll(() => total(page), { timeout: 5000 }).toBe('11');
+
+      await page.getByRole('checkbox', { name: /^Chọn cả trang/ }).check();
+      await page.getByRole('button', { name: 'Chọn tất cả 11 mục' }).click();
+      await page.getByRole('button', { name: 'Khôi phục lựa chọn' }).click();
+      await dialog(page).getByText('Bạn có muốn khôi phục 11 người dùng đã chọn?').waitFor();
+      await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
+      await expect.poll(() => total(page), { timeout: 5000 }).toBe('2');
+
+      for (const at of [14, 10]) await choose(page, `Khách ${at}`);
+      await page.getByRole('button', { name: 'Xóa vĩnh viễn lựa chọn' }).click();
+      const confirm = dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' });
+      expect(await confirm.isDisabled()).toBe(true);
+      const typed = dialog(page).getByLabel('Nhập số 2 để xác nhận');
+      await typed.fill('3');
+      expect(await confirm.isDisabled()).toBe(true);
+      await expectAccessibleAtBothEnds(page);
+      await typed.fill('2');
+      await page.keyboard.press('Enter');
+      await toast(page, 'Đã xóa vĩnh viễn!').last().waitFor();
+      await page.getByText('No users found in the database').waitFor();
+      const left = await site.db.read.selectFrom('warranty').select('customerName').execute();
+      expect(left.map(({ customerName }) => customerName)).not.toContain('Khách 14');
+    });
   });
 });

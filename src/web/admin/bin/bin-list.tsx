@@ -18,6 +18,7 @@ import { useSelection } from '#web/admin/list/use-selection.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { bin as words } from '#web/strings/vi-admin-bin.ts';
+import { Loading } from '#web/ui/loading.tsx';
 import styles from './bin.module.css';
 
 interface BinListProps {
@@ -64,7 +65,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
       </div>
       {work.conflicts.told.length > 0 && <ConflictList {...work.conflicts} onClose={work.dropConflicts} />}
       {mayWrite && (
-        <BulkBar selection={selection} rows={rows}>
+        <BulkBar selection={selection} rows={rows} total={total}>
           <Button aria-label={words.restoreSelected} onClick={() => work.ask({ verb: 'restore' })}>
             {words.restore}
           </Button>
@@ -98,6 +99,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
         </div>
       )}
       {total > 0 && <ListFoot state={state} total={total} />}
+      {work.isGathering && <Loading />}
       {asked && (
         <BinDialog
           bin={bin}

@@ -6,6 +6,7 @@ import { useGoneRows } from '#web/admin/list/use-gone-rows.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import {
+  binnedIds,
   purgeRecord,
   purgeRecords,
   type RestoreConflict,
@@ -27,7 +28,7 @@ export function useBinWork({ noun, labelOf }: Bin, selection: Selection) {
   const rows = useGoneRows();
   const [asked, setAsked] = useState<Asked>();
   const [conflicts, setConflicts] = useState<Conflicts>(noConflicts);
-  const ids = 'ids' in selection.which ? selection.which.ids : [];
+  const [isGathering, setGathering] = useState(false);
 
   async function show(found: readonly RestoreConflict[]) {
     setConflicts(await describeConflicts(noun, labelOf, found));
@@ -42,7 +43,31 @@ export function useBinWork({ noun, labelOf }: Bin, selection: Selection) {
     if (typeof conflictWith === 'string') await show([{ _id: String(id), message, conflictWith }]);
   }
 
-  async function restoreMany() {
+  /** The ids of the chosen records: those of all that match are asked for. */
+  async function gather(): Promise<number[]> {
+    const { which, count } = selection;
+    if ('ids' in which) return which.ids;
+    setGathering(true);
+    try {
+      const ids = await binnedIds(noun, which.query);
+      // What was agreed to was this many.
+      if (ids.length !== count) throw new Refused(409, { message: words.changed });
+      return ids;
+    } finally {
+      setGathering(false);
+    }
+  }
+
+  async function withMany(work: (ids: number[]) => Promise<unknown>, otherwise: string) {
+    try {
+      await work(await gather());
+    } catch (error) {
+      toastError(saidOr(error, otherwise));
+      rows.reloadAfter(0);
+    }
+  }
+
+  async function restoreMany(ids: number[]) {
     const found: RestoreConflict[] = [];
     const failure = await rows.take(ids, async () => {
       found.push(...(await restoreRecords(noun, ids)).conflicts);
@@ -68,6 +93,8 @@ export function useBinWork({ noun, labelOf }: Bin, selection: Selection) {
   return {
     gone: rows.gone,
     isReloading: rows.isReloading,
+    /** True while it is found out which records are meant. */
+    isGathering,
     asked,
     ask: setAsked,
     cancel: () => setAsked(undefined),
@@ -77,9 +104,9 @@ export function useBinWork({ noun, labelOf }: Bin, selection: Selection) {
     confirm({ verb, row }: Asked) {
       setAsked(undefined);
       setConflicts(noConflicts);
-      if (verb === 'restore') return void (row ? restoreOne(row) : restoreMany());
+      if (verb === 'restore') return void (row ? restoreOne(row) : withMany(restoreMany, words.notRestored));
       if (row) return void purge([row.id], () => purgeRecord(noun, row.id), waits.reload);
-      void purge(ids, () => purgeRecords(noun, ids), waits.reloadMany);
+      void withMany((ids) => purge(ids, () => purgeRecords(noun, ids), waits.reloadMany), words.notPurged);
     },
   };
 }

@@ -8,8 +8,8 @@ import styles from './bulk-bar.module.css';
 interface BulkBarProps<Row extends RecordBase> {
   selection: Selection;
   rows: readonly Row[];
-  /** How many records match; left out where only certain ones can be chosen. */
-  total?: number;
+  /** How many records match. */
+  total: number;
   /** What can be done with the chosen ones. */
   children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function BulkBar<Row extends RecordBase>({ selection, rows, total, childr
       {count > 0 && (
         <div className={styles.bar} role="toolbar" aria-label={words.bulk}>
           <span aria-hidden="true">{words.selectedLive(count)}</span>
-          {total !== undefined && wholePage && !isAll && (
+          {wholePage && !isAll && (
             <Button variant="subtle" onClick={selection.chooseAll}>
               {words.selectAll(total)}
             </Button>

@@ -136,6 +136,20 @@ export async function recordHistory(
   return { lines: history, total: counts };
 }
 
+/** Most records that the API puts on a page. */
+const largestPage = 100;
+
+/** The ids of all records in the recycle bin that match. @throws {Refused} */
+export async function binnedIds(noun: Noun<never>, query: Query): Promise<number[]> {
+  const ids = new Set<number>();
+  for (let page = 1; ; page++) {
+    const part = { ...query, isActive: 'false', page: String(page), limit: String(largestPage) };
+    const { rows, total } = await listRecords(noun as Noun, part);
+    for (const { id } of rows) ids.add(id);
+    if (page * largestPage >= total) return [...ids];
+  }
+}
+
 /** Removes a record of the recycle bin for good. @throws {Refused} */
 export async function purgeRecord(noun: Noun<never>, id: number): Promise<void> {
   await call('PUT', `/${noun.wire}/remove/${id}`);
