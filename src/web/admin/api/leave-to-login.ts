@@ -9,6 +9,8 @@ export type LeaveReason = 'guard' | 'inactive' | 'signed-out';
  */
 export function leaveToLogin(reason: LeaveReason): Promise<never> {
   localStorage.removeItem('user');
+  // Drafts and lists as they were left are for whoever comes back, not for who sits down next.
+  if (reason === 'signed-out') sessionStorage.clear();
   const search = new URLSearchParams(reason === 'signed-out' ? {} : { next: location.pathname + location.search });
   if (reason === 'inactive') search.set('reason', reason);
   location.assign(`${href('/login')}${search.size > 0 ? `?${search}` : ''}`);

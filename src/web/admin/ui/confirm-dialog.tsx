@@ -21,10 +21,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, isGentle, isLocked, onConfirm, onCancel } = props;
   const buttons = (
     <>
-      <Button variant="default" size="md" autoFocus onClick={onCancel}>
+      <Button variant="default" autoFocus onClick={onCancel}>
         {words.cancel}
       </Button>
-      <Button {...(!isGentle && { color: 'red' })} size="md" disabled={isLocked ?? false} onClick={onConfirm}>
+      <Button {...(!isGentle && { color: 'red' })} disabled={isLocked ?? false} onClick={onConfirm}>
         {confirm}
       </Button>
     </>
