@@ -2,7 +2,7 @@ import type { Bin } from '#web/admin/bin/bins.tsx';
 import { getRecord, type RestoreConflict } from '#web/admin/records/record-calls.ts';
 
 /** A record that stays in the bin, as people are told of it. */
-export interface Conflict {
+interface Conflict {
   label: string;
   message: string;
   /** The active record that is in its way, and where it can be changed. */
