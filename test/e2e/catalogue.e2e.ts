@@ -322,7 +322,7 @@ describe('a product', () => {
     for (const address of ['/products.data', '/products/5.data', '/products/compare.data?ids=5', '/products/5', '/']) {
       const text = await (await fetch(server.url + address)).text();
       expect(text, address).toContain('Perlenau');
-      expect(text, address).not.toMatch(/price|5800000|createdAt|updatedAt|binned|version"/);
+      expect(text, address).not.toMatch(/price|5800000|createdAt|updatedAt|binned|version\\?",/);
     }
   });
 });
