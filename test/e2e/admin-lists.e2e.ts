@@ -280,6 +280,7 @@ describe('deleting', () => {
       await dialog.getByText('Bạn có muốn xóa hết người dùng?').waitFor();
       await dialog.getByRole('button', { name: 'Xóa' }).click();
       await toast(page, 'Xóa khách hàng thành công!').waitFor();
+      expect(await page.locator('tbody tr:focus').count()).toBe(1);
       await page.getByText('của 33 mục').waitFor();
       await page.getByRole('button', { name: 'Hoàn tác' }).click();
       await page.getByText('của 35 mục').waitFor();
@@ -326,6 +327,8 @@ test('a hand that stays on the keyboard searches, walks, chooses, deletes and fi
     await page.getByRole('status').getByText('Đã chọn 1 mục').waitFor();
     await page.keyboard.press('Delete');
     await page.getByRole('dialog', { name: 'Almost...' }).waitFor();
+    await page.keyboard.press('c');
+    expect(address(page)).toBe('/admin/manage-user');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Phím tắt' }).waitFor();

@@ -1,4 +1,4 @@
-import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Badge, Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** From the lightest to the darkest; 7 is `--accent` of the site. */
 const teal: MantineColorsTuple = [
@@ -38,6 +38,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   components: {
+    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
     // As large as a finger needs it.
     Button: Button.extend({ defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': '2.75rem' } }) }),
   },

@@ -53,8 +53,15 @@ export function useBinning<Row extends RecordBase>(noun: Noun<Row>, selection: S
     selection.clear();
     toastSuccess(said.removedMany);
     // What a search has chosen is restored from the bin: its ids were never here.
-    if (ids.length > 0) offerUndo(() => restoreRecords(noun, ids));
+    if (ids.length > 0) offerUndo(() => restoreAll(ids));
     rows.reloadAfter(waits.reloadMany);
+  }
+
+  /** Says why, where some have to stay: an active record has their number or name by now. */
+  async function restoreAll(ids: number[]) {
+    const { conflicts } = await restoreRecords(noun, ids);
+    const [first] = conflicts;
+    if (first) toastError(first.message);
   }
 
   function offerUndo(restore: () => Promise<unknown>) {

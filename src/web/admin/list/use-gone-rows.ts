@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { rowId } from '#web/admin/list/use-list-keys.ts';
 
 const none: ReadonlySet<number> = new Set();
 
@@ -32,6 +33,7 @@ export function useGoneRows(): GoneRows {
     isReloading,
     giveBack,
     async take(ids, work) {
+      focusBeside(ids);
       setGone((before) => new Set([...before, ...ids]));
       try {
         await work();
@@ -51,4 +53,15 @@ export function useGoneRows(): GoneRows {
       }, ms);
     },
   };
+}
+
+/** Puts the focus on the row after the first of those that go, or before it: where it was will soon be nothing. */
+function focusBeside(ids: readonly number[]): void {
+  const leaving = new Set(ids.map(rowId));
+  const shown = [...document.querySelectorAll<HTMLElement>('tbody > tr')];
+  const at = shown.findIndex(({ id }) => leaving.has(id));
+  const stays = ({ id }: HTMLElement) => !leaving.has(id);
+  const next = shown.slice(at + 1).find(stays) ?? shown.slice(0, Math.max(at, 0)).findLast(stays);
+  // The dialog that has just been answered gives the focus back first.
+  if (next) requestAnimationFrame(() => next.focus());
 }

@@ -16,7 +16,7 @@ interface ListKeys<Row extends RecordBase> {
   mayWrite: boolean;
 }
 
-/** The keys of a list, while nobody types: `/` search, `C` create, `J` and `K` rows, `X` choose, `E` edit, `#` delete. */
+/** The keys of a list, while nobody types and no dialog is open: `/` search, `C` create, `J` and `K` rows, `X` choose, `E` edit, `#` delete. */
 export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): void {
   const { noun, rows, current, setCurrent, selection, onRemove, mayWrite } = keys;
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): void {
   };
   const remove = withRow(onRemove);
 
-  useHotkeys([
+  const keyed: [string, () => void][] = [
     ['/', () => document.getElementById(searchId)?.focus()],
     ['c', () => mayWrite && void navigate(noun.createPage)],
     ['j', () => move(1)],
@@ -55,7 +55,8 @@ export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): void {
     ['#', remove],
     ['shift+3', remove],
     ['Delete', remove],
-  ]);
+  ];
+  useHotkeys(keyed.map(([key, work]) => [key, () => document.querySelector('dialog[open]') ?? work()]));
 }
 
 /** The id of a row's element. */
