@@ -192,6 +192,10 @@ describe('the list of cards', () => {
       await page.waitForURL('**/manage-user?sort=quantity');
       await page.getByRole('link', { name: 'Số lượng' }).click();
       await page.waitForURL('**/manage-user?sort=quantity&dir=desc');
+      const descending = page
+        .getByRole('columnheader', { name: 'Số lượng' })
+        .and(page.locator('[aria-sort=descending]'));
+      await descending.waitFor();
       await page.getByLabel('Hạn bảo hành').selectOption('Đã hết hạn');
       await page.getByText('Hiển thị mục từ 1 đến 7 của 7 mục').waitFor();
       expect(address(page)).toBe('/admin/manage-user?expiry=expired&sort=quantity&dir=desc');
@@ -204,7 +208,7 @@ describe('the list of cards', () => {
         '10',
         '5',
       ]);
-      await page.getByRole('columnheader', { name: 'Số lượng' }).and(page.locator('[aria-sort=descending]')).waitFor();
+      await descending.waitFor();
       await page.goto(`${server.url}/admin/manage-user?page=99&sort=nothing&dir=up&expiry=soon&month=2026-13&x=1`);
       await page.getByText('Hiển thị mục từ 31 đến 35 của 35 mục').waitFor();
       expect(address(page)).toBe('/admin/manage-user?page=4');
