@@ -42,7 +42,7 @@ const openMenu = async (page: Page) => {
   await page.locator('button[aria-expanded=false]').waitFor();
   await toggle(page).click();
   await contact(page).waitFor();
-  expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => toggle(page).getAttribute('aria-expanded')).toBe('true');
 };
 const expectClosed = async (page: Page) => {
   await contact(page).waitFor({ state: 'hidden' });
@@ -132,7 +132,7 @@ describe('on a small screen', () => {
       }
       await page.keyboard.press('Enter');
       await contact(page).waitFor();
-      expect(await toggle(page).getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => toggle(page).getAttribute('aria-expanded')).toBe('true');
       for (const [label] of items) {
         await page.keyboard.press('Tab');
         expect(await focused(page)).toBe(label);

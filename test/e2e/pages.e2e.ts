@@ -196,7 +196,7 @@ describe('signing in', () => {
   const expectEntered = async (page: Page, act: () => Promise<void>, done: string, user: object) => {
     let since = 0;
     page.on('response', (response) => {
-      if (response.url().includes('/api/')) since = performance.now();
+      if (response.url().includes('/api/admin/')) since = performance.now();
     });
     await act();
     await toast(page, done).waitFor();
@@ -230,6 +230,7 @@ describe('signing in', () => {
       await open(page, '/contact');
       const signIn = () => enter(page, 'Nguyễn Lan', passwords.lan);
       await expectEntered(page, signIn, 'Đăng nhập thành công', { fullName: 'Nguyễn Lan', role: 'owner' });
+      await page.getByRole('heading', { name: 'QUẢN LÝ NGƯỜI DÙNG' }).waitFor();
       await page.goBack();
       expect(page.url()).toBe(`${server.url}/contact`);
     });

@@ -61,6 +61,8 @@ test('every connection is durable: write-ahead log, synchronous FULL, foreign ke
 forEachEngine('a register of a newer version', (engine) => {
   test('is refused, not harmed', async () => {
     const migrations = engine.db.read.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    const names = () => migrations.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+    const before = await names();
     const newer = { name: '9999-from-the-future', timestamp: '2099-01-01' };
     await engine.db.write((tx) =>
       tx.withTables<{ kysely_migration: typeof newer }>().insertInto('kysely_migration').values(newer).execute(),
@@ -69,7 +71,7 @@ forEachEngine('a register of a newer version', (engine) => {
     const { status, stderr } = await runScript('src/server.ts', [], environmentOf(engine.config));
     expect(status).toBe(1);
     expect(stderr).toContain('Start the newer version.');
-    expect(await migrations.selectFrom('kysely_migration').select('name').orderBy('name').execute()).toHaveLength(3);
+    expect(await names()).toEqual([...before, { name: newer.name }]);
   });
 });
 
