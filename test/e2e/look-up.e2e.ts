@@ -104,6 +104,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
 test('with JavaScript the answer takes the focus, and an empty field also a toast that goes after two seconds', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);
+    await comeAlive(page);
     await field(page).focus();
     await page.keyboard.type('ADS-2026-0001');
     await page.keyboard.press('Enter');

@@ -48,6 +48,13 @@ export function NameField<Row extends RecordBase, Field extends string>(props: N
       classNames={{ options: styles.options ?? '', option: styles.option ?? '' }}
       value={chosen === '' ? null : chosen}
       onChange={(name) => form.set(field, name ?? '')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !isOpen(event.currentTarget)) return;
+        // It chooses; it never sends the form, however fast it comes after the last letter.
+        event.preventDefault();
+        const [first] = find(event.currentTarget.value);
+        if (first !== undefined && !hasMarked(event.currentTarget)) form.set(field, first);
+      }}
       onBlur={(event) => {
         // One name is left by what was typed: it is meant.
         const [name, ...others] = find(event.currentTarget.value);
@@ -56,6 +63,14 @@ export function NameField<Row extends RecordBase, Field extends string>(props: N
       }}
     />
   );
+}
+
+const isOpen = (input: HTMLInputElement) => input.getAttribute('aria-expanded') === 'true';
+
+/** True where the list of a field has marked a name already, which Enter takes by itself. */
+function hasMarked(input: HTMLInputElement): boolean {
+  const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
+  return list?.querySelector('[data-combobox-selected]') != null;
 }
 
 function nothingFound(names: readonly string[] | undefined): string {
