@@ -270,6 +270,39 @@ describe('deleting', () => {
     });
   });
 
+  test.each([
+    [
+      'dental',
+      'Nha khoa Đom Đóm',
+      'Bạn có muốn xóa nha khoa "Nha khoa Đom Đóm" vào thùng rác?',
+      'Xóa bị lỗi',
+      'Xóa thành công!',
+    ],
+    [
+      'product',
+      'Perlenau Kern',
+      'Bạn có muốn xóa sản phẩm "Perlenau Kern" vào thùng rác?',
+      'Failed to delete product',
+      'Xóa sản phẩm thành công!',
+    ],
+  ])('in the list of %ss has words of its own', async (noun, name, question, failure, success) => {
+    await visit(staff, async (page) => {
+      await openList(page, `/admin/manage-${noun}`);
+      const confirm = page.getByRole('dialog', { name: 'Almost...' }).getByRole('button', { name: 'Xóa' });
+      await page.route(`**/api/${noun}/delete/*`, (route) => route.abort());
+      await page.getByRole('button', { name: `Xóa ${name}` }).click();
+      await page.getByText(question).waitFor();
+      await confirm.click();
+      await toast(page, failure).waitFor();
+      await page.unroute(`**/api/${noun}/delete/*`);
+      await page.getByRole('button', { name: `Xóa ${name}` }).click();
+      await confirm.click();
+      await toast(page, success).waitFor();
+      await page.getByRole('button', { name: 'Hoàn tác' }).click();
+      await toast(page, 'Khôi phục thành công!').waitFor();
+    });
+  });
+
   test('many are chosen across pages, or all that match, and go together', async () => {
     await visit(staff, async (page) => {
       await openList(page);
@@ -307,6 +340,7 @@ describe('deleting', () => {
       await dialog.getByRole('button', { name: 'Xóa' }).click();
       expect((await body).postDataJSON()).toEqual({ all: true });
       await toast(page, 'Failed to delete user').waitFor();
+      await page.getByRole('alert').getByText('Lỗi xóa người dùng').waitFor();
     });
   });
 });

@@ -63,6 +63,7 @@ export const nounWords = {
     removedMany: 'Xóa khách hàng thành công!',
     notRemoved: 'Có lỗi khi xóa',
     notRemovedMany: 'Failed to delete user',
+    alertMany: 'Lỗi xóa người dùng',
     notFetched: 'Failed to fetch user.',
   },
   dental: {
@@ -77,6 +78,7 @@ export const nounWords = {
     removedMany: 'Xóa thành công!',
     notRemoved: 'Xóa bị lỗi',
     notRemovedMany: 'Xóa bị lỗi',
+    alertMany: 'Lỗi xóa nha khoa',
     notFetched: 'Failed to fetch dental.',
   },
   product: {
@@ -91,6 +93,7 @@ export const nounWords = {
     removedMany: 'Xóa sản phẩm thành công!',
     notRemoved: 'Failed to delete product',
     notRemovedMany: 'Failed to delete product',
+    alertMany: 'Lỗi xóa sản phẩm',
     notFetched: 'Failed to fetch product.',
   },
 } as const;

@@ -33,6 +33,5 @@ export const admin = {
   copy: 'Sao chép',
   copied: 'Đã sao chép',
   almost: 'Almost...',
-  error: 'Lỗi',
   none: '–',
 } as const;

@@ -62,6 +62,7 @@ export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpire
         <ListSearch state={state} placeholder={noun.words.placeholder} pending={loading} />
         <ListFilters noun={noun} state={state} columns={columns.filter(({ field }) => noun.sorts.includes(field))} />
       </div>
+      {binning.alert}
       {mayWrite && (
         <BulkBar selection={selection} rows={rows} total={total}>
           <Button color="red" onClick={binning.askForMany}>

@@ -8,8 +8,10 @@ import { binRecord, binRecords, restoreRecord, restoreRecords } from '#web/admin
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { admin } from '#web/strings/vi-admin.ts';
 import { list as words } from '#web/strings/vi-admin-list.ts';
+import { WarningIcon } from '#web/ui/icons.tsx';
 import { toastError, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
+import styles from './use-binning.module.css';
 
 interface Binning<Row> {
   /** Rows that have left the list before it is read anew. */
@@ -20,6 +22,8 @@ interface Binning<Row> {
   askForMany(): void;
   /** The question, where one is open. */
   dialog: ReactNode;
+  /** What has failed, until something else is asked for. */
+  alert: ReactNode;
 }
 
 /**
@@ -28,11 +32,13 @@ interface Binning<Row> {
  */
 export function useBinning<Row extends RecordBase>(noun: Noun<Row>, selection: Selection): Binning<Row> {
   const [asked, setAsked] = useState<{ row: Row } | 'many' | null>(null);
+  const [failed, setFailed] = useState(false);
   const rows = useGoneRows();
   const { words: said } = noun;
 
   function bin(ids: number[], work: () => Promise<unknown>): Promise<unknown> {
     setAsked(null);
+    setFailed(false);
     return rows.take(ids, work);
   }
 
@@ -49,7 +55,10 @@ export function useBinning<Row extends RecordBase>(noun: Noun<Row>, selection: S
     const { which } = selection;
     const ids = 'ids' in which ? which.ids : [];
     const failure = await bin(ids, () => binRecords(noun, which));
-    if (failure) return toastError(saidOr(failure, said.notRemovedMany));
+    if (failure) {
+      setFailed(true);
+      return toastError(saidOr(failure, said.notRemovedMany));
+    }
     selection.clear();
     toastSuccess(said.removedMany);
     // What a search has chosen is restored from the bin: its ids were never here.
@@ -82,6 +91,12 @@ export function useBinning<Row extends RecordBase>(noun: Noun<Row>, selection: S
     isReloading: rows.isReloading,
     askFor: (row) => setAsked({ row }),
     askForMany: () => setAsked('many'),
+    alert: failed && (
+      <p className={styles.alert} role="alert">
+        <WarningIcon />
+        {said.alertMany}
+      </p>
+    ),
     dialog: asked && (
       <ConfirmDialog
         title={admin.almost}
