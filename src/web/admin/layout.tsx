@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { Outlet, redirect } from 'react-router';
+import { Outlet } from 'react-router';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
+import { requireAccount } from '#web/admin/guard.server.ts';
 import { cssVariables, theme } from '#web/admin/theme.ts';
-import { signedInContext } from '#web/context.ts';
 import { admin as words } from '#web/strings/vi-admin.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import type { Route } from './+types/layout.ts';
@@ -11,13 +11,8 @@ import './mantine.css.ts';
 
 export const meta = () => [{ title: words.title('Quản trị') }, { name: 'robots', content: 'noindex' }];
 
-/** The guard of the whole branch: who is not signed in gets no page of it. The session decides. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const account = await context.get(signedInContext)();
-  if (account) return account;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(`/login?${new URLSearchParams({ next: pathname + search })}`);
-}
+/** The guard of the whole branch: who is not signed in gets no page of it. */
+export const loader = (args: Route.LoaderArgs) => requireAccount(args);
 
 /** Who is signed in stays so until a call says otherwise. */
 export const shouldRevalidate = () => false;

@@ -1,4 +1,4 @@
-/** The words of the sign-in page. */
+/** The words of the sign-in page, and of whatever makes a password. */
 export const login = {
   title: 'Ads - Đăng nhập',
   description: 'Nhân viên đăng nhập tại đây để quản lý thẻ bảo hành, nha khoa và sản phẩm.',
@@ -15,6 +15,7 @@ export const login = {
   required: 'Trường này không được để trống',
   needsScript: 'Đăng nhập cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.',
   failed: 'Không gửi được. Xin kiểm tra kết nối rồi thử lại.',
+  noToken: 'Liên kết không đầy đủ. Hãy mở đúng liên kết mà máy chủ đã in ra khi khởi động.',
   change: 'Đổi mật khẩu',
   changeLead: 'Mật khẩu này do người khác cấp. Hãy đặt mật khẩu của riêng bạn trước khi tiếp tục.',
   newPassword: 'Mật khẩu mới',

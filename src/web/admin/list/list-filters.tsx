@@ -1,9 +1,14 @@
 import { useNavigate } from 'react-router';
-import { expiries, isNarrowed, type ListState, listSearch } from '#web/admin/list/list-state.ts';
+import type { ExpiryFilter } from '#domain/warranty/warranty-filter.ts';
+import { isNarrowed, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import type { Filter, Noun } from '#web/admin/records/noun.ts';
 import { list as words } from '#web/strings/vi-admin-list.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './list-filters.module.css';
+
+const { all: anyExpiry, ...choices } = words.expiry;
+/** What people call each filter, in the order that it is offered. */
+const expiries: Record<ExpiryFilter, string> = choices;
 
 interface ListFiltersProps {
   noun: Pick<Noun<never>, 'filters'>;
@@ -31,10 +36,10 @@ export function ListFilters({ noun, state, columns }: ListFiltersProps) {
             value={state.filters.expiry ?? ''}
             onChange={(event) => narrow('expiry', event.currentTarget.value)}
           >
-            <option value="">{words.expiry.all}</option>
-            {expiries.map((expiry) => (
+            <option value="">{anyExpiry}</option>
+            {Object.entries(expiries).map(([expiry, label]) => (
               <option key={expiry} value={expiry}>
-                {words.expiry[expiry]}
+                {label}
               </option>
             ))}
           </select>

@@ -1,3 +1,4 @@
+import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
 import type { Filter, Noun } from '#web/admin/records/noun.ts';
 import type { Query } from '#web/admin/records/record-calls.ts';
 import { sizes } from '#web/ui/sizes.ts';
@@ -15,11 +16,9 @@ export interface ListState {
   kept?: Readonly<Record<string, string>>;
 }
 
-export const expiries = ['valid', 'in30', 'in60', 'in90', 'expired'] as const;
-
 const longestQuery = 200;
 const isFilter: Record<Filter, (value: string) => boolean> = {
-  expiry: (value) => expiries.some((expiry) => expiry === value),
+  expiry: (value) => expiryFilters.some((expiry) => expiry === value),
   clinic: (value) => value.length <= longestQuery,
   product: (value) => value.length <= longestQuery,
   month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),

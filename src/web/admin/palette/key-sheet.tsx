@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { admin } from '#web/strings/vi-admin.ts';
 import { palette as words } from '#web/strings/vi-admin-palette.ts';
 import styles from './key-sheet.module.css';
 
 /** All keys of the back office. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const buttons = (
+    <Button variant="default" onClick={onClose}>
+      {admin.close}
+    </Button>
+  );
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-labelledby="phim-tat" onClose={onClose}>
-      <h2 id="phim-tat">{words.keys}</h2>
+    <Dialog title={words.keys} buttons={buttons} onClose={onClose}>
       <dl className={styles.keys}>
         {words.keyList.map(([keys, meaning]) => (
           <div key={keys}>
@@ -23,9 +25,6 @@ export default function KeySheet({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <Button variant="default" onClick={() => dialog.current?.close()}>
-        {admin.close}
-      </Button>
-    </dialog>
+    </Dialog>
   );
 }

@@ -6,12 +6,12 @@ import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import { readWhole } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
+import { formatPrice } from '#web/admin/products/format-price.ts';
 import { type Field, productKind } from '#web/admin/products/product-kind.ts';
 import type { Product } from '#web/admin/records/record.ts';
 import { nounForms, productUnits as units } from '#web/strings/vi-admin-forms.ts';
 
 const { sections } = nounForms.product;
-const price = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
 
 /** The form of a product. */
 export function ProductForm({ record }: { record?: Product }) {
@@ -45,7 +45,7 @@ function Shown({ form }: Pick<PartProps, 'form'>) {
         required
         unit={units.price}
         inputMode="numeric"
-        hint={amount >= 1000 ? price.format(amount) : undefined}
+        hint={amount >= 1000 ? formatPrice(amount) : undefined}
       />
       <PictureField
         form={form}

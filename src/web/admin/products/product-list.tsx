@@ -1,6 +1,7 @@
 import type { Column } from '#web/admin/list/column.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
+import { formatPrice } from '#web/admin/products/format-price.ts';
 import { products } from '#web/admin/products/product-noun.ts';
 import type { Product } from '#web/admin/records/record.ts';
 import { admin } from '#web/strings/vi-admin.ts';
@@ -12,7 +13,6 @@ export const meta = () => [{ title: admin.title(products.words.title) }];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(products, request);
 
-const price = new Intl.NumberFormat('vi-VN', { style: 'currency', currency: 'VND' });
 const measure = new Intl.NumberFormat('vi-VN');
 const withUnit = (value: number | null, unit: string) =>
   value === null ? admin.none : `${measure.format(value)} ${unit}`;
@@ -29,7 +29,7 @@ const columns: readonly Column<Product>[] = [
       ),
   },
   { field: 'name', label: words.name, cell: (row) => row.name, isName: true },
-  { field: 'price', label: words.price, cell: (row) => price.format(row.price), numeric: true },
+  { field: 'price', label: words.price, cell: (row) => formatPrice(row.price), numeric: true },
   { field: 'translucency', label: words.translucency, cell: (row) => withUnit(row.translucency, '%'), numeric: true },
   {
     field: 'flexuralStrength',

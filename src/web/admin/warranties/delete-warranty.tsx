@@ -1,5 +1,6 @@
-import { data, href, redirect } from 'react-router';
-import { cardContext, signedInContext } from '#web/context.ts';
+import { data, href } from 'react-router';
+import { requireAccount } from '#web/admin/guard.server.ts';
+import { cardContext } from '#web/context.ts';
 import { admin } from '#web/strings/vi-admin.ts';
 import { deleteCard as words } from '#web/strings/vi-admin-forms.ts';
 import type { Route } from './+types/delete-warranty.ts';
@@ -10,10 +11,9 @@ export const meta = () => [{ title: admin.title(words.title) }, { name: 'robots'
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 /** Names the card to those who are signed in; all others sign in first. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const account = await context.get(signedInContext)();
-  if (!account) throw redirect(`/login?${new URLSearchParams({ next: new URL(request.url).pathname })}`);
-  const card = await context.get(cardContext)(params.id);
+export async function loader(args: Route.LoaderArgs) {
+  const account = await requireAccount(args);
+  const card = await args.context.get(cardContext)(args.params.id);
   if (!card) throw data(null, { status: 404, statusText: 'Not Found' });
   return { card, mayWrite: account.role !== 'viewer' };
 }

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
-import { vi } from '#web/strings/vi.ts';
+import { product as words } from '#web/strings/vi-product.ts';
 import styles from './attributes.module.css';
 
 /** What a product says of itself; what it doesn't say is left out. */
@@ -9,7 +9,7 @@ export function Attributes({ product }: { product: CatalogueProduct }) {
     <dl className={styles.attributes}>
       {attributes.map((attribute) => {
         const value = attributeValue(product, attribute);
-        const { term, hint } = vi.product.attributes[attribute];
+        const { term, hint } = words.attributes[attribute];
         return (
           value !== null && (
             <div key={attribute} className={styles[attribute]}>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { vi } from '#web/strings/vi.ts';
+import { product as words } from '#web/strings/vi-product.ts';
 import page from '#web/ui/page.module.css';
 import styles from './back-to-products.module.css';
 
@@ -8,7 +8,7 @@ export function BackToProducts() {
   return (
     <Link className={`${page.link} ${styles.back}`} to={href('/products')}>
       <span aria-hidden="true">←</span>
-      {vi.product.back}
+      {words.back}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { vi } from '#web/strings/vi.ts';
+import { product as words } from '#web/strings/vi-product.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './carousel.module.css';
 
@@ -49,11 +49,11 @@ export default function CarouselControls({ viewport }: { viewport: RefObject<HTM
   if (!api || !place) return null;
   return (
     <div className={styles.controls}>
-      <button type="button" aria-label={vi.product.othersPrevious} onClick={() => api.scrollPrev()}>
+      <button type="button" aria-label={words.othersPrevious} onClick={() => api.scrollPrev()}>
         <ArrowIcon to="left" />
       </button>
-      <p role="status">{vi.product.othersPlace(place.at + 1, place.of)}</p>
-      <button type="button" aria-label={vi.product.othersNext} onClick={() => api.scrollNext()}>
+      <p role="status">{words.othersPlace(place.at + 1, place.of)}</p>
+      <button type="button" aria-label={words.othersNext} onClick={() => api.scrollNext()}>
         <ArrowIcon to="right" />
       </button>
     </div>

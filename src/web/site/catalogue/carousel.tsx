@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
-import { vi } from '#web/strings/vi.ts';
+import { product as words } from '#web/strings/vi-product.ts';
 import styles from './carousel.module.css';
 
 /** Fetched once the page is alive: without it, the row is scrolled by the browser. */
@@ -15,7 +15,7 @@ export function Carousel({ products }: { products: readonly ProductSummary[] }) 
   return (
     <section className={styles.carousel} aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>{vi.product.others}</h2>
+        <h2 id={headingId}>{words.others}</h2>
         {isAlive && (
           <Suspense>
             <CarouselControls viewport={viewport} />

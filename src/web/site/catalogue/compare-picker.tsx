@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router';
-import { vi } from '#web/strings/vi.ts';
+import { compare as words } from '#web/strings/vi-compare.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './compare-picker.module.css';
 
@@ -15,9 +15,9 @@ export function ComparePicker({ products, choices }: { products: readonly Named[
         const id = products[place - 1]?.id ?? '';
         return (
           <label key={`${place} ${id}`} className={styles.choice}>
-            {vi.compare.choice(place)}
+            {words.choice(place)}
             <select name="ids" defaultValue={id}>
-              <option value="">{vi.compare.noChoice}</option>
+              <option value="">{words.noChoice}</option>
               {choices.map((product) => (
                 <option key={product.id} value={product.id}>
                   {product.name}
@@ -28,7 +28,7 @@ export function ComparePicker({ products, choices }: { products: readonly Named[
         );
       })}
       <button className={styles.submit} type="submit">
-        {vi.compare.submit}
+        {words.submit}
       </button>
     </Form>
   );

@@ -2,7 +2,8 @@ import { href, Link } from 'react-router';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { attributes, attributeValue, bestIn } from '#web/site/catalogue/attribute-values.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
-import { vi } from '#web/strings/vi.ts';
+import { compare as words } from '#web/strings/vi-compare.ts';
+import { product as productWords } from '#web/strings/vi-product.ts';
 import styles from './compare-table.module.css';
 
 type Products = { products: readonly CatalogueProduct[] };
@@ -10,7 +11,7 @@ type Products = { products: readonly CatalogueProduct[] };
 /** The attributes of a few products side by side, in words which is best. On a phone, one below the other. */
 export function CompareTable({ products }: Products) {
   return (
-    <table className={styles.table} aria-label={vi.compare.table}>
+    <table className={styles.table} aria-label={words.table}>
       <thead>
         <tr>
           <td />
@@ -41,11 +42,11 @@ export function CompareTable({ products }: Products) {
 function Row({ attribute, products }: Products & { attribute: (typeof attributes)[number] }) {
   const values = products.map((product) => attributeValue(product, attribute));
   if (values.every((value) => value === null)) return null;
-  const words: { term: string; best?: string } = vi.product.attributes[attribute];
+  const named: { term: string; best?: string } = productWords.attributes[attribute];
   const best = bestIn(products, attribute);
   return (
     <tr className={isShort(products, attribute) ? styles.short : undefined}>
-      <th scope="row">{words.term}</th>
+      <th scope="row">{named.term}</th>
       {products.map((product, at) => (
         <td key={product.id}>
           <span className={styles.owner}>
@@ -55,7 +56,7 @@ function Row({ attribute, products }: Products & { attribute: (typeof attributes
             {product.name}
           </span>
           <span className={styles.value}>
-            {values[at] ?? vi.compare.none} {best.includes(product) && <strong>{words.best}</strong>}
+            {values[at] ?? words.none} {best.includes(product) && <strong>{named.best}</strong>}
           </span>
         </td>
       ))}

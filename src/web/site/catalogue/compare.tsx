@@ -5,13 +5,13 @@ import { compareProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { ComparePicker } from '#web/site/catalogue/compare-picker.tsx';
 import { CompareTable } from '#web/site/catalogue/compare-table.tsx';
 import { TradeOff } from '#web/site/catalogue/trade-off.tsx';
-import { vi } from '#web/strings/vi.ts';
+import { compare as words } from '#web/strings/vi-compare.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/compare.ts';
 import styles from './compare.module.css';
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: vi.compare.title, description: vi.compare.description, path: href('/products/compare') });
+  pageMeta(args, { title: words.title, description: words.description, path: href('/products/compare') });
 
 export const loader = (args: Route.LoaderArgs) => compareProducts(args);
 
@@ -20,17 +20,17 @@ export default function Compare({ loaderData: { products, left, plot, choices } 
     <div className={styles.page}>
       <div>
         <BackToProducts />
-        <h1>{vi.compare.heading}</h1>
+        <h1>{words.heading}</h1>
       </div>
-      {left.over > 0 && <p className={styles.note}>{vi.compare.over(sizes.compared)}</p>}
-      {left.unknown > 0 && <p className={styles.note}>{vi.compare.unknown}</p>}
-      {products.length < 2 && <p>{vi.compare.lead}</p>}
+      {left.over > 0 && <p className={styles.note}>{words.over(sizes.compared)}</p>}
+      {left.unknown > 0 && <p className={styles.note}>{words.unknown}</p>}
+      {products.length < 2 && <p>{words.lead}</p>}
       {products.length < 2 && <ComparePicker products={products} choices={choices} />}
       {products.length > 0 && <CompareTable products={products} />}
       {plot && <TradeOff products={products} plot={plot} />}
       {products.length > 1 && (
         <details className={styles.change}>
-          <summary>{vi.compare.change}</summary>
+          <summary>{words.change}</summary>
           <ComparePicker products={products} choices={choices} />
         </details>
       )}

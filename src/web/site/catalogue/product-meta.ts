@@ -6,6 +6,7 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Site } from '#web/seo/site.ts';
 import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
 import { vi } from '#web/strings/vi.ts';
+import { product as words } from '#web/strings/vi-product.ts';
 
 const units = ['%', 'MPa', 'mm'];
 
@@ -16,8 +17,8 @@ export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], 
   return pageMeta(
     { matches },
     {
-      title: vi.product.title(name),
-      description: vi.product.description(name),
+      title: words.title(name),
+      description: words.description(name),
       path,
       image: productImage(product),
       about: (site) => [
@@ -39,7 +40,7 @@ function productData(product: CatalogueProduct, { brand, origin }: Site, path: s
   return {
     '@type': 'Product',
     name: product.name,
-    description: vi.product.description(product.name),
+    description: words.description(product.name),
     url: origin + path,
     ...(image && { image: origin + image.path }),
     brand: { '@type': 'Brand', name: brand.name },
@@ -53,6 +54,6 @@ function property(product: CatalogueProduct, attribute: (typeof attributes)[numb
   if (value === null || shown === null) return [];
   // Where the page adds a unit to the value, it is the unit here too.
   const unitText = shown === value ? undefined : units.find((unit) => shown.endsWith(unit));
-  const { term } = vi.product.attributes[attribute];
+  const { term } = words.attributes[attribute];
   return [{ '@type': 'PropertyValue', name: term, value, ...(unitText && { unitText }) }];
 }

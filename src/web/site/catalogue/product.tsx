@@ -5,7 +5,7 @@ import { Carousel } from '#web/site/catalogue/carousel.tsx';
 import { showProduct } from '#web/site/catalogue/catalogue.server.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
-import { vi } from '#web/strings/vi.ts';
+import { product as words } from '#web/strings/vi-product.ts';
 import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
@@ -24,7 +24,7 @@ export default function Product({ loaderData: { product, others } }: Route.Compo
           <Picture
             key={id}
             picture={picture}
-            alt={picture ? name : vi.product.noPicture}
+            alt={picture ? name : words.noPicture}
             sizes="(min-width: 80rem) 31rem, (min-width: 48rem) 43vw, 92vw"
             widest={1600}
             fit="whole"
@@ -35,7 +35,7 @@ export default function Product({ loaderData: { product, others } }: Route.Compo
           <h1 className={styles.name}>{name}</h1>
           <Attributes product={product} />
           <Link className={styles.compare} to={`${href('/products/compare')}?ids=${id}`}>
-            {vi.product.compare}
+            {words.compare}
           </Link>
         </div>
       </div>

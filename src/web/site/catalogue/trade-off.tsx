@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { measures } from '#web/site/catalogue/measures.ts';
 import type { drawTradeOff } from '#web/site/catalogue/trade-off.server.ts';
-import { vi } from '#web/strings/vi.ts';
+import { compare as words } from '#web/strings/vi-compare.ts';
 import styles from './trade-off.module.css';
 
 type Plot = NonNullable<ReturnType<typeof drawTradeOff>>;
@@ -21,18 +21,18 @@ export function TradeOff({ products, plot }: TradeOffProps) {
   return (
     <figure className={styles.figure}>
       <figcaption>
-        <h2>{vi.compare.plot}</h2>
-        <p>{vi.compare.plotLead}</p>
+        <h2>{words.plot}</h2>
+        <p>{words.plotLead}</p>
         <ol className={styles.legend}>
           {products.map((product) => (
             <li key={product.id}>{inWords(product)}</li>
           ))}
         </ol>
-        {plot.others.length > 0 && <p className={styles.others}>{vi.compare.plotOthers}</p>}
+        {plot.others.length > 0 && <p className={styles.others}>{words.plotOthers}</p>}
       </figcaption>
       <svg className={styles.plot} role="img" aria-labelledby={`${id}-title ${id}-description`}>
-        <title id={`${id}-title`}>{vi.compare.plotTitle}</title>
-        <desc id={`${id}-description`}>{vi.compare.plotDescription(products.map(inWords).join('; '))}</desc>
+        <title id={`${id}-title`}>{words.plotTitle}</title>
+        <desc id={`${id}-description`}>{words.plotDescription(products.map(inWords).join('; '))}</desc>
         <Axes plot={plot} />
         {plot.others.map(({ x, y }) => (
           <circle key={`${x} ${y}`} className={styles.dot} cx={`${x}%`} cy={`${y}%`} r="6" />
@@ -54,10 +54,10 @@ function Axes({ plot }: { plot: Plot }) {
   return (
     <>
       <text x="0" y="5%" className={styles.axis}>
-        {vi.compare.strengthAxis}
+        {words.strengthAxis}
       </text>
       <text x={lines.x2} y="97%" textAnchor="end" className={styles.axis}>
-        {vi.compare.translucencyAxis}
+        {words.translucencyAxis}
       </text>
       {plot.strength.map(({ value, at }) => (
         <g key={value} className={styles.mark}>
@@ -77,6 +77,6 @@ function Axes({ plot }: { plot: Plot }) {
 }
 
 function inWords({ name, translucency, flexuralStrength }: CatalogueProduct): string {
-  if (translucency === null || flexuralStrength === null) return vi.compare.plotMissing(name);
-  return vi.compare.plotPlace(name, measures.percent(translucency), measures.megapascal(flexuralStrength));
+  if (translucency === null || flexuralStrength === null) return words.plotMissing(name);
+  return words.plotPlace(name, measures.percent(translucency), measures.megapascal(flexuralStrength));
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { href, Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
 import { FrameFooter } from '#web/site/frame/frame-footer.tsx';
 import { FrameMenu } from '#web/site/frame/frame-menu.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { vi } from '#web/strings/vi.ts';
+import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts';
 import styles from './frame.module.css';
 
 const mainId = 'noi-dung';
@@ -32,17 +33,4 @@ export function Frame({ children }: { children: ReactNode }) {
       <FrameFooter site={site} />
     </>
   );
-}
-
-/** Puts the focus where a page begins that a link has led to, as the browser does when it loads one. */
-function useFocusOnNewPage() {
-  const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

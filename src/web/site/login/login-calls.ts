@@ -29,16 +29,32 @@ export async function changePassword(body: {
   return 'status' in answer ? answer : { status: 'changed', message: answer.message };
 }
 
-async function send<Answer>(method: string, path: string, body: unknown): Promise<Answer | Refusal> {
+export async function createFirstAccount(
+  body: Record<string, unknown> & { token: string },
+): Promise<{ status: 'done' } | Refusal> {
+  if (!body.token) return refusalOf(words.noToken);
+  const answer = await send<object>('POST', '/api/admin/first-account', body);
+  return 'status' in answer ? answer : { status: 'done' };
+}
+
+async function send<Answer extends object>(method: string, path: string, body: unknown): Promise<Answer | Refusal> {
   try {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(path, { method, headers, body: JSON.stringify(body) });
     const answer = await response.json();
     return response.ok ? answer : refusal(answer);
   } catch {
-    return { status: 'refused', message: words.failed, errors: new Map(), needsCode: false, isStranger: false };
+    return refusalOf(words.failed);
   }
 }
+
+const refusalOf = (message: string): Refusal => ({
+  status: 'refused',
+  message,
+  errors: new Map(),
+  needsCode: false,
+  isStranger: false,
+});
 
 function refusal({ status, mes, message, errors = [], code }: z.infer<typeof signInProblem>): Refusal {
   return {

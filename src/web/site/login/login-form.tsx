@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { missing, type Refusal } from '#web/site/login/login-calls.ts';
 import { FormError } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
-import { toastError } from '#web/ui/toasts.tsx';
+import { useAlive } from '#web/ui/use-alive.ts';
 
 type Fields = Record<string, string>;
 
@@ -27,10 +27,9 @@ export function LoginForm<Outcome extends { status: string }>(props: LoginFormPr
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({ status: 'asked' });
   // Before that, a browser would send the form by itself.
-  const [ready, setReady] = useState(false);
+  const isAlive = useAlive();
   const errors = state.status === 'refused' ? state.errors : nothing;
 
-  useEffect(() => setReady(true), []);
   useEffect(() => {
     if (state.status === 'refused') form.current?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
   }, [state]);
@@ -45,8 +44,8 @@ export function LoginForm<Outcome extends { status: string }>(props: LoginFormPr
     const outcome = await props.send(fields);
     if (outcome.status === 'refused') {
       const { message, errors } = outcome as Refusal;
-      setState({ status: 'refused', message, errors });
-      toastError(message);
+      const isSaidThere = Object.keys(fields).some((name) => errors.has(name));
+      setState({ status: 'refused', message: isSaidThere ? '' : message, errors });
       props.onRefused?.(outcome as Refusal);
     } else {
       setState({ status: 'asked' });
@@ -59,7 +58,7 @@ export function LoginForm<Outcome extends { status: string }>(props: LoginFormPr
     <form ref={form} className={styles.form} method="post" onSubmit={onSubmit} noValidate>
       {state.status === 'refused' && state.message && <FormError>{state.message}</FormError>}
       {props.children(errors)}
-      <button className={styles.button} type="submit" disabled={!ready} aria-busy={isSending}>
+      <button className={styles.button} type="submit" disabled={!isAlive} aria-busy={isSending}>
         {isSending ? props.sending : props.submit}
       </button>
     </form>

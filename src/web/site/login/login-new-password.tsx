@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { changePassword } from '#web/site/login/login-calls.ts';
 import { LoginForm } from '#web/site/login/login-form.tsx';
+import { NewPasswordField } from '#web/site/login/new-password-field.tsx';
 import { login as words } from '#web/strings/vi-login.ts';
-import { Field } from '#web/ui/field.tsx';
-import styles from '#web/ui/form.module.css';
 
 type NewPasswordProps = {
   name: string;
@@ -15,7 +14,6 @@ type NewPasswordProps = {
 
 /** Asks for a password of one's own in place of the one that was issued. */
 export function NewPassword({ name, password, onChanged, onSignedOut }: NewPasswordProps) {
-  const [shown, setShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
@@ -34,19 +32,12 @@ export function NewPassword({ name, password, onChanged, onSignedOut }: NewPassw
           <>
             {/* For password managers: whose password this is. */}
             <input type="text" autoComplete="username" value={name} readOnly hidden />
-            <Field
+            <NewPasswordField
               ref={field}
               name="newPassword"
               label={words.newPassword}
-              hint={words.newPasswordHint}
               error={errors.get('newPassword')}
-              type={shown ? 'text' : 'password'}
-              autoComplete="new-password"
             />
-            <label className={styles.check}>
-              <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
-              {words.show}
-            </label>
           </>
         )}
       </LoginForm>

@@ -4,6 +4,7 @@ import { LoginForm } from '#web/site/login/login-form.tsx';
 import { login as words } from '#web/strings/vi-login.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
+import { toastError } from '#web/ui/toasts.tsx';
 
 type SignInProps = {
   onSignedIn: (outcome: Extract<SignInOutcome, { status: 'signed-in' }>, password: string) => void;
@@ -27,7 +28,10 @@ export function SignIn({ onSignedIn }: SignInProps) {
         sending={words.sending}
         send={signIn}
         onDone={(outcome, { password = '' }) => onSignedIn(outcome, password)}
-        onRefused={(refusal) => refusal.needsCode && setNeedsCode(true)}
+        onRefused={({ message, needsCode: isAsked }) => {
+          toastError(message);
+          if (isAsked) setNeedsCode(true);
+        }}
       >
         {(errors) => (
           <>

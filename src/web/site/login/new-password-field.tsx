@@ -1,0 +1,23 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { login as words } from '#web/strings/vi-login.ts';
+import { Field } from '#web/ui/field.tsx';
+import styles from '#web/ui/form.module.css';
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof Field>, 'hint' | 'type' | 'autoComplete'>;
+
+/** Asks for a password that somebody is making up, who may look at it while typing. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const checkbox = useRef<HTMLInputElement>(null);
+  // Somebody may have checked it before the page was alive.
+  useEffect(() => setShown(checkbox.current?.checked === true), []);
+  return (
+    <>
+      <Field {...props} hint={words.newPasswordHint} type={shown ? 'text' : 'password'} autoComplete="new-password" />
+      <label className={styles.check}>
+        <input ref={checkbox} type="checkbox" onChange={(event) => setShown(event.target.checked)} />
+        {words.show}
+      </label>
+    </>
+  );
+}
