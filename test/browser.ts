@@ -62,11 +62,18 @@ export async function comeAlive(page: Page): Promise<void> {
 
 /** Fails for anything that axe finds on the page, and for a page that is wider than its window. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is on its way in or out is as pale as it is for a moment only.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // The other mode opens a page of its own each time, for frames of other origins: there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(
     violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`),
   ).toEqual([]);
+  await page.emulateMedia({ reducedMotion: null });
   await expectFitting(page);
 }
 
