@@ -43,6 +43,9 @@ async function weigh(page: Page, url: URL, path: string): Promise<Weight> {
     const kind = kinds.get(requestId);
     if (kind && kind !== 'path') weight[kind] += encodedDataLength;
   });
-  await page.goto(new URL(path, url).href, { waitUntil: 'networkidle' });
+  await page.goto(new URL(path, url).href);
+  // A page wakes after it has loaded, and fetches the rest once it is awake.
+  await page.locator('nav button[aria-expanded]').waitFor({ state: 'attached' });
+  await page.waitForTimeout(1_000);
   return weight;
 }

@@ -1,5 +1,9 @@
-import latin from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url';
-import vietnamese from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url';
+import latin400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url';
+import latin600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-600-normal.woff2?url';
+import latin700 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-700-normal.woff2?url';
+import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url';
+import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url';
+import vietnamese700 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-700-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { Frame } from '#web/site/frame/frame.tsx';
@@ -12,7 +16,8 @@ import './ui/tokens.css';
 import './ui/base.css';
 
 export const links: Route.LinksFunction = () => [
-  ...[latin, vietnamese].map((href) => ({
+  // All that a page uses, at once: read from the style sheet, they and the modules behind them come 0.4 s later on a phone.
+  ...[latin400, vietnamese400, latin600, vietnamese600, latin700, vietnamese700].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
