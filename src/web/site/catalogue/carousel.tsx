@@ -1,22 +1,21 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
 import { product as words } from '#web/strings/vi-product.ts';
 import styles from './carousel.module.css';
 
-/** Fetched once the page is alive: without it, the row is scrolled by the browser. */
+/** Fetched once the row is about to be seen: without it, the browser scrolls the row. */
 const CarouselControls = lazy(() => import('#web/site/catalogue/carousel-controls.tsx'));
 
 export function Carousel({ products }: { products: readonly ProductSummary[] }) {
   const viewport = useRef<HTMLDivElement>(null);
   const headingId = useId();
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const isNear = useNear(viewport);
   return (
     <section className={styles.carousel} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>{words.others}</h2>
-        {isAlive && (
+        {isNear && (
           <Suspense>
             <CarouselControls viewport={viewport} />
           </Suspense>
@@ -38,4 +37,17 @@ export function Carousel({ products }: { products: readonly ProductSummary[] }) 
       </div>
     </section>
   );
+}
+
+/** True from when an element is less than a screen away. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const watch = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && setNear(true);
+    const observer = new IntersectionObserver(watch, { rootMargin: '100% 0px' });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
 }
