@@ -599,7 +599,8 @@ test.each([
 test.each([
   [320, '100%', ['/products', '/products/5', '/products/13', '/products/compare?ids=1,5,13', '/']],
   [640, '200%', ['/products', '/products/5', '/products/13', '/products/compare?ids=1,5,13', '/']],
-  [320, '200%', ['/warranty', '/login', '/contact']],
+  [320, '200%', ['/', '/products', '/products/5', '/products/13', '/products/compare?ids=1,5,13', '/login']],
+  [320, '200%', ['/warranty', '/warranty?keyword=nope', '/warranty/notes', '/partner', '/photos', '/contact', '/nope']],
 ])('on %i pixels with letters of %s the pages fit: %j', async (width, fontSize, states) => {
   await visit({ viewport: { width, height: 640 } }, async (page) => {
     for (const state of states) {
