@@ -172,6 +172,29 @@ describe('a new card', () => {
     });
   });
 
+  test('what is typed while "Lưu và thêm tiếp" is under way belongs to the next card', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      await fillCard(page, 'NHANH-1');
+      let store = () => {};
+      await page.route('**/api/user', async (route) => {
+        await new Promise<void>((resolve) => (store = resolve));
+        await route.continue();
+      });
+      const sending = page.waitForRequest('**/api/user');
+      await button(page, 'Lưu và thêm tiếp').click();
+      await sending;
+      await field(page, 'Họ tên').fill('Lê Ánh Ngọc');
+      await field(page, 'Mã số').fill('NHANH-2');
+      store();
+      await toast(page, 'Tạo Khách hàng thành công').waitFor();
+      const values = ['Họ tên', 'Mã số', 'Số lượng'].map((label) => field(page, label).inputValue());
+      expect(await Promise.all(values)).toEqual(['Lê Ánh Ngọc', 'NHANH-2', '']);
+      expect(await field(page, 'Mã số').evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await row('NHANH-1')).toMatchObject({ customerName: 'Nguyễn Thị Hoa' });
+    });
+  });
+
   test('whose number another card has leads to that card', async () => {
     const id = await scene.card({ cardNumber: 'DA-CAP-1', customerName: 'Phạm Đình Ân' });
     await visit(scene.wide, async (page) => {

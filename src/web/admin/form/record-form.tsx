@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { fromWire } from '#contract/names.ts';
 import { DraftOffer } from '#web/admin/form/draft-offer.tsx';
@@ -43,6 +43,10 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
   const guard = useLeaveGuard(isDirty, picture !== undefined);
   const saving = useSaving(form, onSaved);
   const mayWrite = useMayWrite() && !(before && before.binnedAt !== null);
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  }, [typed]);
   useFetchedToast(record && kind.words.fetched);
   useHotkeys(
     [
@@ -61,8 +65,9 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
       return navigate(listAsLeft(noun), { replace: true, state: { touched: row.id } });
     }
     const kept = Object.fromEntries(kind.kept.map((field) => [field, typed[field]])) as Partial<Typed<Field>>;
-    form.begin(undefined, { ...kind.blank, ...kept });
-    focusFirst();
+    form.begin(undefined, { ...kind.blank, ...kept }, form);
+    // Whoever is typing the next one already is not taken elsewhere.
+    if (latest.current === typed) focusFirst();
   }
 
   const focusFirst = () => document.getElementById(fieldId(kind.order[0] ?? ''))?.focus();
@@ -78,8 +83,8 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
   }
 
   function discard() {
-    const latest = before && record && before.version > record.version ? before : record;
-    replaceTyped(words.discarded, () => form.begin(latest, latest ? kind.type(latest) : initial));
+    const stored = before && record && before.version > record.version ? before : record;
+    replaceTyped(words.discarded, () => form.begin(stored, stored ? kind.type(stored) : initial));
     drafting.forget();
   }
 
@@ -122,7 +127,8 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
       <StandingNote noun={noun} record={before} />
       {mayWrite && <DraftOffer drafting={drafting} hasPicture={kind.picture !== undefined} />}
       <form className={styles.form} noValidate onSubmit={onSubmit}>
-        <fieldset className={styles.fieldset} disabled={!mayWrite}>
+        {/* Whoever is about to leave types into nothing. */}
+        <fieldset className={styles.fieldset} disabled={!mayWrite} inert={saving.pending === 'leave'}>
           {children(form)}
         </fieldset>
         {mayWrite && <SaveBar saving={saving} isDirty={isDirty} hasNext={!record} onDiscard={discard} />}

@@ -19,8 +19,8 @@ export interface Form<Row extends RecordBase, Field extends string> {
   setMistakes(mistakes: Mistakes<Field>): void;
   /** Puts other text into the fields, as if it were typed. */
   fill(typed: Typed<Field>, before?: Row): void;
-  /** Begins anew, with a record or without one. */
-  begin(before: Row | undefined, typed: Typed<Field>): void;
+  /** Begins anew, with a record or without one; what has been changed since `sent` was sent stays. */
+  begin(before: Row | undefined, typed: Typed<Field>, sent?: Pick<Form<Row, Field>, 'typed' | 'picture'>): void;
 }
 
 /** Keeps what is typed into a form. */
@@ -58,11 +58,15 @@ export function useForm<Row extends RecordBase, Field extends string>(
       setBefore(on);
       setMistakes(new Map());
     },
-    begin(on, text) {
+    begin(on, text, sent) {
+      const isSince = (field: Field, now: Typed<Field>) => sent !== undefined && now[field] !== sent.typed[field];
       setBefore(on);
       setInitial(text);
-      setTyped(text);
-      setPicture(undefined);
+      setTyped((now) => {
+        const since = kind.order.filter((field) => isSince(field, now)).map((field) => [field, now[field]]);
+        return { ...text, ...Object.fromEntries(since) };
+      });
+      setPicture((now) => (sent && now !== sent.picture ? now : undefined));
       setMistakes(new Map());
     },
   };
