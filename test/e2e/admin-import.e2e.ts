@@ -180,6 +180,35 @@ test('a spreadsheet with mistakes changes nothing; each mistake can be read, cop
   });
 });
 
+test('what became of a file is said to whoever left the list meanwhile, once they are back', async () => {
+  await visit(await site.as('staff'), async (page) => {
+    await openList(page);
+    let store = () => {};
+    await page.route('**/api/user/import', async (route) => {
+      await new Promise<void>((resolve) => (store = resolve));
+      await route.continue();
+    });
+    await input(page).setInputFiles(bad);
+    const sending = page.waitForRequest('**/api/user/import');
+    await add(page).click();
+    await sending;
+    await page.getByRole('link', { name: 'Tổng quan' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+    store();
+    await toast(page, refused).waitFor();
+    await page.getByLabel('Danh sách', { exact: true }).selectOption('user');
+    const dialog = page.getByRole('dialog', { name: `${refused} at:` });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(sentences);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Tổng quan' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
+    await page.getByLabel('Danh sách', { exact: true }).selectOption('user');
+    await panel(page).waitFor();
+    expect(await dialog.count()).toBe(0);
+  });
+});
+
 test('a viewer may add nothing, and sees the history of what was: each file, who, when and how many', async () => {
   await visit(await site.as('viewer'), async (page) => {
     await openList(page);

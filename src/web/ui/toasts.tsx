@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
+import { createStore, useStore } from '#web/ui/store.ts';
 import { waits } from '#web/ui/waits.ts';
 
 export interface Toast {
@@ -13,17 +14,11 @@ export interface Toast {
 const Toaster = lazy(() => import('#web/ui/toaster.tsx'));
 
 /** All toasts of this page so far, the latest last. */
-let toasts: readonly Toast[] = [];
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const toasts = createStore<readonly Toast[]>([]);
 
 function show(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }) {
-  toasts = [...toasts, { duration: waits.toast, ...toast, id: toasts.length }];
-  for (const listener of listeners) listener();
+  const before = toasts.get();
+  toasts.set([...before, { duration: waits.toast, ...toast, id: before.length }]);
 }
 
 /** Shows an error for a short while at the top right. */
@@ -41,11 +36,7 @@ export const toastWithAction = (text: string, label: string, duration: number, o
 
 /** Where toasts appear. The toast library is fetched with the first of them. */
 export function Toasts() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => toasts,
-  );
+  const shown = useStore(toasts);
   return (
     shown.length > 0 && (
       <Suspense>

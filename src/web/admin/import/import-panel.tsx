@@ -4,7 +4,7 @@ import { useMayWrite } from '#web/admin/frame/account.ts';
 import { ImportDialog } from '#web/admin/import/import-dialog.tsx';
 import { ImportProgress } from '#web/admin/import/import-progress.tsx';
 import { useFileDrag } from '#web/admin/import/use-file-drag.ts';
-import { useImport } from '#web/admin/import/use-import.ts';
+import { closeReport, startImport, stopImport, useImport } from '#web/admin/import/use-import.ts';
 import { importing as words } from '#web/strings/vi-admin-import.ts';
 import { toastError } from '#web/ui/toasts.tsx';
 import styles from './import-panel.module.css';
@@ -21,7 +21,7 @@ function Panel() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
-  const { running, report, start, stop, closeReport } = useImport();
+  const { running, report } = useImport();
   const isDragged = useFileDrag();
   /** The server has all of it, and ends what it has begun. */
   const isStoring = running?.share === 1;
@@ -42,12 +42,12 @@ function Panel() {
     if (running) return;
     if (!file) return toastError(words.noFile);
     clear();
-    void start(file);
+    void startImport(file);
   }
 
   function cancel() {
     clear();
-    if (!isStoring) stop();
+    if (!isStoring) stopImport();
   }
 
   function onDrop(event: DragEvent) {

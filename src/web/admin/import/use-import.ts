@@ -1,63 +1,68 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportedWire } from '#contract/import-wire.ts';
 import { Refused } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { type ImportReport, reportFailure, reportWarnings } from '#web/admin/import/import-report.ts';
 import { importing as words } from '#web/strings/vi-admin-import.ts';
+import { createStore, useStore } from '#web/ui/store.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 
 interface Importing {
   /** The file on its way and how much of it is there, from 0 to 1; at 1 its rows are being checked and stored. */
-  running: { name: string; share: number } | undefined;
+  running?: { name: string; share: number };
   /** What there is to say about the last file, until it has been read. */
-  report: ImportReport | undefined;
-  start(file: File): Promise<void>;
-  /** Calls off what has not been sent as a whole. */
-  stop(): void;
-  closeReport(): void;
+  report?: ImportReport;
+  /** How many files have been stored since this document was opened. */
+  stored: number;
 }
 
-/** Imports a spreadsheet of cards, and reads the list anew. */
-export function useImport(): Importing {
-  const { revalidate } = useRevalidator();
-  const [running, setRunning] = useState<Importing['running']>();
-  const [report, setReport] = useState<ImportReport>();
-  const controller = useRef<AbortController>(undefined);
+/** The one import of this document. Whoever leaves the list and comes back finds it as far as it is by then. */
+const importing = createStore<Importing>({ stored: 0 });
+const change = (what: Partial<Importing>) => importing.set({ ...importing.get(), ...what });
+let controller = new AbortController();
 
-  async function send(file: File, { signal }: AbortController) {
+/** How far the import is. Each file that has been stored has the list read anew. */
+export function useImport(): Importing {
+  const state = useStore(importing);
+  const { revalidate } = useRevalidator();
+  const seen = useRef(state.stored);
+  useEffect(() => {
+    if (seen.current === state.stored) return;
+    seen.current = state.stored;
+    void revalidate();
+  }, [state.stored, revalidate]);
+  return state;
+}
+
+/** Imports a spreadsheet of cards. */
+export async function startImport(file: File): Promise<void> {
+  controller = new AbortController();
+  const onProgress = (share: number) => change({ running: { name: file.name, share } });
+  onProgress(0);
+  try {
     const form = new FormData();
     form.set('file', file);
-    const onProgress = (share: number) => setRunning({ name: file.name, share });
-    const answer = await upload<ImportedWire>('POST', '/user/import', form, onProgress, signal);
+    const answer = await upload<ImportedWire>('POST', '/user/import', form, onProgress, controller.signal);
     toastSuccess(answer.message);
-    if (answer.warnings.length > 0) setReport(reportWarnings(file.name, answer));
-    await revalidate();
+    if (answer.warnings.length > 0) change({ report: reportWarnings(file.name, answer) });
+    change({ stored: importing.get().stored + 1 });
+  } catch (error) {
+    fail(file, error);
+  } finally {
+    change({ running: undefined });
   }
+}
 
-  function fail(file: File, error: unknown) {
-    if (controller.current?.signal.aborted) return toastInfo(words.canceled);
-    if (!(error instanceof Refused)) throw error;
-    if (error.said === undefined) return toastError(words.lost(error.message));
-    toastError(error.said);
-    setReport(reportFailure(file.name, error.said, error.problem));
-  }
+/** Calls off what has not been sent as a whole. */
+export const stopImport = (): void => controller.abort();
 
-  return {
-    running,
-    report,
-    async start(file) {
-      controller.current = new AbortController();
-      setRunning({ name: file.name, share: 0 });
-      try {
-        await send(file, controller.current);
-      } catch (error) {
-        fail(file, error);
-      } finally {
-        setRunning(undefined);
-      }
-    },
-    stop: () => controller.current?.abort(),
-    closeReport: () => setReport(undefined),
-  };
+export const closeReport = (): void => change({ report: undefined });
+
+function fail(file: File, error: unknown) {
+  if (controller.signal.aborted) return toastInfo(words.canceled);
+  if (!(error instanceof Refused)) throw error;
+  if (error.said === undefined) return toastError(words.lost(error.message));
+  toastError(error.said);
+  change({ report: reportFailure(file.name, error.said, error.problem) });
 }
