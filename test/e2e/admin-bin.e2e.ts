@@ -147,6 +147,28 @@ test('a viewer sees the bin and can do nothing to it; a failure says so and can 
   });
 });
 
+test('a hand that stays on the keyboard walks through the bin, chooses and is asked before anything is done', async () => {
+  await visit(await site.as('owner'), async (page) => {
+    await openBin(page);
+    await row(page, 'Khách 14').waitFor();
+    const names = page.getByRole('row').filter({ has: page.getByRole('cell') });
+    for (const key of ['j', 'j', 'j', 'k', 'x']) await page.keyboard.press(key);
+    await page.getByRole('status').getByText('Đã chọn 1 mục').waitFor();
+    expect(await names.nth(1).evaluate((line) => line === document.activeElement)).toBe(true);
+    await page.keyboard.press('r');
+    await dialog(page)
+      .getByText(/^Bạn có muốn khôi phục người dùng/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    await dialog(page)
+      .getByText(/^Bạn có muốn xóa vĩnh viễn người dùng/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+  });
+});
+
 describe('what is removed for good', () => {
   test('is named first; more than one wants its number typed; all that match can be meant', async () => {
     await visit(await site.as('owner'), async (page) => {

@@ -19,6 +19,7 @@ export const palette = {
     ['X', 'Chọn hoặc bỏ chọn dòng'],
     ['E', 'Sửa dòng'],
     ['#', 'Xóa dòng'],
+    ['R', 'Khôi phục dòng (trong Thùng rác)'],
     ['Esc', 'Xóa nội dung tìm kiếm, đóng hộp thoại'],
     ['?', 'Bảng phím tắt này'],
   ],

@@ -13,6 +13,7 @@ import type { ListData } from '#web/admin/list/load-list.ts';
 import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
+import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useSelection } from '#web/admin/list/use-selection.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
@@ -38,6 +39,14 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
   const mayWrite = useMayWrite();
   const mayPurge = useAccount().role === 'owner';
   const { asked } = work;
+  const restore = (row: RecordBase) => work.ask({ verb: 'restore', row });
+  const purge = (row: RecordBase) => work.ask({ verb: 'purge', row });
+  const current = useListKeys({
+    rows,
+    selection,
+    mayWrite,
+    onRow: { r: restore, ...(mayPurge && { '#': purge, 'shift+3': purge, Delete: purge }) },
+  });
 
   const actions = (row: RecordBase) => (
     <>
@@ -46,14 +55,14 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
         label={words.restore}
         name={words.restoreRow(labelOf(row))}
         isGentle
-        onClick={() => work.ask({ verb: 'restore', row })}
+        onClick={() => restore(row)}
       />
       {mayPurge && (
         <RowButton
           icon={<BinIcon />}
           label={words.purge}
           name={words.purgeRow(labelOf(row))}
-          onClick={() => work.ask({ verb: 'purge', row })}
+          onClick={() => purge(row)}
         />
       )}
     </>
@@ -93,7 +102,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
             columns={columns}
             selection={mayWrite ? selection : undefined}
             isExpired={undefined}
-            current={undefined}
+            current={current}
             actions={mayWrite ? actions : undefined}
           />
         </div>

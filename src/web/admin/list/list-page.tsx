@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useMayWrite } from '#web/admin/frame/account.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
 import type { Column } from '#web/admin/list/column.ts';
@@ -41,8 +41,20 @@ export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpire
   const rows = data.rows.filter(({ id }) => !binning.gone.has(id));
   const loading = useListPending(noun.listPage);
   const mayWrite = useMayWrite();
-  const [current, setCurrent] = useState<number>();
-  useListKeys({ noun, rows, current, setCurrent, selection, onRemove: binning.askFor, mayWrite });
+  const navigate = useNavigate();
+  const remove = binning.askFor;
+  const current = useListKeys({
+    rows,
+    selection,
+    mayWrite,
+    onPage: { c: () => void navigate(noun.createPage) },
+    onRow: {
+      e: ({ id }) => void navigate(noun.updatePage(id), { replace: true }),
+      '#': remove,
+      'shift+3': remove,
+      Delete: remove,
+    },
+  });
   rememberList(noun, listSearch(state));
 
   return (

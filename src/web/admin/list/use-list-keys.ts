@@ -1,25 +1,26 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { searchId } from '#web/admin/list/list-search.tsx';
 import type { Selection } from '#web/admin/list/use-selection.ts';
-import type { Noun } from '#web/admin/records/noun.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 
 interface ListKeys<Row extends RecordBase> {
-  noun: Noun<Row>;
   rows: readonly Row[];
-  /** The id of the row that the keys are about. */
-  current: number | undefined;
-  setCurrent: (id: number) => void;
   selection: Selection;
-  onRemove: (row: Row) => void;
   mayWrite: boolean;
+  /** What other keys do with the current row, for whoever may change it. */
+  onRow: Readonly<Record<string, (row: Row) => void>>;
+  /** What other keys do without one, for whoever may change something. */
+  onPage?: Readonly<Record<string, () => void>>;
 }
 
-/** The keys of a list, while nobody types and no dialog is open: `/` search, `C` create, `J` and `K` rows, `X` choose, `E` edit, `#` delete. */
-export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): void {
-  const { noun, rows, current, setCurrent, selection, onRemove, mayWrite } = keys;
-  const navigate = useNavigate();
+/**
+ * The keys of a list, while nobody types and no dialog is open: `/` search, `J` and `K` rows, `X` choose, and its own.
+ * Returns the id of the row that they are about.
+ */
+export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): number | undefined {
+  const { rows, selection, mayWrite, onRow, onPage = {} } = keys;
+  const [current, setCurrent] = useState<number>();
   const at = rows.findIndex(({ id }) => id === current);
 
   function move(step: 1 | -1) {
@@ -29,34 +30,28 @@ export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): void {
     document.getElementById(rowId(row.id))?.focus();
   }
 
-  /** Does something with the current row, if there is one and it may be changed. */
-  const withRow = (work: (row: Row) => void) => () => {
-    const row = rows[at];
-    if (row && mayWrite) work(row);
-  };
-  const remove = withRow(onRemove);
+  function choose({ id }: Row) {
+    const shown = rows.map((row) => row.id);
+    selection.set([id], !selection.has(id), shown);
+  }
 
-  const keyed: [string, () => void][] = [
+  function withRow(work: (row: Row) => void) {
+    const row = rows[at];
+    if (row) work(row);
+  }
+
+  const forAll: [string, () => void][] = [
     ['/', () => document.getElementById(searchId)?.focus()],
-    ['c', () => mayWrite && void navigate(noun.createPage)],
     ['j', () => move(1)],
     ['k', () => move(-1)],
-    [
-      'x',
-      withRow(({ id }) =>
-        selection.set(
-          [id],
-          !selection.has(id),
-          rows.map((row) => row.id),
-        ),
-      ),
-    ],
-    ['e', withRow(({ id }) => void navigate(noun.updatePage(id), { replace: true }))],
-    ['#', remove],
-    ['shift+3', remove],
-    ['Delete', remove],
   ];
+  const forWriters: [string, () => void][] = [
+    ...Object.entries(onPage),
+    ...Object.entries({ x: choose, ...onRow }).map(([key, work]): [string, () => void] => [key, () => withRow(work)]),
+  ];
+  const keyed = mayWrite ? [...forAll, ...forWriters] : forAll;
   useHotkeys(keyed.map(([key, work]) => [key, () => document.querySelector('dialog[open]') ?? work()]));
+  return current;
 }
 
 /** The id of a row's element. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -15,9 +15,10 @@ interface DialogProps {
 export function Dialog({ title, children, buttons, onClose, isWide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useEffect(() => dialog.current?.showModal(), []);
+  // While it still stands in the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
     return () => element?.close();
   }, []);
   return (
@@ -25,6 +26,11 @@ export function Dialog({ title, children, buttons, onClose, isWide }: DialogProp
       ref={dialog}
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={id}
+      // At once: the browser tells of a closed dialog a moment later, when the next may be open.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
     >
       <h2 id={id}>{title}</h2>
