@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { type WarrantyRow, warrantyRow } from '#domain/warranty/warranty-row.ts';
-import { fictionalWarranties } from './fictional-warranties.ts';
+import { fictionalWarranties } from '../scripts/fictional-warranties.ts';
 
 const chunkSize = 5_000;
 const perTransaction = 100_000;

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { formatDate } from '#domain/calendar.ts';
-import { fictionalWarranties } from './fictional-warranties.ts';
+import { fictionalWarranties } from '../scripts/fictional-warranties.ts';
 
 /** An .xlsx of `count` fictional cards as a distributor's program writes it: text cells, numbers and real dates. */
 export function makeSpreadsheet(count: number, seed: number): Buffer {

@@ -8,13 +8,13 @@ import * as xlsx from '@e965/xlsx';
 import { daysBetween, formatDate } from '#domain/calendar.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
+import catalogue from '../samples/products.json' with { type: 'json' };
 import {
   fictionalClinicNames,
   fictionalProductNames,
   fictionalWarranties,
   seededRandom,
-} from '../bench/fictional-warranties.ts';
-import catalogue from '../samples/products.json' with { type: 'json' };
+} from './fictional-warranties.ts';
 
 type Card = WarrantyFields & { note: string };
 type Cell = xlsx.CellObject | string | number | null;

@@ -1,7 +1,7 @@
 // The register in figures: each one is what the list counts that a reader gets to from it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, monthInVietnam, todayInVietnam } from '#domain/calendar.ts';
-import { fictionalWarranties } from '../../bench/fictional-warranties.ts';
+import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';

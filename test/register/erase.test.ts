@@ -9,7 +9,7 @@ import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
-import { fictionalWarranties } from '../../bench/fictional-warranties.ts';
+import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
 import { registerCard } from '../register-card.ts';
 

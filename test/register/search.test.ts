@@ -6,7 +6,7 @@ import { foldText, tidyText } from '#domain/text.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms, searchText, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
-import { fictionalWarranties } from '../../bench/fictional-warranties.ts';
+import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
 import { registerCard } from '../register-card.ts';
 

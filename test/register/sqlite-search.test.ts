@@ -14,7 +14,7 @@ import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { carryName } from '#domain/warranty/carry-name.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms } from '#domain/warranty/warranty.ts';
-import { fictionalClinicNames, fictionalWarranties } from '../../bench/fictional-warranties.ts';
+import { fictionalClinicNames, fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { registerCard } from '../register-card.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
-import { fictionalClinicNames, fictionalProductNames, fictionalWarranties } from '../../bench/fictional-warranties.ts';
 import catalogue from '../../samples/products.json' with { type: 'json' };
+import {
+  fictionalClinicNames,
+  fictionalProductNames,
+  fictionalWarranties,
+} from '../../scripts/fictional-warranties.ts';
 
 const rows = [...fictionalWarranties(6_000, 1)];
 

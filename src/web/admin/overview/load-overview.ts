@@ -1,0 +1,16 @@
+import type { OverviewWire } from '#contract/overview-wire.ts';
+import { call, Refused, saidOr } from '#web/admin/api/call.ts';
+import { overview as words } from '#web/strings/vi-admin-overview.ts';
+
+/** The register in figures, or why there are none. */
+export type Loaded = { overview: OverviewWire; failed?: never } | { overview?: never; failed: string };
+
+/** Has the register counted. */
+export async function loadOverview(): Promise<Loaded> {
+  try {
+    return { overview: await call<OverviewWire>('GET', '/overview') };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { failed: saidOr(error, words.notFetched) };
+  }
+}
