@@ -1,19 +1,16 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
-import { TotpOffer } from '#web/admin/accounts/totp-offer.tsx';
+import type { Offer } from '#web/admin/accounts/totp-offer.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
-import type { QrCode } from '#web/ui/qr.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './own-account.module.css';
 
-interface Offer {
-  secret: string;
-  code: QrCode;
-}
+/** Fetched with the first offer, and what draws its code with it. */
+const TotpOffer = lazy(() => import('#web/admin/accounts/totp-offer.tsx'));
 
 /** The code of an authenticator app that signing in asks for: setting it up, and doing without it again. */
 export function OwnTotp({ isOn }: { isOn: boolean }) {
@@ -21,9 +18,7 @@ export function OwnTotp({ isOn }: { isOn: boolean }) {
   const [offer, setOffer] = useState<Offer>();
 
   async function setUp({ password }: Record<string, string>) {
-    const { secret, uri } = await call<{ secret: string; uri: string }>('POST', '/admin/me/totp', { password });
-    const { drawQr } = await import('#web/ui/qr.ts');
-    setOffer({ secret, code: drawQr(uri) });
+    setOffer(await call<Offer>('POST', '/admin/me/totp', { password }));
   }
 
   async function finish({ message }: { message: string }) {
@@ -52,7 +47,9 @@ export function OwnTotp({ isOn }: { isOn: boolean }) {
       )}
       {!isOn && offer && (
         <>
-          <TotpOffer {...offer} />
+          <Suspense>
+            <TotpOffer {...offer} />
+          </Suspense>
           <SmallForm
             key="confirm"
             submit={{ label: words.confirm }}

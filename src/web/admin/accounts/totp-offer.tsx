@@ -1,11 +1,18 @@
 import { useRef } from 'react';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
-import type { QrCode } from '#web/ui/qr.ts';
+import { drawQr } from '#web/ui/qr.ts';
 import styles from './own-account.module.css';
 
+export interface Offer {
+  secret: string;
+  /** The secret as the app reads it. */
+  uri: string;
+}
+
 /** A secret for an authenticator app: to be scanned, or typed. */
-export function TotpOffer({ secret, code }: { secret: string; code: QrCode }) {
+export default function TotpOffer({ secret, uri }: Offer) {
+  const code = drawQr(uri);
   const text = useRef<HTMLElement>(null);
   return (
     <>
