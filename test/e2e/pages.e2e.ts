@@ -55,6 +55,22 @@ test.each([
   });
 });
 
+test.each(['/', '/products', '/warranty', '/warranty?keyword=ADS-1', '/login'])(
+  '%s fetches no script before all that is seen of it has come',
+  async (path) => {
+    await visit({}, async (page) => {
+      await open(page, path);
+      const { loaded, scripts } = await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const resources = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+        return { loaded: navigation?.loadEventStart ?? 0, scripts: resources.map(({ startTime }) => startTime) };
+      });
+      expect(scripts.length).toBeGreaterThan(5);
+      expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded);
+    });
+  },
+);
+
 describe('the partners', () => {
   const groups = (page: Page) =>
     page
