@@ -72,15 +72,17 @@ export async function listWarranties(
   }
   const filter = await resolveFilter(db, query.filter ?? {});
   const [rows, total] = await Promise.all([
+    // Ids alone: whole rows would all be carried through the sort, which takes several times as long on a far page.
     matching(db, query, filter)
-      .select(columns)
+      .select('id')
       .orderBy(order(db, query))
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
     countWarranties(db, query, filter),
   ]);
-  return { warranties: rows, total };
+  const ids = rows.map(({ id }) => id);
+  return { warranties: await byIds(db, ids, query.active), total };
 }
 
 /**
