@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../processes.ts';
-import { sendRaw } from './raw-client.ts';
+import { hangUp, sendRaw } from './raw-client.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let server: RunningServer;
@@ -163,4 +163,19 @@ test('after all that the server still answers, has logged no failure, and stops 
   expect(await server.stop()).toBe(0);
   expect(server.output.stderr).toBe('');
   expect(server.output.stdout).not.toMatch(/"level":[4-6]0/);
+});
+
+test('clients that hang up as soon as they have asked are no failures', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const other = await startServer({ DATA_DIR: folder, LOOKUP_LIMIT: '1000' });
+  const body = JSON.stringify({ fullName: 'x', password: 'x' });
+  const head = `POST /api/admin/signIn HTTP/1.1\r\n${host}Content-Type: application/json\r\n`;
+  for (let at = 0; at < 100; at++) {
+    await hangUp(other, `${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+    await hangUp(other, `GET ${lookUp} HTTP/1.1\r\n${host}\r\n`);
+  }
+  expect((await fetch(other.url)).status).toBe(200);
+  expect(await other.stop()).toBe(0);
+  expect(other.output.stdout).not.toMatch(/"level":[56]0/);
+  rmSync(folder, { recursive: true });
 });

@@ -37,3 +37,12 @@ export async function sendRaw(server: { url: string }, pieces: Iterable<string>,
   const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map((match) => Number(match[1]));
   return { text, statuses, sent: socket.bytesWritten, ms: performance.now() - since };
 }
+
+/** Sends bytes as they are and hangs up at once, without waiting for an answer. */
+export async function hangUp(server: { url: string }, bytes: string): Promise<void> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.write(bytes, 'latin1', () => socket.resetAndDestroy());
+  await closed;
+}
