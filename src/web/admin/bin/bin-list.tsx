@@ -45,7 +45,8 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
     rows,
     selection,
     mayWrite,
-    onRow: { r: restore, ...(mayPurge && { '#': purge, 'shift+3': purge, Delete: purge }) },
+    onRemove: mayPurge ? purge : undefined,
+    onRow: { r: restore },
   });
 
   const actions = (row: RecordBase) => (

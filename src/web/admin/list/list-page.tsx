@@ -42,18 +42,13 @@ export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpire
   const loading = useListPending(noun.listPage);
   const mayWrite = useMayWrite();
   const navigate = useNavigate();
-  const remove = binning.askFor;
   const current = useListKeys({
     rows,
     selection,
     mayWrite,
+    onRemove: binning.askFor,
     onPage: { c: () => void navigate(noun.createPage) },
-    onRow: {
-      e: ({ id }) => void navigate(noun.updatePage(id), { replace: true }),
-      '#': remove,
-      'shift+3': remove,
-      Delete: remove,
-    },
+    onRow: { e: ({ id }) => void navigate(noun.updatePage(id), { replace: true }) },
   });
   rememberList(noun, listSearch(state));
 

@@ -8,6 +8,8 @@ interface ListKeys<Row extends RecordBase> {
   rows: readonly Row[];
   selection: Selection;
   mayWrite: boolean;
+  /** What `#` and Delete do with the current row, for whoever may. */
+  onRemove: ((row: Row) => void) | undefined;
   /** What other keys do with the current row, for whoever may change it. */
   onRow: Readonly<Record<string, (row: Row) => void>>;
   /** What other keys do without one, for whoever may change something. */
@@ -19,7 +21,7 @@ interface ListKeys<Row extends RecordBase> {
  * Returns the id of the row that they are about.
  */
 export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): number | undefined {
-  const { rows, selection, mayWrite, onRow, onPage = {} } = keys;
+  const { rows, selection, mayWrite, onRemove, onRow, onPage = {} } = keys;
   const [current, setCurrent] = useState<number>();
   const at = rows.findIndex(({ id }) => id === current);
 
@@ -45,9 +47,14 @@ export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): number
     ['j', () => move(1)],
     ['k', () => move(-1)],
   ];
+  // On many keyboards `#` is Shift and 3, and comes as that.
+  const removing = onRemove && { '#': onRemove, 'shift+3': onRemove, Delete: onRemove };
   const forWriters: [string, () => void][] = [
     ...Object.entries(onPage),
-    ...Object.entries({ x: choose, ...onRow }).map(([key, work]): [string, () => void] => [key, () => withRow(work)]),
+    ...Object.entries({ x: choose, ...removing, ...onRow }).map(([key, work]): [string, () => void] => [
+      key,
+      () => withRow(work),
+    ]),
   ];
   const keyed = mayWrite ? [...forAll, ...forWriters] : forAll;
   useHotkeys(keyed.map(([key, work]) => [key, () => document.querySelector('dialog[open]') ?? work()]));
