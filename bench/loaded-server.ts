@@ -1,6 +1,6 @@
 // The server, with a way in for what has no call of its own yet: searching and importing. Takes tasks as messages of
 // its parent process and answers each.
-import { readFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -55,7 +55,8 @@ async function searchRepeatedly(word: string, runs: number): Promise<{ ms: numbe
 async function importFile(file: string, meanwhile: string[]): Promise<Answers['import']> {
   const since = performance.now();
   let ended = false;
-  const importing = runImport({ db, actor: { name: 'bench' } }, { name: basename(file), bytes: readFileSync(file) });
+  const { size } = statSync(file);
+  const importing = runImport({ db, actor: { name: 'bench' } }, { name: basename(file), path: file, size });
   importing.finally(() => {
     ended = true;
   });

@@ -1,10 +1,10 @@
-// npm run bench:site [-- --short] [PATH…]: what a patient's phone makes of each public page, and how fast kept pages are
-// served. With paths, of those pages alone. --short measures once, for less time.
+// npm run bench:site [-- --short] [PATH…]: what a patient's phone makes of each public page, and how fast cached pages
+// are served. With paths, of those pages alone. --short measures once, for less time.
 import { parseArgs } from 'node:util';
 import { printTable } from './figures.ts';
 import { startDemo } from './site/demo.ts';
-import { measureKeptPages } from './site/kept-pages.ts';
 import { measurePages } from './site/lighthouse.ts';
+import { measurePageCache } from './site/page-cache.ts';
 import { measureWaking } from './site/waking.ts';
 import { type Weight, weighPages } from './site/weights.ts';
 
@@ -32,10 +32,10 @@ try {
   const paths = positionals.length > 0 ? positionals : every;
   say('Weights');
   printWeights(await weighPages(server.url, paths));
-  // An answer is for one reader: it is not kept.
-  const kept = positionals.length > 0 ? paths.filter((path) => !path.includes('keyword=')) : every.slice(0, 3);
-  say('Kept pages');
-  printTable(await measureKeptPages(server.url, kept, values.short ? { rounds: 2, seconds: 0.5 } : undefined));
+  // An answer is for one reader: it is not cached.
+  const cached = positionals.length > 0 ? paths.filter((path) => !path.includes('keyword=')) : every.slice(0, 3);
+  say('Cached pages');
+  printTable(await measurePageCache(server.url, cached, values.short ? { rounds: 2, seconds: 0.5 } : undefined));
   if (paths.includes('/warranty')) {
     say('Waking');
     await measureWaking(server.url, values.short ? 1 : 5);

@@ -1,7 +1,13 @@
 import { ConfigError } from '#config.ts';
+import { CannotOpen } from '#database/cannot-open.ts';
 
 /** The command was called wrongly; its usage is printed below the message. */
 export class UsageError extends Error {}
+
+/** Prints a line to the operator beside the outcome, which alone goes to standard output. */
+export function printAside(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
 
 /**
  * Runs a command line and ends the process with the status that it returns; 2 for a wrong call, 1 for what went wrong.
@@ -20,7 +26,7 @@ export async function runCommand(usage: string, command: () => Promise<number>):
     if (error instanceof UsageError || isWrongOption(error)) {
       process.exitCode = 2;
       process.stderr.write(`${message}\n\n${usage}\n`);
-    } else if (error instanceof ConfigError) process.stderr.write(`${message}\n`);
+    } else if (error instanceof ConfigError || error instanceof CannotOpen) process.stderr.write(`${message}\n`);
     else process.stderr.write(`${error instanceof Error ? (error.stack ?? message) : message}\n`);
   }
 }

@@ -1,6 +1,6 @@
 // npm run demo: the site and its register with the fictional brand of samples/. Run again, it changes nothing.
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Config, readConfig } from '#config.ts';
@@ -26,22 +26,32 @@ const cardToTry = 'ADS-2026-0001';
 
 runCommand('npm run demo', async () => {
   const config = readConfig();
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, { say });
   await loadProducts(db, config);
   await loadClinics(db);
   await importSamples(db);
   const signIn = await prepareSignIn(db, config);
-  // The log would push the last line away; what is worth a warning is still shown.
-  const quiet = process.env.LOG_LEVEL ? config : { ...config, logLevel: 'warn' };
-  const address = await serve(quiet, db);
+  const address = await serve({ ...config, ...ofDemo(config) }, db);
   process.stdout.write(`\nOpen ${address} and look up card ${cardToTry}; ${signIn}\n`);
   return 0;
 });
 
+/** What a demo has that is not set otherwise. */
+function ofDemo({ logLevel, apiDocs, publicUrl, host, port }: Config): Partial<Config> {
+  const { LOG_LEVEL, API_DOCS } = process.env;
+  return {
+    // The log would push the last line away; what is worth a warning is still shown.
+    logLevel: LOG_LEVEL ? logLevel : 'warn',
+    // There is nothing in it but fiction.
+    apiDocs: API_DOCS ? apiDocs : 'public',
+    publicUrl: publicUrl ?? (host === '127.0.0.1' && port > 0 ? `http://${host}:${port}` : undefined),
+  };
+}
+
 /** Loads the products with their pictures, which are stored as an upload is. */
 async function loadProducts(db: Database, { dataDir }: Config): Promise<void> {
   if (await db.read.selectFrom('product').select('id').limit(1).executeTakeFirst()) return;
-  const pictures = createPictures(join(dataDir, 'pictures'));
+  const pictures = createPictures(dataDir);
   const catalogue = z.array(sampleProduct).parse(readSample('products.json'));
   const loaded = [];
   for (const { picture, ...fields } of catalogue) {
@@ -72,7 +82,8 @@ async function importSamples(db: Database): Promise<void> {
     .execute();
   const done = new Set(imported.map((row) => row.fileName));
   for (const name of spreadsheets.filter((file) => !done.has(file)).sort()) {
-    const outcome = await runImport({ db, actor }, { name, bytes: readFileSync(join(samples, name)) });
+    const path = join(samples, name);
+    const outcome = await runImport({ db, actor }, { name, path, size: statSync(path).size });
     if (!outcome.stored) throw new Error(`samples/${name} was refused: ${outcome.issues[0]?.reason}`);
     say(`Imported ${outcome.rowsAccepted} warranty cards from samples/${name}.`);
   }

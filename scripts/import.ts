@@ -1,5 +1,5 @@
 // npm run import -- FILE [--dry-run] [--json]
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
@@ -8,7 +8,8 @@ import { DomainError } from '#domain/errors.ts';
 import { issueText } from '#import/map-tables.ts';
 import { unknownNameText } from '#import/names.ts';
 import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
-import { runCommand, UsageError } from './command.ts';
+import { isRepetition, verdict } from '#import/verdict.ts';
+import { printAside, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run import -- FILE [--dry-run] [--json]
 
@@ -29,18 +30,18 @@ runCommand(usage, async () => {
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new UsageError('Name one file.');
   const config = readConfig();
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`);
   });
-  const db = await openDatabase(config);
+  const db = await openDatabase(config, { say: printAside });
   try {
     const options = { dryRun: values['dry-run'], ...(process.stderr.isTTY && { onProgress: showProgress }) };
     const outcome = await runImport(
       { db, actor: { name: 'npm run import' } },
-      { name: basename(path), bytes },
+      { name: basename(path), path, size },
       options,
     );
-    process.stdout.write(values.json ? `${JSON.stringify(outcome, null, 2)}\n` : report(outcome, values['dry-run']));
+    process.stdout.write(values.json ? `${JSON.stringify(outcome, null, 2)}\n` : report(outcome));
     return outcome.issueCount === 0 ? 0 : 1;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -52,22 +53,19 @@ runCommand(usage, async () => {
   }
 });
 
-function showProgress({ rowsRead, rowsTotal }: { rowsRead: number; rowsTotal: number }): void {
-  process.stderr.write(`\r${rowsRead}/${rowsTotal} dòng${rowsRead === rowsTotal ? '\n' : ''}`);
+function showProgress({ rowsRead, share }: { rowsRead: number; share: number }): void {
+  process.stderr.write(`\r${rowsRead} dòng (${Math.floor(share * 100)} %)${share === 1 ? '\n' : ''}`);
 }
 
-function report(outcome: ImportOutcome, dryRun: boolean): string {
-  const lines = outcome.issues.slice(0, mostPrinted).map(issueText);
+function report(outcome: ImportOutcome): string {
+  const issues = isRepetition(outcome) ? [] : outcome.issues;
+  const lines = issues.slice(0, mostPrinted).map(issueText);
   const more = outcome.issueCount - lines.length;
-  if (more > 0) lines.push(`… và ${more} lỗi khác`);
+  if (lines.length > 0 && more > 0) lines.push(`… và ${more} lỗi khác`);
+  // A long list of issues moves the verdict out of sight: it stands before them, too.
+  if (lines.length > 0) lines.unshift(verdict(outcome));
   lines.push(...outcome.unknownNames.map((name) => `Lưu ý: ${unknownNameText(name)}`));
   lines.push(...outcome.notes.map((note) => `Lưu ý: ${note}`));
-  lines.push(verdict(outcome, dryRun));
+  lines.push(issues.length > 0 ? `${verdict(outcome)} Hãy sửa tệp rồi nhập lại.` : verdict(outcome));
   return `${lines.join('\n')}\n`;
-}
-
-function verdict({ issueCount, rowsRead, rowsAccepted }: ImportOutcome, dryRun: boolean): string {
-  if (issueCount > 0) return `Không nhập dòng nào: ${issueCount} lỗi trong ${rowsRead} dòng. Hãy sửa tệp rồi nhập lại.`;
-  if (dryRun) return `Kiểm tra xong: ${rowsAccepted} dòng đều hợp lệ, chưa nhập dòng nào.`;
-  return `Đã nhập ${rowsAccepted} thẻ bảo hành.`;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { accountFields } from '#domain/account/account.ts';
@@ -24,12 +24,14 @@ const proxyAddress = z.union(
   },
 );
 
+const thisMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const siteAddress = z
   .string()
   .refine((text) => {
     const url = URL.parse(text);
-    return url?.protocol === 'https:' && url.href === `${url.origin}/`;
-  }, 'must be an https address without a path, such as https://example.com')
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && thisMachine.test(url.hostname));
+    return isSafe && url.href === `${url.origin}/`;
+  }, 'must be an https address without a path, such as https://example.com (http only for this machine itself)')
   .transform((text) => new URL(text).origin);
 
 const environment = z.object({
@@ -53,12 +55,14 @@ const environment = z.object({
   WARRANTY_NAME_MASK: z.preprocess(unset, z.enum(['none', 'partial']).default('none')),
   BRAND_FILE: z.preprocess(unset, z.string().default(join(import.meta.dirname, '..', 'brand.json'))),
   PUBLIC_URL: z.preprocess(unset, siteAddress.optional()),
+  API_DOCS: z.preprocess(unset, z.enum(['public', 'staff', 'off']).default('staff')),
 });
 
 export interface Config {
   host: string;
   /** 0 takes any free port. */
   port: number;
+  /** Absolute. */
   dataDir: string;
   /** Address of PostgreSQL; without one the register is kept in SQLite under `dataDir`. */
   databaseUrl: string | undefined;
@@ -70,10 +74,12 @@ export interface Config {
   /** Look-up answers a minute and address; 0 sets no limit. */
   lookUpLimit: number;
   nameMask: 'none' | 'partial';
-  /** What the site says about who runs it; see `readBrand`. */
+  /** Absolute path of what the site says about who runs it; see `readBrand`. */
   brandFile: string;
   /** The site's own address, such as `https://example.com`. */
   publicUrl: string | undefined;
+  /** Who may read the API's documentation: everybody, who is signed in, or nobody. */
+  apiDocs: 'public' | 'staff' | 'off';
 }
 
 /** A configuration that cannot be used; the message lists every mistake. */
@@ -97,15 +103,16 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
   return {
     host: data.HOST,
     port: data.PORT,
-    dataDir: data.DATA_DIR,
+    dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     admin: name !== undefined && password !== undefined ? { name, password } : undefined,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     lookUpLimit: data.LOOKUP_LIMIT,
     nameMask: data.WARRANTY_NAME_MASK,
-    brandFile: data.BRAND_FILE,
+    brandFile: resolve(data.BRAND_FILE),
     publicUrl: data.PUBLIC_URL,
+    apiDocs: data.API_DOCS,
   };
 }
 

@@ -1,23 +1,29 @@
 import '#web/production.ts';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import closeWithGrace from 'close-with-grace';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { api } from '#api/api.ts';
 import { readCookie } from '#api/cookies.ts';
+import { healthRoutes } from '#api/health-routes.ts';
 import { createLog, RequestLog } from '#api/log.ts';
-import { createLookUpLimit } from '#api/look-up-limit.ts';
+import { limitLookUp } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
+import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
 import { type Config, readConfig } from '#config.ts';
 import { idParams } from '#contract/list-wire.ts';
-import type { Database } from '#database/database.ts';
+import type { Check, Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { ensureFirstAccount, inviteFirstOwner } from '#domain/account/first-account.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { Unavailable } from '#domain/errors.ts';
+import { healthWarnings } from '#domain/health/health-warnings.server.ts';
+import { createReadiness } from '#domain/health/readiness.server.ts';
+import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
+import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
 import { createCatalogue, productImages } from '#domain/product/product-queries.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
@@ -25,11 +31,13 @@ import { activeNames } from '#domain/record/named-records.server.ts';
 import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { offerShortWay } from '#http/answer-first.ts';
-import { limitedServer, refuseExcess } from '#http/limited-server.ts';
+import { answerPlainly } from '#http/broken-requests.ts';
+import { limitConnections } from '#http/connection-limits.ts';
 import { type Limits, limits } from '#http/limits.ts';
+import { enforceRequestLimits, serverOptions } from '#http/request-limits.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
-import { createPictures, type Pictures } from '#pictures/pictures.server.ts';
+import { refuseMalformed } from '#http/validate-request.ts';
+import { createPictures, type Pictures, pictureFolder } from '#pictures/pictures.server.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
 import { web } from '#web/mount-web.ts';
 
@@ -47,7 +55,7 @@ interface AppParts {
 async function createApp({ config, db, devServer, limits: allowed = limits }: AppParts): Promise<FastifyInstance> {
   const brand = readBrand(config.brandFile);
   const app = Fastify({
-    ...limitedServer(allowed),
+    ...serverOptions(allowed),
     loggerInstance: createLog(config.logLevel),
     logController: new RequestLog(),
     // A logger for each request is a good part of what a look-up costs; the request's id is written where it is logged.
@@ -55,40 +63,74 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
   sendSecurityHeaders(app);
-  offerShortWay(app);
-  refuseExcess(app, allowed);
-  const counter = createLookUpCounter(db, (error) => app.log.error({ err: error }, 'look-ups were not counted'));
+  refuseMalformed(app);
+  limitConnections(app, allowed, config.trustProxy);
+  enforceRequestLimits(app, allowed);
+  answerPlainly(app);
+  db.onHealthChange((check) => logHealth(app, check));
+  // That the database is away has a line of its own.
+  const logUnlessAway = (message: string) => (error: unknown) => {
+    if (!(error instanceof Unavailable)) app.log.error({ err: error }, message);
+  };
+  const counter = createLookUpCounter(db, logUnlessAway('look-ups were not counted'));
+  const usual = readUsualLookUps(db, logUnlessAway('the usual look-ups were not read'));
   app.addHook('onClose', async () => {
+    usual.close();
     await counter.close();
     await db.close();
   });
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
-  const lookUp = counter.counted(createLookUp(db, config.nameMask));
-  const limit = createLookUpLimit(app, config.lookUpLimit);
-  const findSession = createSessionFinder(db, (error) => app.log.error({ err: error }, 'a session was not kept alive'));
-  await describeApi(app);
-  const pictureFolder = join(config.dataDir, 'pictures');
-  const pictures = createPictures(pictureFolder);
-  const first = await inviteFirstOwner(db);
-  if (first) app.addHook('onListen', async () => sayFirstAccount(app.listeningOrigin, first.token));
-  const invitation = first?.invitation;
-  await app.register(api, { prefix: '/api', db, pictures, lookUp, limit, findSession, invitation });
-  await servePictures(app, pictureFolder);
-  const partners = () => activeNames(db, clinics);
+  const lookUp = limitLookUp(counter.counted(createLookUp(db, config.nameMask)), config.lookUpLimit, usual.current);
+  const warnings = [() => healthWarnings(db, config.dataDir), lookUpWarning(db, lookUp.activity)];
+  const findSession = createSessionFinder(db, logUnlessAway('a session was not kept alive'));
   const signedIn = async (request: FastifyRequest) => {
     const token = readCookie(request, 'session');
     const session = token === undefined ? undefined : await findSession(token);
     return session && !session.mustChangePassword ? { name: session.name, role: session.role } : null;
   };
+  await describeApi(app, { readers: config.apiDocs, signedIn });
+  const pictures = createPictures(config.dataDir);
+  const first = await inviteFirstOwner(db);
+  if (first) app.addHook('onListen', async () => sayFirstAccount(app.listeningOrigin, first.token));
+  const invitation = first?.invitation;
+  const { publicUrl } = config;
+  const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
+  await uploads.clear();
+  await app.register(api, {
+    prefix: '/api',
+    db,
+    pictures,
+    uploads,
+    lookUp,
+    warnings,
+    findSession,
+    invitation,
+    publicUrl,
+  });
+  await servePictures(app, pictureFolder(config.dataDir));
+  healthRoutes(app, createReadiness(db, config.dataDir));
+  const partners = () => activeNames(db, clinics);
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
   const card = (id: string) => activeCard(db, id);
-  await app.register(web, { devServer, lookUp, limit, signedIn, card, publicUrl: config.publicUrl, ...shown });
-  void removeOrphans(db, pictures).catch((error: unknown) => app.log.error({ err: error }, 'pictures were not tidied'));
-  void db.warmSearch().catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'));
+  await app.register(web, { devServer, lookUp: lookUp.ask, signedIn, card, publicUrl, ...shown });
+  void tidyPictures(db, pictures, app.log).catch((error: unknown) =>
+    app.log.error({ err: error }, 'pictures were not tidied'),
+  );
+  void db
+    .warmSearch()
+    .catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'))
+    // After the search, which people wait for.
+    .then(() => db.checkIntegrity());
   return app;
+}
+
+/** One line when the database goes away, and one when it is back. */
+function logHealth({ log }: FastifyInstance, { status, detail }: Check): void {
+  if (status === 'failed') log.error({ reason: detail }, 'the database is away');
+  else if (detail !== undefined) log.warn({ reason: detail }, 'a connection to the database broke');
+  else log.info('the database is back');
 }
 
 /** The active card with that id, by its number and customer; null where there is none. */
@@ -99,9 +141,10 @@ async function activeCard(db: Database, text: string) {
   return { id: row.id, cardNumber: row.cardNumber, customerName: row.customerName };
 }
 
-/** Removes pictures that an upload has left behind which was broken off. */
-async function removeOrphans(db: Database, pictures: Pictures): Promise<void> {
-  await pictures.removeOrphans(await productImages(db));
+/** Puts away pictures that no product names, such as those of an upload that was broken off, and back those that are named. */
+async function tidyPictures(db: Database, pictures: Pictures, log: FastifyBaseLogger): Promise<void> {
+  const outcome = await pictures.tidy(await productImages(db));
+  if (Object.values(outcome).some((count) => count > 0)) log.info(outcome, 'pictures were tidied');
 }
 
 /** The fragment of an address is sent to no server: the token is in nobody's log. */
@@ -109,10 +152,14 @@ function sayFirstAccount(origin: string, token: string): void {
   process.stdout.write(`There is no account yet. Make the first one, once, at ${origin}/first-account#${token}\n`);
 }
 
+function printLine(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
 /** What `react-router dev` mounts behind Vite. */
 export async function createServer(devServer: ViteDevServer): Promise<FastifyInstance> {
   const config = readConfig();
-  return createApp({ config, db: await openDatabase(config), devServer });
+  return createApp({ config, db: await openDatabase(config, { say: printLine }), devServer });
 }
 
 /**
@@ -131,7 +178,9 @@ export async function serve(config: Config, db: Database, limits?: Limits): Prom
 if (import.meta.main) {
   try {
     const config = readConfig();
-    process.stdout.write(`ADS listens on ${await serve(config, await openDatabase(config))}\n`);
+    // Its mistakes are told before a register is created.
+    readBrand(config.brandFile);
+    process.stdout.write(`ADS listens on ${await serve(config, await openDatabase(config, { say: printLine }))}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -11,9 +11,9 @@ export interface Run {
 }
 
 /** Runs a script of the project, as `npm run` does, to its end. */
-export function runScript(script: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<Run> {
+export function runScript(script: string, parameters: string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<Run> {
   const since = performance.now();
-  const child = spawnScript(script, parameters, env);
+  const child = spawnScript(script, parameters, env, cwd);
   const output = collect(child);
   return new Promise((resolve) => {
     child.on('close', (status) => resolve({ status, ...output, seconds: (performance.now() - since) / 1000 }));
@@ -31,8 +31,12 @@ export interface RunningServer {
 }
 
 /** Starts the server, or a script that ends as one, on a free port of the loopback interface. */
-export async function startServer(env: NodeJS.ProcessEnv, script = 'src/server.ts'): Promise<RunningServer> {
-  const child = spawnScript(script, [], { HOST: '127.0.0.1', PORT: '0', ...env });
+export async function startServer(
+  env: NodeJS.ProcessEnv,
+  script = 'src/server.ts',
+  cwd = root,
+): Promise<RunningServer> {
+  const child = spawnScript(script, [], { HOST: '127.0.0.1', PORT: '0', ...env }, cwd);
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const url = await new Promise<string>((resolve, reject) => {
@@ -53,11 +57,11 @@ export async function startServer(env: NodeJS.ProcessEnv, script = 'src/server.t
   };
 }
 
-function spawnScript(script: string, parameters: string[], env: NodeJS.ProcessEnv): ChildProcess {
+function spawnScript(script: string, parameters: string[], env: NodeJS.ProcessEnv, cwd: string): ChildProcess {
   // Nothing of the developer's own configuration reaches the program under test.
   const { PATH, HOME, TMPDIR } = process.env;
   return spawn(process.execPath, [join(root, script), ...parameters], {
-    cwd: root,
+    cwd,
     env: { PATH, HOME, TMPDIR, ...env },
   });
 }

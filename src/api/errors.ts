@@ -1,6 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '#api/problem.ts';
-import { Busy, DomainError, type FieldIssue, Invalid, Stale, Taken, TooMany } from '#domain/errors.ts';
+import {
+  Busy,
+  DomainError,
+  type FieldIssue,
+  Invalid,
+  Stale,
+  StorageFull,
+  Taken,
+  TooMany,
+  Unavailable,
+} from '#domain/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,6 +31,8 @@ const statusOf: Record<DomainError['code'], number> = {
   conflict: 409,
   'too-many': 429,
   busy: 503,
+  unavailable: 503,
+  'storage-full': 507,
 };
 
 /** Sentences for what Fastify itself refuses. */
@@ -54,7 +66,10 @@ function answerDomainError(error: DomainError, request: FastifyRequest, reply: F
     return sendProblem(reply, status, error.message, { conflictWith: String(error.holder) });
   }
   if (error instanceof Stale) return sendProblem(reply, status, error.message, current?.(error.current as never));
-  if (error instanceof TooMany || error instanceof Busy) reply.header('retry-after', error.retryAfterSeconds);
+  if (error instanceof Unavailable || error instanceof StorageFull)
+    request.log.warn({ id: request.id, err: error }, 'a request could not be served');
+  if (error instanceof TooMany || error instanceof Busy || error instanceof Unavailable)
+    reply.header('retry-after', error.retryAfterSeconds);
   return sendProblem(reply, status, error.message);
 }
 

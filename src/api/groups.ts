@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { largestJson } from '#api/body-limit.ts';
 import { readCookie } from '#api/cookies.ts';
 import { refuseCrossSite } from '#api/same-origin.ts';
 import { mayAct, type Role } from '#domain/account/account.ts';
@@ -32,16 +33,22 @@ export type Group = 'everyone' | 'self' | Role;
 /** The routes of one noun, by who may call them. */
 export type RouteGroups = Partial<Record<Group, (scope: RouteScope) => void>>;
 
+interface GuardParts {
+  findSession: (token: string) => Promise<Session | undefined>;
+  /** The site's own address, without a path; undefined where it has none. */
+  publicUrl: string | undefined;
+}
+
 const signInFirst = 'Please login with an Administrator';
 
 /** Mounts each group's routes in a scope of its own, with the group's guard on the scope: no path can go around it. */
 export async function mountGroups(
   app: FastifyInstance,
   nouns: readonly RouteGroups[],
-  findSession: (token: string) => Promise<Session | undefined>,
+  { findSession, publicUrl }: GuardParts,
 ): Promise<void> {
   app.decorateRequest('session', null);
-  app.addHook('onRequest', refuseCrossSite);
+  app.addHook('onRequest', refuseCrossSite(publicUrl));
   const readSession = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = readCookie(request, 'session');
     if (token === undefined) return;
@@ -56,6 +63,7 @@ export async function mountGroups(
       scope.addHook('onRoute', (route) => {
         const security = group === 'everyone' ? [] : [{ session: [] }];
         route.schema = { ...route.schema, security, 'x-group': group } as typeof route.schema;
+        route.bodyLimit ??= largestJson(route.schema?.body);
       });
       for (const noun of nouns) noun[group]?.(scope.withTypeProvider<ZodTypeProvider>());
     });

@@ -4,28 +4,35 @@ import { formRoutes } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { sendProblem } from '#api/problem.ts';
 import { problem, problems } from '#api/replies.ts';
+import { createUploadQueue, type UploadedFile, type UploadFolder } from '#api/uploads.ts';
 import { type ImportedWire, type ImportRefusedWire, importedReply, importProblem } from '#contract/import-wire.ts';
 import { Busy, UnreadableFile } from '#domain/errors.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
 import { largestFile } from '#import/limits.ts';
 import { issueText } from '#import/map-tables.ts';
 import { unknownNameText } from '#import/names.ts';
-import { type ImportFile, type ImportOutcome, runImport } from '#import/run-import.server.ts';
+import type { ImportFile } from '#import/read-in-process.ts';
+import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
+import { isRepetition, verdict } from '#import/verdict.ts';
 
-/** One file at a time is read and stored; so many more may wait for their turn. */
-const mostWaiting = 3;
+/** Files that are on their way, wait for their turn or are read, one at a time: each has up to 50 MB of the disk. */
+const mostAtOnce = 8;
 const busy = 'Đang có các tệp khác được nhập. Hãy thử lại sau một phút.';
+const retrySeconds = 60;
 
 type Answer = ImportedWire | ImportRefusedWire;
 
-const form = z.strictObject({ file: z.file('Bạn chưa chọn thư mục để thêm') });
+const form = z.strictObject({
+  file: z.file('Bạn chưa chọn thư mục để thêm').transform((file) => file as UploadedFile),
+});
 
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */
-export function importRoute({ db }: Pick<Act, 'db'>): RouteGroups {
+export function importRoute({ db, uploads }: Pick<Act, 'db'> & { uploads: UploadFolder }): RouteGroups {
   const inTurn = pLimit(1);
+  const queue = createUploadQueue(mostAtOnce, () => new Busy(busy, retrySeconds));
   return {
     staff(scope) {
-      formRoutes(scope, { largestFile }, (forms) =>
+      formRoutes(scope, { largestFile, uploads, queue }, (forms) =>
         forms.post(
           '/user/import',
           {
@@ -41,11 +48,11 @@ export function importRoute({ db }: Pick<Act, 'db'>): RouteGroups {
             },
           },
           async (request, reply) => {
-            if (inTurn.pendingCount >= mostWaiting) throw new Busy(busy, 60);
-            const { file } = request.body;
-            const bytes = new Uint8Array(await file.arrayBuffer());
+            const { name, path, size } = request.body.file;
             const actor = { name: sessionOf(request).name };
-            const answer = await inTurn(() => importFile({ db, actor }, { name: file.name, bytes }));
+            // Whoever hangs up while waiting for the answer has given up: the import is called off.
+            const signal = request.hungUp ?? undefined;
+            const answer = await inTurn(() => importFile({ db, actor }, { name, path, size }, signal));
             return answer.code === 'imported' ? answer : sendProblem(reply, 400, answer.message, answer);
           },
         ),
@@ -54,9 +61,10 @@ export function importRoute({ db }: Pick<Act, 'db'>): RouteGroups {
   };
 }
 
-async function importFile(act: Act, file: ImportFile): Promise<Answer> {
+async function importFile(act: Act, file: ImportFile, signal: AbortSignal | undefined): Promise<Answer> {
   try {
-    return answerOf(await runImport(act, file));
+    signal?.throwIfAborted();
+    return answerOf(await runImport(act, file, { signal }));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const counts = { read: 0, accepted: 0, issues: 0 };
@@ -74,15 +82,19 @@ async function importFile(act: Act, file: ImportFile): Promise<Answer> {
 }
 
 function answerOf(outcome: ImportOutcome): Answer {
-  const { issues, issueCount, rowsRead, rowsAccepted, unknownNames, notes, stored } = outcome;
+  const { issueCount, rowsRead, rowsAccepted, unknownNames, notes, stored } = outcome;
+  const message = verdict(outcome);
+  const isRepeated = isRepetition(outcome);
+  // That the whole file is in the register is said once, not for each of its rows.
+  const issues = isRepeated ? [] : outcome.issues;
   const sentences = issues.map(issueText);
   const more = {
-    error: sentences[0] ?? null,
+    error: isRepeated ? message : (sentences[0] ?? null),
     invalidQuantities: sentences,
     issues: issues.map(({ sheet, row, column, value, reason }) => ({ sheet, row, column, value, reason })),
-    counts: { read: rowsRead, accepted: rowsAccepted, issues: issueCount },
+    counts: { read: rowsRead, accepted: stored ? rowsAccepted : 0, issues: isRepeated ? 0 : issueCount },
     warnings: [...unknownNames.map(unknownNameText), ...notes],
   };
-  if (stored) return { success: true, code: 'imported', message: `Đã nhập ${rowsAccepted} thẻ bảo hành.`, ...more };
-  return { code: 'invalid-rows', message: `Không nhập dòng nào: ${issueCount} lỗi trong ${rowsRead} dòng.`, ...more };
+  if (stored) return { success: true, code: 'imported', message, ...more };
+  return { code: isRepeated ? 'already-imported' : 'invalid-rows', message, ...more };
 }

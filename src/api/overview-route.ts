@@ -1,14 +1,21 @@
-import type { RouteGroups } from '#api/groups.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
 import { type OverviewWire, overviewReply } from '#contract/overview-wire.ts';
+import { mayAct } from '#domain/account/account.ts';
 import { createOverview } from '#domain/overview/kept-overview.server.ts';
+import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
 import { lookUpsByDay } from '#domain/warranty/look-up-counter.server.ts';
 
 const daysShown = 30;
 
-/** `GET /overview`: the register in figures. */
-export function overviewRoute({ db }: Pick<Act, 'db'>): RouteGroups {
+interface OverviewParts extends Pick<Act, 'db'> {
+  warnings: readonly WarningProvider[];
+}
+
+/** `GET /overview`: the register in figures, and what is to be seen to, for those who can. */
+export function overviewRoute({ db, warnings: providers }: OverviewParts): RouteGroups {
   const countCards = createOverview(db);
   return {
     viewer(scope) {
@@ -21,10 +28,11 @@ export function overviewRoute({ db }: Pick<Act, 'db'>): RouteGroups {
             response: { 200: overviewReply, ...problems(401, 403) },
           },
         },
-        async (): Promise<OverviewWire> => {
-          const [{ today, cards, clinics, products, months }, lookUps] = await Promise.all([
+        async (request): Promise<OverviewWire> => {
+          const [{ today, cards, clinics, products, months }, lookUps, warnings] = await Promise.all([
             countCards(),
             lookUpsByDay(db, daysShown),
+            mayAct(sessionOf(request).role, 'staff') ? collect(providers, request.log) : [],
           ]);
           const { binned: deleted, ...others } = cards;
           return {
@@ -35,9 +43,25 @@ export function overviewRoute({ db }: Pick<Act, 'db'>): RouteGroups {
             products: products.map(({ name: productName, total: counts }) => ({ productName, counts })),
             months: months.map(({ month, total: counts }) => ({ month, counts })),
             lookUps,
+            warnings,
           };
         },
       );
     },
   };
+}
+
+/** What every provider warns of. One that fails keeps no figure from being shown. */
+async function collect(providers: readonly WarningProvider[], log: FastifyBaseLogger): Promise<Warning[]> {
+  const found = await Promise.all(
+    providers.map(async (provider) => {
+      try {
+        return await provider();
+      } catch (error) {
+        log.error({ err: error }, 'a warning could not be looked for');
+        return [];
+      }
+    }),
+  );
+  return found.flat();
 }

@@ -4,6 +4,7 @@ import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
+import { createUploadQueue, type UploadFolder } from '#api/uploads.ts';
 import { currentOf, namedNoun, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
@@ -15,17 +16,28 @@ import {
   productWire,
   toProductWire,
 } from '#contract/product-wire.ts';
-import { Invalid } from '#domain/errors.ts';
+import { Busy, Invalid, OutcomeUnknown } from '#domain/errors.ts';
 import { changedProduct, type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { Act } from '#domain/record/record-kind.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
+import { atOnce, mostWaiting, retrySeconds } from '#pictures/limits.ts';
 import { largestPicture } from '#pictures/picture-paths.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
+import { sentences } from '#pictures/sentences.ts';
+
+interface ProductParts {
+  db: Act['db'];
+  pictures: Pictures;
+  uploads: UploadFolder;
+}
+
+/** Bytes of a form that is sure to be taken: a correction without a new picture. */
+const withoutPicture = 65_536;
 
 /** Ceramic products, with their pictures. */
-export function productRoutes({ db, pictures }: { db: Act['db']; pictures: Pictures }): RouteGroups[] {
+export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGroups[] {
   const noun: WireNoun<Product, typeof productWire> = {
     path: 'product',
     many: 'products',
@@ -56,14 +68,16 @@ export function productRoutes({ db, pictures }: { db: Act['db']; pictures: Pictu
     try {
       return await write({ image: name, imageWidth: width, imageHeight: height });
     } catch (error) {
-      await pictures.remove(name);
+      // A record that may have been stored after all may show it.
+      if (!(error instanceof OutcomeUnknown)) await pictures.discard(name);
       throw error;
     }
   };
 
+  const queue = createUploadQueue(atOnce + mostWaiting, () => new Busy(sentences.busy, retrySeconds));
   const writing: RouteGroups = {
     staff(scope) {
-      formRoutes(scope, { largestFile: largestPicture }, (forms) => {
+      formRoutes(scope, { largestFile: largestPicture, uploads, queue, alwaysTaken: withoutPicture }, (forms) => {
         forms.post(
           '/product',
           {

@@ -8,7 +8,7 @@ export interface Reply<Schema extends z.ZodType> {
   content: Record<string, { schema: Schema }>;
 }
 
-/** The problems that a route may answer with, by status. Those of every route (500, 503) need not be named. */
+/** The problems that a route may answer with, by status. Those of every route (500, 503, 507) need not be named. */
 export function problems<Status extends number>(...statuses: Status[]): Record<Status, Reply<typeof problemWire>> {
   const entries = statuses.map((status) => [status, problem(problemWire, STATUS_CODES[status])]);
   return Object.fromEntries(entries);

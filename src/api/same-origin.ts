@@ -6,16 +6,19 @@ const refusal = 'Yêu cầu đến từ một trang khác nên không được t
 
 /**
  * Refuses a write that another site's page has made a browser send. `Sec-Fetch-Site` decides where the browser says it,
- * else `Origin`. A program that is no browser sends neither, and carries nobody's cookies by accident.
+ * else `Origin`: it is the site's own address, or what the request was sent to. A program that is no browser sends
+ * neither, and carries nobody's cookies by accident.
  *
  * @throws {Forbidden}
  */
-export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
-  if (reading.has(request.method)) return;
-  const { 'sec-fetch-site': site, origin } = request.headers;
-  if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw new Forbidden(refusal);
-  } else if (origin !== undefined && origin !== `${request.protocol}://${request.host}`) {
-    throw new Forbidden(refusal);
-  }
+export function refuseCrossSite(publicUrl: string | undefined): (request: FastifyRequest) => Promise<void> {
+  return async ({ method, headers, protocol }) => {
+    if (reading.has(method)) return;
+    const { 'sec-fetch-site': site, origin, host } = headers;
+    if (site !== undefined) {
+      if (site !== 'same-origin' && site !== 'none') throw new Forbidden(refusal);
+    } else if (origin !== undefined && origin !== publicUrl && origin !== `${protocol}://${host}`) {
+      throw new Forbidden(refusal);
+    }
+  };
 }

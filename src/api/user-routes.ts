@@ -5,6 +5,7 @@ import { importHistoryRoute } from '#api/import-history-route.ts';
 import { importRoute } from '#api/import-route.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
+import type { UploadFolder } from '#api/uploads.ts';
 import { currentOf, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
@@ -29,7 +30,7 @@ import {
 } from '#domain/warranty/warranty-queries.server.ts';
 
 /** Warranty cards: the specification's users. */
-export function userRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
+export function userRoutes({ db, uploads }: Pick<Act, 'db'> & { uploads: UploadFolder }): RouteGroups[] {
   const noun: WireNoun<Warranty, typeof userWire> = {
     path: 'user',
     many: 'users',
@@ -92,7 +93,7 @@ export function userRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
   return [
     ...recordRoutes({ db }, noun),
     writing,
-    importRoute({ db }),
+    importRoute({ db, uploads }),
     importHistoryRoute({ db }),
     binByFormRoute({ db }),
   ];

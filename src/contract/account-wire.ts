@@ -16,6 +16,7 @@ const longestTyped = 1024;
 const typedPassword = z.string(required).min(1, required).max(longestTyped, passwordTooLong);
 const code = z
   .string()
+  .max(40, 'Mã xác thực gồm 6 chữ số')
   .transform((text) => text.replaceAll(' ', ''))
   .pipe(z.string().regex(/^\d{6}$/, 'Mã xác thực gồm 6 chữ số'));
 const { name: fullName } = accountFields.shape;

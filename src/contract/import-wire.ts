@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { problemWire } from '#contract/problem-wire.ts';
 
 const counts = z.object({
-  read: z.int().describe('Rows that are not blank'),
-  accepted: z.int().describe('Rows without an issue'),
+  read: z.int().describe('Rows that are cards: not those that are blank, totals, signatures or titles'),
+  accepted: z.int().describe('Rows that were stored: all of them, or none'),
   issues: z.int().describe('All of them, also those that are not listed'),
 });
 
@@ -21,9 +21,11 @@ const outcome = {
   invalidQuantities: z.array(z.string()).describe('A sentence for each issue, with its row'),
   issues: z.array(issue),
   counts,
-  warnings: z.array(z.string()).describe('Names that are not known, and what was left out of the file'),
+  warnings: z
+    .array(z.string())
+    .describe('Names that are not known, and what was left out of the file, passed over or mended'),
 };
-const refused = { code: z.enum(['invalid-rows', 'unreadable-file']), ...outcome };
+const refused = { code: z.enum(['invalid-rows', 'unreadable-file', 'already-imported']), ...outcome };
 
 /** All rows are in the register. */
 export const importedReply = z.object({

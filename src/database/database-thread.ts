@@ -32,6 +32,11 @@ export class DatabaseThread {
     return this.#waiting.size;
   }
 
+  /** Why the thread has ended; undefined while it works. */
+  get ended(): Error | undefined {
+    return this.#ended;
+  }
+
   /** @throws the database's own error, with its `code`, or an error where the thread has ended. */
   ask<Kind extends RequestKind>(ask: Ask<Kind>): Promise<Requests[Kind]['answer']> {
     if (this.#ended) return Promise.reject(this.#ended);

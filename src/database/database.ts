@@ -6,6 +6,7 @@ import type { DeviceTable } from '#database/tables/device.ts';
 import type { ImportTable } from '#database/tables/import.ts';
 import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
 import type { ProductTable } from '#database/tables/product.ts';
+import type { RegisterTable } from '#database/tables/register.ts';
 import type { SessionTable } from '#database/tables/session.ts';
 import type { SignInFailureTable } from '#database/tables/sign-in-failure.ts';
 import type { WarrantyTable } from '#database/tables/warranty.ts';
@@ -20,6 +21,7 @@ export interface Tables {
   import: ImportTable;
   lookUpDay: LookUpDayTable;
   product: ProductTable;
+  register: RegisterTable;
   session: SessionTable;
   signInFailure: SignInFailureTable;
   warranty: WarrantyTable;
@@ -64,13 +66,41 @@ export interface NameCount {
   total: number;
 }
 
+export interface WriteOptions {
+  /**
+   * `staff`: a person waits; the work may be run again where the database gave it up for the sake of another, so it
+   * does nothing but ask the database. `import`: runs once, and may take long. Each has its own connections.
+   */
+  purpose?: 'staff' | 'import';
+}
+
+/** One thing that must be in order for the register to work. */
+export interface Check {
+  /** `checking` while it is not known yet. */
+  status: 'ok' | 'checking' | 'failed';
+  /** In English, for anybody: it names nothing of the machine. */
+  reason?: string;
+  /** The same with paths and the database's own words, for the log; no password. */
+  detail?: string;
+}
+
+/** `register`: it and its folder are those that were opened; `database`: it answers; `integrity`: its file is sound. */
+export type Health = Partial<Record<'register' | 'database' | 'integrity', Check>>;
+
 /** What the two engines have in common. Each has its own way of it in `sqlite.ts` and `postgres.ts`. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** For reading: never waits for a writer. */
   readonly read: Kysely<Tables>;
-  /** Runs `work` in one transaction: all of it or, where it throws, nothing. One at a time on SQLite. */
-  write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` in one transaction: all of it or, where it throws, nothing. One at a time on SQLite.
+   *
+   * @throws {Unavailable} where the database is away, others are in the way for too long, the register has vanished or
+   *   been replaced, or its disk is in trouble; nothing was stored
+   * @throws {OutcomeUnknown} where its answer was lost: it may have been stored
+   * @throws {StorageFull} where the disk has no room left
+   */
+  write<Result>(work: (tx: Write) => Promise<Result>, options?: WriteOptions): Promise<Result>;
   /**
    * Keeps other transactions from writing to a table until this one ends; reading goes on. Comes first in a
    * transaction. For rules about many rows at once, such as how many there must be.
@@ -105,5 +135,11 @@ export interface Database {
   /** Prepares what makes the first search as fast as the others; resolves when that is done. */
   warmSearch(): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
+  /** How the register is, answered within a few seconds whatever has happened to it. */
+  health(): Promise<Health>;
+  /** Tells once when the database goes away, once when it is back, and with `ok` and a detail what has happened all the same. */
+  onHealthChange(listener: (check: Check) => void): void;
+  /** Reads the whole database and keeps in `health` whether it is sound; resolves when that is done. Once only. */
+  checkIntegrity(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,13 +1,37 @@
-import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, type SqlBool, sql } from 'kysely';
-import pg from 'pg';
-import type { Database, NameCount, RowBatch, Tables, TextSearch, TextSearchResult, Write } from '#database/database.ts';
+import { setTimeout } from 'node:timers/promises';
+import { type CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { CannotOpen } from '#database/cannot-open.ts';
+import { checkAnswer, registerGone } from '#database/check-answer.ts';
+import type {
+  Check,
+  Database,
+  Health,
+  NameCount,
+  RowBatch,
+  Tables,
+  TextSearch,
+  TextSearchResult,
+  Write,
+  WriteOptions,
+} from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import { describePostgresError, isUniqueViolation, TransactionConflict } from '#database/postgres-errors.ts';
+import type { Purpose } from '#database/postgres-options.ts';
+import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
+import { PostgresPresence } from '#database/postgres-presence.ts';
+import { describePostgres, findPostgresRegister } from '#database/postgres-register.ts';
+import { type StartOptions, waitForPostgres } from '#database/postgres-start.ts';
+import { admitRegister, settleRegister } from '#database/register-admission.ts';
+import type { RegisterFolder } from '#database/register-folder.ts';
+import { RegisterGuard } from '#database/register-guard.ts';
 import { meetsFilter, type NamedColumn, type WarrantyFilter } from '#database/warranty-filter.ts';
 import type { Term } from '#database/word-index.ts';
+import { DomainError } from '#domain/errors.ts';
 
-const uniqueViolation = '23505';
-const mostConnections = 10;
+const mostRepeats = 5;
+/** Up to so long before the first repeat, in ms; twice as long before each one more. */
+const shortestPause = 20;
 
 const schema: SchemaDialect = {
   numbering: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
@@ -23,42 +47,71 @@ const schema: SchemaDialect = {
 };
 
 /**
- * Connects to PostgreSQL (13 or newer, with the pg_trgm extension available) and migrates it as needed.
+ * Connects to PostgreSQL (13 or newer, with the pg_trgm extension available), waiting for it where it does not answer
+ * yet, and migrates it as needed.
  *
- * @throws where it cannot be reached, or has been migrated by a newer version of this program.
+ * @throws {CannotOpen} where it cannot be reached or used, or the folder belongs to another register
+ * @throws where it has been migrated by a newer version of this program
  */
-export async function openPostgresDatabase(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: mostConnections });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export async function openPostgresDatabase(
+  url: string,
+  folder: RegisterFolder,
+  options: StartOptions = {},
+): Promise<Database> {
+  await waitForPostgres(url, options);
+  const { id, collation } = await prepareDatabase(url, folder, options.say);
+  return new PostgresEngine(url, new RegisterGuard(folder, id), collation);
+}
+
+/** Migrates. Returns the register's id and the collation of Vietnamese, undefined where this PostgreSQL was built without it. */
+async function prepareDatabase(url: string, folder: RegisterFolder, say: StartOptions['say'] = () => {}) {
+  const pool = new PostgresPool(url, 'migrations', () => {});
+  const place = { folder, database: describePostgres(url), isInFolder: false };
   try {
+    const db = kyselyOver(pool);
+    const admission = await admitRegister(place, () => findPostgresRegister(db));
     await migrate(db, schema);
+    const id = await settleRegister(db, place, admission, say);
     const { rows } = await sql<{ name: string }>`
       select collname as name from pg_collation where collname = 'vi-x-icu' limit 1`.execute(db);
-    return new PostgresEngine(db, pool, rows[0]?.name);
+    return { id, collation: rows[0]?.name };
   } catch (error) {
-    await db.destroy();
-    throw error;
+    if (!(error instanceof DomainError)) throw error;
+    throw new CannotOpen(`PostgreSQL was lost while it was prepared: ${describePostgresError(error.cause)}`);
+  } finally {
+    await pool.end();
   }
 }
 
 class PostgresEngine implements Database {
   readonly engine = 'postgres';
   readonly read: Kysely<Tables>;
-  readonly #pool: pg.Pool;
-  /** The collation of Vietnamese; undefined where this PostgreSQL was built without it. */
+  readonly #presence: PostgresPresence;
+  readonly #guard: RegisterGuard;
+  readonly #pools: readonly PostgresPool[];
+  readonly #lookUps: PostgresPool;
+  readonly #writing: Record<NonNullable<WriteOptions['purpose']>, Kysely<Tables>>;
+  /** Undefined where this PostgreSQL was built without it. */
   readonly #collation: string | undefined;
   #prepared = 0;
 
-  constructor(db: Kysely<Tables>, pool: pg.Pool, collation: string | undefined) {
-    this.read = db;
-    this.#pool = pool;
+  constructor(url: string, guard: RegisterGuard, collation: string | undefined) {
+    const presence = new PostgresPresence(url);
+    const open = (purpose: Purpose) => new PostgresPool(url, purpose, (reason) => presence.suspect(reason));
+    const [lookUps, reads, writes, imports] = [open('lookUps'), open('reads'), open('writes'), open('imports')];
+    this.#presence = presence;
+    this.#guard = guard;
+    this.#pools = [lookUps, reads, writes, imports];
+    this.#lookUps = lookUps;
+    this.read = kyselyOver(reads);
+    this.#writing = { staff: kyselyOver(writes), import: kyselyOver(imports) };
     this.#collation = collation;
   }
 
-  write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
-    return this.read.transaction().execute(work);
+  async write<Result>(work: (tx: Write) => Promise<Result>, { purpose = 'staff' }: WriteOptions = {}): Promise<Result> {
+    this.#guard.refuseIfGone();
+    const attempt = () => this.#writing[purpose].transaction().execute(work);
+    return purpose === 'import' ? attempt() : repeatOnConflict(attempt);
   }
 
   async lockTable(tx: Write, table: keyof Tables): Promise<void> {
@@ -68,7 +121,7 @@ class PostgresEngine implements Database {
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
     const name = `hot-${++this.#prepared}`;
     return async (...values) => {
-      const { rows } = await this.#pool.query({ name, text: query.sql, values });
+      const { rows } = await this.#lookUps.query({ name, text: query.sql, values });
       return rows[0] as Row | undefined;
     };
   }
@@ -147,11 +200,40 @@ class PostgresEngine implements Database {
   }
 
   isUniqueViolation(error: unknown): boolean {
-    return (error as { code?: unknown }).code === uniqueViolation;
+    return isUniqueViolation(error);
   }
 
+  onHealthChange(listener: (check: Check) => void): void {
+    this.#presence.onChange(listener);
+  }
+
+  async health(): Promise<Health> {
+    const problem = this.#guard.problem();
+    return {
+      register: problem === undefined ? { status: 'ok' } : { ...registerGone, detail: problem },
+      database: this.#presence.isAway ? await this.#presence.check() : await checkAnswer(this.read, this.#guard.id),
+    };
+  }
+
+  // PostgreSQL has its own means, which need an operator.
+  async checkIntegrity(): Promise<void> {}
+
   async close(): Promise<void> {
-    await this.read.destroy();
+    this.#presence.close();
+    await Promise.all(this.#pools.map((pool) => pool.end()));
+  }
+}
+
+/** Runs a whole transaction again where PostgreSQL gave it up for the sake of another, a few times. */
+async function repeatOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let repeats = 0; ; repeats++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof TransactionConflict) || repeats === mostRepeats) throw error;
+      // By chance, so that the two do not meet again.
+      await setTimeout(Math.random() * shortestPause * 2 ** repeats);
+    }
   }
 }
 

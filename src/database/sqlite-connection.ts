@@ -7,6 +7,8 @@ const oldestSafe = [3, 51, 3] as const;
 /** How long a statement waits for another process that writes, such as an import from the command line, in ms. */
 const busyTimeout = 15_000;
 const synchronousFull = 2;
+/** What the log's file keeps of its size when the log begins anew, in bytes. */
+const keptLog = 16 * 1024 * 1024;
 
 /**
  * Opens the database file with every guarantee set, and reads back the ones that could silently not hold.
@@ -25,7 +27,7 @@ export function openSqlite(file: string, { readonly = false, cacheMb = 16 } = {}
     connection.pragma('secure_delete = ON');
     connection.pragma(`cache_size = -${cacheMb * 1024}`);
     connection.pragma('temp_store = MEMORY');
-    connection.pragma('journal_size_limit = 67108864');
+    connection.pragma(`journal_size_limit = ${keptLog}`);
     expectPragma(connection, 'journal_mode', 'wal');
     expectPragma(connection, 'synchronous', synchronousFull);
     expectPragma(connection, 'foreign_keys', 1);

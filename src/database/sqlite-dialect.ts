@@ -79,7 +79,7 @@ class ThreadDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'));
+    await (connection as ThreadConnection).rollback();
   }
 
   async destroy(): Promise<void> {}
@@ -99,6 +99,11 @@ class ThreadConnection implements DatabaseConnection {
       ...(changes !== undefined && { numAffectedRows: BigInt(changes) }),
       ...(lastInsertRowid !== undefined && { insertId: BigInt(lastInsertRowid) }),
     };
+  }
+
+  /** No error where SQLite has rolled back already: the error that made it do so is the one to be seen. */
+  async rollback(): Promise<void> {
+    await this.#thread.ask({ kind: 'rollback' });
   }
 
   // biome-ignore lint/correctness/useYield: Kysely's contract has it; nothing streams from SQLite yet

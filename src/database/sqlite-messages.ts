@@ -5,6 +5,7 @@ import type { NamedColumn, WarrantyFilter } from '#database/warranty-filter.ts';
 export interface Requests {
   query: { ask: { sql: string; parameters: readonly unknown[] }; answer: QueryAnswer };
   insertRows: { ask: InsertRows; answer: { firstId: number; lastId: number; refused: number[] } };
+  rollback: { ask: Record<never, never>; answer: undefined };
   search: { ask: TextSearch; answer: TextSearchResult };
   countNames: { ask: { column: NamedColumn; filter: WarrantyFilter }; answer: NameCount[] };
   warmSearch: { ask: Record<never, never>; answer: undefined };

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Statement } from 'better-sqlite3';
 import { openSqlite } from '#database/sqlite-connection.ts';
+import { isDamage } from '#database/sqlite-errors.ts';
 import { SqliteHousekeeping } from '#database/sqlite-housekeeping.ts';
 import type { AnyAsk, QueryAnswer, Reply, Requests, ThreadData } from '#database/sqlite-messages.ts';
 import { SqliteSearch } from '#database/sqlite-search.ts';
@@ -13,7 +14,7 @@ const statements = new Map<string, Statement>();
 /** Kysely writes the same few texts again and again; beyond this many they are not the program's own. */
 const mostStatements = 500;
 
-const housekeeping = role === 'writer' ? new SqliteHousekeeping(connection, file) : undefined;
+const housekeeping = role === 'writer' ? new SqliteHousekeeping(connection) : undefined;
 
 parentPort?.on('message', async ({ id, ...ask }: AnyAsk & { id: number }) => {
   let reply: Reply;
@@ -21,19 +22,24 @@ parentPort?.on('message', async ({ id, ...ask }: AnyAsk & { id: number }) => {
     reply = { id, answer: await answer(ask as AnyAsk) };
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
-    reply = { id, error: { message, ...(code !== undefined && { code }) } };
+    const said = isDamage(error) ? `${file} is damaged: ${message}` : message;
+    reply = { id, error: { message: said, ...(code !== undefined && { code }) } };
   }
   parentPort?.postMessage(reply);
   if (ask.kind === 'close') parentPort?.close();
-  else housekeeping?.postpone();
+  else housekeeping?.answered();
 });
 
 function answer(ask: AnyAsk): unknown {
   switch (ask.kind) {
     case 'query':
-      return query(ask.sql, ask.parameters);
+      return inOrder(() => query(ask.sql, ask.parameters));
     case 'insertRows':
-      return insertRows(ask);
+      return inOrder(() => insertRows(ask));
+    case 'rollback':
+      rolledBack = undefined;
+      if (connection.inTransaction) connection.exec('rollback');
+      return undefined;
     case 'search':
       return search?.search(ask);
     case 'countNames':
@@ -45,6 +51,23 @@ function answer(ask: AnyAsk): unknown {
       search?.dispose();
       connection.close();
       return undefined;
+  }
+}
+
+/**
+ * Where SQLite itself takes a transaction back, such as on a full disk, what follows must not be stored on its own: it
+ * fails with the same error, until the transaction is rolled back by name.
+ */
+let rolledBack: unknown;
+
+function inOrder<Result>(work: () => Result): Result {
+  if (rolledBack !== undefined) throw rolledBack;
+  const began = connection.inTransaction;
+  try {
+    return work();
+  } catch (error) {
+    if (began && !connection.inTransaction) rolledBack = error;
+    throw error;
   }
 }
 

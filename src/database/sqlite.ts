@@ -1,22 +1,22 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename } from 'node:path';
 import { type CompiledQuery, Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Database, RowBatch, Tables, TextSearch, Write } from '#database/database.ts';
+import { checkAnswer, registerGone } from '#database/check-answer.ts';
+import type { Database, Health, RowBatch, Tables, TextSearch, Write } from '#database/database.ts';
 import { DatabaseThread } from '#database/database-thread.ts';
 import { migrate } from '#database/migrations/migrations.ts';
-import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import { admitRegister, settleRegister } from '#database/register-admission.ts';
+import type { RegisterFolder } from '#database/register-folder.ts';
+import { RegisterGuard } from '#database/register-guard.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { ThreadDialect } from '#database/sqlite-dialect.ts';
+import { translateOpenError, translateWriteError } from '#database/sqlite-errors.ts';
 import { SqliteHotReader } from '#database/sqlite-hot-reader.ts';
+import { inspectSqlite } from '#database/sqlite-inspect.ts';
+import { SqliteIntegrity } from '#database/sqlite-integrity.ts';
+import { sqliteSchema } from '#database/sqlite-schema.ts';
 import { matching, occurs } from '#database/sqlite-terms.ts';
 import { bound, type NamedColumn, type WarrantyFilter } from '#database/warranty-filter.ts';
 import type { Term } from '#database/word-index.ts';
-
-/**
- * FTS5 gathers what it is given in memory and writes it out when this many bytes are full: with the default of 1 MiB
- * an import of 100,000 rows spends twice the time on the index.
- */
-const textIndexBuffer = 64 * 1024 * 1024;
 
 /**
  * What is taken out of the text index is erased at once, which takes the time of indexing so many records anew
@@ -29,44 +29,34 @@ const fewest = 500;
 /** With two, a list does not wait while another is sorted. */
 const readerCount = 2;
 
-const schema: SchemaDialect = {
-  numbering: (column) => column.primaryKey().autoIncrement(),
-  tableEnd: sql`strict`,
-  async createTextIndex(db) {
-    // A view, so that the index's own integrity check compares it with exactly the records it should hold.
-    await sql`create view warranty_text as select id, search from warranty where "binnedAt" is null`.execute(db);
-    await sql`create virtual table warranty_search using fts5(
-      search, content='warranty_text', content_rowid='id', tokenize='trigram', columnsize=0)`.execute(db);
-    await sql`insert into warranty_search(warranty_search, rank) values ('hashsize', ${sql.lit(textIndexBuffer)})`.execute(
-      db,
-    );
-    // The writer thread merges when it is idle; at a commit somebody waits.
-    await sql`insert into warranty_search(warranty_search, rank) values ('automerge', 0)`.execute(db);
-  },
-  async eraseDeletedText(db) {
-    await sql`insert into warranty_search(warranty_search, rank) values ('secure-delete', 1)`.execute(db);
-  },
-};
-
 /**
- * Opens the SQLite file, creating and migrating it as needed. One thread writes; others read, so that the calling
- * thread never waits for a long query.
+ * Opens the SQLite file of a folder, migrating it as needed; creates it in a folder that holds nothing of a register. One
+ * thread writes; others read, so that the calling thread never waits for a long query.
  *
+ * @param say takes a line for the operator where something new has come to be
+ * @throws {CannotOpen} where it is not the folder's register, is damaged, or cannot be told from one that is missing
  * @throws where the file cannot be opened safely (see `openSqlite`) or is newer than this program.
  */
-export async function openSqliteDatabase(file: string): Promise<Database> {
-  mkdirSync(dirname(file), { recursive: true });
-  // Opened and closed once here: what is wrong with the file is thrown to the caller, before any thread starts.
-  openSqlite(file).close();
-  const writer = new DatabaseThread({ file, role: 'writer' });
-  const writing = new Kysely<Tables>({ dialect: new ThreadDialect([writer]) });
+export async function openSqliteDatabase(folder: RegisterFolder, say: (line: string) => void): Promise<Database> {
+  const file = folder.databaseFile;
+  const place = { folder, database: file, isInFolder: true };
+  let writer: DatabaseThread | undefined;
   try {
-    await migrate(writing, schema);
+    const admission = await admitRegister(place, async ({ databaseFiles }) =>
+      databaseFiles.includes(basename(file)) ? inspectSqlite(file) : { exists: false },
+    );
+    if (admission === 'create') folder.begin();
+    // Opened and closed once here: what is wrong with the file is thrown to the caller, before any thread starts.
+    openSqlite(file).close();
+    writer = new DatabaseThread({ file, role: 'writer' });
+    const writing = new Kysely<Tables>({ dialect: new ThreadDialect([writer]) });
+    await migrate(writing, sqliteSchema);
+    const id = await settleRegister(writing, place, admission, say);
+    return new SqliteEngine(file, writer, writing, new RegisterGuard(folder, id, [file, `${file}-wal`]));
   } catch (error) {
-    await writer.close();
-    throw error;
+    await writer?.close();
+    throw translateOpenError(error, file);
   }
-  return new SqliteEngine(file, writer, writing);
 }
 
 class SqliteEngine implements Database {
@@ -76,11 +66,14 @@ class SqliteEngine implements Database {
   readonly #writing: Kysely<Tables>;
   readonly #readers: readonly DatabaseThread[];
   readonly #file: string;
+  readonly #guard: RegisterGuard;
+  readonly #integrity = new SqliteIntegrity();
   #searcher: DatabaseThread | undefined;
   #hot: SqliteHotReader | undefined;
 
-  constructor(file: string, writer: DatabaseThread, writing: Kysely<Tables>) {
+  constructor(file: string, writer: DatabaseThread, writing: Kysely<Tables>, guard: RegisterGuard) {
     this.#file = file;
+    this.#guard = guard;
     this.#writer = writer;
     this.#writing = writing;
     this.#readers = Array.from({ length: readerCount }, () => new DatabaseThread({ file, role: 'reader' }));
@@ -88,9 +81,14 @@ class SqliteEngine implements Database {
   }
 
   async write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
-    const result = await this.#writing.transaction().execute(work);
-    this.#hot?.refresh();
-    return result;
+    this.#guard.refuseIfGone();
+    try {
+      const result = await this.#writing.transaction().execute(work);
+      this.#hot?.refresh();
+      return result;
+    } catch (error) {
+      throw translateWriteError(error);
+    }
   }
 
   // A transaction that writes is the only one.
@@ -167,7 +165,25 @@ class SqliteEngine implements Database {
     return (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_UNIQUE';
   }
 
+  async health(): Promise<Health> {
+    const problem = this.#guard.problem();
+    const { result: integrity } = this.#integrity;
+    return {
+      register: problem === undefined ? { status: 'ok' } : { ...registerGone, detail: problem },
+      database: await checkAnswer(this.read, this.#guard.id, this.#writer.ended),
+      ...(integrity && { integrity }),
+    };
+  }
+
+  // It is in this process.
+  onHealthChange(): void {}
+
+  checkIntegrity(): Promise<void> {
+    return this.#integrity.check(this.#file);
+  }
+
   async close(): Promise<void> {
+    await this.#integrity.stop();
     this.#hot?.close();
     const readers = this.#searcher ? [...this.#readers, this.#searcher] : this.#readers;
     // The writer last: the last connection to close folds the log into the file.
@@ -176,7 +192,11 @@ class SqliteEngine implements Database {
   }
 
   get #search(): DatabaseThread {
-    this.#searcher ??= new DatabaseThread({ file: this.#file, role: 'search' });
+    if (!this.#searcher) {
+      // It opens what is there by that name now.
+      this.#guard.refuseIfGone();
+      this.#searcher = new DatabaseThread({ file: this.#file, role: 'search' });
+    }
     return this.#searcher;
   }
 }

@@ -10,7 +10,9 @@ type DomainErrorCode =
   | 'unauthenticated'
   | 'forbidden'
   | 'too-many'
-  | 'busy';
+  | 'busy'
+  | 'unavailable'
+  | 'storage-full';
 
 export type FieldIssue = {
   /** Name of the field in the product's vocabulary, such as `cardNumber`. */
@@ -22,8 +24,8 @@ export type FieldIssue = {
 export class DomainError extends Error {
   readonly code: DomainErrorCode;
 
-  constructor(code: DomainErrorCode, message: string) {
-    super(message);
+  constructor(code: DomainErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'DomainError';
     this.code = code;
   }
@@ -112,5 +114,33 @@ export class Busy extends DomainError {
   constructor(message: string, retryAfterSeconds: number) {
     super('busy', message);
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/**
+ * What the request needs is away, such as the database; nothing was stored. Trying again after `retryAfterSeconds` may do.
+ * The cause is for the log.
+ */
+export class Unavailable extends DomainError {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number, options?: ErrorOptions) {
+    super('unavailable', message, options);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The answer to a write was lost on its way: it may have been stored. Nothing does it again without looking. */
+export class OutcomeUnknown extends Unavailable {}
+
+/** True for `Unavailable` of any kind. Pages ask it here: in their build they have classes of their own. */
+export function isUnavailable(error: unknown): error is Unavailable {
+  return error instanceof Error && (error as { code?: unknown }).code === ('unavailable' satisfies DomainErrorCode);
+}
+
+/** The disk has no room left; nothing was stored. The cause is for the log. */
+export class StorageFull extends DomainError {
+  constructor(message: string, options?: ErrorOptions) {
+    super('storage-full', message, options);
   }
 }

@@ -4,10 +4,10 @@ import { tidyText } from '#domain/text.ts';
 export const requiredMessage = 'Trường này không được để trống';
 
 /** Tidied text of 1 to `longest` characters. */
-export function requiredText(longest: number) {
+export function requiredText(longest: number, tidy: (text: string) => string = tidyText) {
   return z
     .string(requiredMessage)
-    .transform(tidyText)
+    .transform(tidy)
     .pipe(z.string().min(1, requiredMessage).max(longest, tooLong(longest)));
 }
 

@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '#http/security-headers.ts';
 
 const statusOf: Record<string, number> = {
@@ -17,8 +17,14 @@ export function answerBrokenRequest({ code = '' }: { code?: string | undefined }
   const status = statusOf[code] ?? 400;
   const title = STATUS_CODES[status] ?? '';
   if (socket.writable && socket.bytesRead > 0) {
-    const headers = `Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${title.length}`;
-    socket.write(`HTTP/1.1 ${status} ${title}\r\n${headers}\r\n\r\n${title}`);
+    const headers = {
+      Connection: 'close',
+      'Content-Type': 'text/plain',
+      'Content-Length': title.length,
+      ...securityHeaders({ protocol: 'http' }),
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${title}\r\n${lines.join('')}\r\n${title}`);
   }
   socket.destroy();
 }
@@ -29,5 +35,25 @@ export function answerBadAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply.headers(securityHeaders(request)).code(statusCode).type('text/plain').send(STATUS_CODES[statusCode]);
+  sendTitle(reply.headers(securityHeaders(request)), statusCode);
+}
+
+/** What no part of the server answers in its own way: a status and its title, nothing of the request. */
+export function answerPlainly(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => sendTitle(reply, 404));
+  app.server.on('checkExpectation', refuseExpectation);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode >= 500) request.log.error({ id: request.id, err: error }, 'a request failed');
+    return sendTitle(reply, statusCode);
+  });
+}
+
+/** Node answers what it does not understand of `Expect` by itself, and without the headers of every answer. */
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(417, { connection: 'close', ...securityHeaders({ protocol: 'http' }) }).end();
+}
+
+function sendTitle(reply: FastifyReply, status: number): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(STATUS_CODES[status]);
 }

@@ -19,10 +19,16 @@ export const limits = {
   urlLength: 8_192,
   /** One part of an address that a route names, such as an id. */
   maxParamLength: 100,
-  /** Unless a route takes more. */
-  bodyLimit: 1_048_576,
+  /** Of a route that asks for no body: room for the `{}` that some clients send. Each other route says what it takes. */
+  bodyLimit: 16,
   /** Of any route: a spreadsheet of 50 MiB, with room. */
   longestBody: 67_108_864,
+  /** Requests that may wait on a connection for the answer to an earlier one. */
+  requestsAhead: 2,
+  /** Connections of one address (of IPv6, a /64). A browser opens six; a clinic with forty at once is within this. */
+  connectionsOfAddress: 256,
+  /** Connections in all. Each takes some 40 kB while it sends what it may; see `mostConnections` for a small machine. */
+  connections: 4_096,
 };
 
 export type Limits = Readonly<typeof limits>;

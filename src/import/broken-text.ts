@@ -24,3 +24,27 @@ export function misreadAt(text: string): number {
 export function isBrokenText(text: string): boolean {
   return misread.test(text) || tcvn3.test(text) || vni.test(text);
 }
+
+/** What stands where a letter was: a question mark, or the box of a missing glyph. */
+const lost = '[?\\u25A1\\u25AF\\u25FB\\uFFFD]';
+/** Consonants that begin a Vietnamese syllable and are none alone: `Th?` was `Thị`. */
+const onset = '(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdđghklmnpqrstvx])';
+/**
+ * A letter that was lost within a word, at its start, at its end with words behind it, or at the end of the text after
+ * consonants alone. A question mark after the last whole word asks a question: `Nguyễn Văn An?`.
+ */
+const lostLetter = new RegExp(
+  `\\p{L}\\p{M}*${lost}+\\s*\\p{L}|(?<=^|[\\s(./,-])${lost}+\\p{L}|(?:^|\\s)${onset}${lost}+$|[\\u25A1\\u25AF\\u25FB]\\p{L}|\\p{L}[\\u25A1\\u25AF\\u25FB]|^[\\s.]*${lost}[\\s.?\\u25A1\\u25AF\\u25FB]*$`,
+  'iu',
+);
+/** A letter as HTML, an address or a program writes it, a letter of a font of its own, or a control character in its place. */
+const encoded =
+  /&(?:#\d{2,6}|#x[\da-f]{2,5}|[aeiouy](?:acute|grave|circ|tilde|uml)|eth);|(?:%[\dA-F]{2}){2}|(?:=[\dA-F]{2}){2}|\\u[\da-f]{4}|\p{Co}|(?!\s)\p{Cc}/iu;
+
+/** What either has; most text has none of it. */
+const suspect = /[?\u25A1\u25AF\u25FB\uFFFD&%=\\\p{Co}\p{Cc}]/u;
+
+/** True for text in which letters are lost (`Nguy?n V?n An`) or stand as codes (`Nguy&#7877;n`). */
+export function hasLostLetters(text: string): boolean {
+  return suspect.test(text) && (lostLetter.test(text) || encoded.test(text));
+}

@@ -1,8 +1,12 @@
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
-import { isBrokenText } from '#import/broken-text.ts';
-import { plausibleSerialToDate, textToDate } from '#import/dates.ts';
-import { type Column, fieldHeaders, type ImportField } from '#import/header.ts';
+import { hasLostLetters, isBrokenText } from '#import/broken-text.ts';
+import { readCardNumber } from '#import/card-number.ts';
+import { dayOrder, plausibleSerialToDate, textToDate } from '#import/dates.ts';
+import type { Column } from '#import/header.ts';
+import { fieldHeaders, type ImportField } from '#import/header-names.ts';
 import { longestShownValue } from '#import/limits.ts';
+import { isName, type Mend, mendText } from '#import/mend-cell.ts';
+import { textToQuantity } from '#import/quantity.ts';
 import { remembering } from '#import/remembering.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 
@@ -13,8 +17,22 @@ export type CellIssue = { column: string; value: string; reason: string };
 type Mapped = WarrantyFields | CellIssue[] | null;
 export type MappedRow = NonNullable<Mapped>;
 
+/** How a day stands in its cell: as text that can be read two ways or one, or as a day of the spreadsheet. */
+export type DayLook = 'two ways' | 'day first' | 'low cell' | 'high cell';
+
+/** What a person should know of a cell that is taken. */
+export type Remark = Mend | DayLook;
+
+/** What the mapping of rows needs to know of its table, and whom it tells its remarks. */
+export type MapperOptions = {
+  date1904: boolean;
+  /** Shapes of card numbers that `readCardNumber` takes for one. */
+  composites?: ReadonlySet<string>;
+  tell?: (column: Column, what: Remark) => void;
+};
+
 type Value = string | number | null;
-type Reading = { value: Value } | { reason: string };
+type Reading = { value: Value; remarks: readonly Remark[] } | { reason: string };
 
 /** Numbers from here on have lost digits in Excel, which keeps fifteen. */
 const longestExact = 1e15;
@@ -26,9 +44,9 @@ const varied = new Set<ImportField>(['cardNumber', 'customerName']);
  * for each cell that cannot be taken, or to null where all its cells are blank. The function keeps no state but readings
  * of equal cells.
  */
-export function rowMapper(columns: readonly Column[], date1904: boolean) {
+export function rowMapper(columns: readonly Column[], options: MapperOptions) {
   const readers = columns.map(({ field }) => {
-    const read = (cell: Cell) => readCell(cell, field, date1904);
+    const read = (cell: Cell) => readCell(cell, field, options);
     return varied.has(field) ? read : remembering(read);
   });
 
@@ -36,24 +54,35 @@ export function rowMapper(columns: readonly Column[], date1904: boolean) {
     if (cells.every(isBlank)) return null;
     const fields: Partial<Record<ImportField, Value>> = { doctorName: null };
     const issues: CellIssue[] = [];
-    for (const [at, { field, header }] of columns.entries()) {
+    for (const [at, column] of columns.entries()) {
       const cell = cells[at] ?? null;
-      const reading = readers[at]?.(cell) ?? readCell(cell, field, date1904);
-      if ('value' in reading) fields[field] = reading.value;
-      else issues.push({ column: header, value: shorten(cellText(cell)), reason: reading.reason });
+      const reading = readers[at]?.(cell) ?? readCell(cell, column.field, options);
+      if ('reason' in reading) {
+        issues.push({ column: column.header, value: shorten(cellText(cell)), reason: reading.reason });
+      } else {
+        fields[column.field] = reading.value;
+        for (const what of reading.remarks) options.tell?.(column, what);
+      }
     }
     return issues.length > 0 ? issues : (fields as WarrantyFields);
   };
 }
 
 /** Checks one cell with the field's own schema; the schemas of a warranty's fields do not look at each other. */
-function readCell(cell: Cell, field: ImportField, date1904: boolean): Reading {
+function readCell(original: Cell, field: ImportField, { date1904, composites }: MapperOptions): Reading {
+  const mended = typeof original === 'string' ? mendText(original, field) : { text: original, mends: [] };
+  const cell: Cell = mended.text;
   const unfit = unfitReason(cell, field);
   if (unfit) return { reason: unfit };
-  const checked = warrantyFields.shape[field].safeParse(inputOf(cell, field, date1904));
-  if (checked.success) return { value: checked.data };
-  if (isBlank(cell)) return { reason: `thiếu ${nameOf(field)}` };
-  return { reason: `${quoted(cell, field)} không hợp lệ${hint(field, checked.error.issues[0]?.message)}` };
+  const card = field === 'cardNumber' ? readCardNumber(cellText(cell), composites) : null;
+  if (card && 'reason' in card) return { reason: `${quoted(original, field)} ${card.reason}` };
+  const checked = warrantyFields.shape[field].safeParse(card ? card.value : inputOf(cell, field, date1904));
+  if (checked.success) {
+    const others = card?.mends ?? (field === 'expiresOn' ? dayLook(cell) : []);
+    return { value: checked.data, remarks: others.length > 0 ? [...mended.mends, ...others] : mended.mends };
+  }
+  if (isBlank(original)) return { reason: `thiếu ${nameOf(field)}` };
+  return { reason: `${quoted(original, field)} không hợp lệ${hint(field, checked.error.issues[0]?.message)}` };
 }
 
 /** What the schema is given: text as it is shown, a whole number, a day; null for what is not one. */
@@ -66,8 +95,7 @@ function inputOf(cell: Cell, field: ImportField, date1904: boolean): Value {
 function toQuantity(cell: Cell): Value {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'object' && cell?.kind === 'number') return cell.value;
-  const text = typeof cell === 'string' ? cell.normalize('NFKC').trim() : '';
-  return /^[+-]?\d{1,9}$/.test(text) ? Number(text) : null;
+  return typeof cell === 'string' ? textToQuantity(cell) : null;
 }
 
 function toDate(cell: Cell, date1904: boolean): Value {
@@ -77,17 +105,39 @@ function toDate(cell: Cell, date1904: boolean): Value {
   return cell?.kind === 'number' ? textToDate(cell.shown, date1904) : null;
 }
 
+function dayLook(cell: Cell): DayLook[] {
+  if (typeof cell === 'object' && cell?.kind === 'date')
+    return [Number(cell.date?.slice(8)) > 12 ? 'high cell' : 'low cell'];
+  const order = typeof cell === 'number' ? null : dayOrder(cellText(cell));
+  return order ? [order] : [];
+}
+
 /** Why a cell is refused whatever its field's schema says: Excel or a wrong encoding has changed it. */
 function unfitReason(cell: Cell, field: ImportField): string | null {
   if (typeof cell === 'object' && cell?.kind === 'error') return `${nameOf(field)} là lỗi công thức ${cell.shown}`;
   if (field === 'quantity' || field === 'expiresOn') return null;
   if (typeof cell === 'object' && cell?.kind === 'date') return `${quoted(cell, field)} ${changedBy('ngày')}`;
-  if (field === 'cardNumber' && isRounded(cell)) return `${quoted(cell, field)} ${changedBy('số làm tròn')}`;
-  return typeof cell === 'string' && isBrokenText(cell) ? `${quoted(cell, field)} bị sai bảng mã chữ` : null;
+  const lost = field === 'cardNumber' ? lostDigits(cell) : null;
+  if (lost) return `${quoted(cell, field)} ${lost}`;
+  if (field === 'customerName' && !isBlank(cell) && !/\p{L}/u.test(cellText(cell))) {
+    return `${quoted(cell, field)} không có chữ cái nào`;
+  }
+  if (typeof cell !== 'string') return null;
+  if (isBrokenText(cell)) return `${quoted(cell, field)} bị sai bảng mã chữ`;
+  return isName(field) && hasLostLetters(cell) ? `${quoted(cell, field)} đã bị mất chữ; hãy gõ lại cho đúng` : null;
 }
 
+const formatAsText = 'hãy định dạng cột là Văn bản (Text) rồi nhập lại';
+
 function changedBy(kind: string): string {
-  return `đã bị Excel đổi thành ${kind}; hãy định dạng cột là Văn bản (Text) rồi nhập lại`;
+  return `đã bị Excel đổi thành ${kind}; ${formatAsText}`;
+}
+
+/** Why the digits of a card number may not be those that its owner sees. */
+function lostDigits(cell: Cell): string | null {
+  if (isRounded(cell)) return changedBy('số làm tròn');
+  const isUncertain = typeof cell === 'object' && cell?.kind === 'number' && cell.uncertain;
+  return isUncertain ? `có kiểu số mà chữ số hiện trong Excel có thể khác; ${formatAsText}` : null;
 }
 
 /** True for a long number of which only the first fifteen digits are left, and for text such as `8.93E+12`. */

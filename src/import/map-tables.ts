@@ -2,15 +2,17 @@ import { UnreadableFile } from '#domain/errors.ts';
 import { foldText } from '#domain/text.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 import { warrantyRow } from '#domain/warranty/warranty-row.ts';
-import { findHeaders, type HeadedTable } from '#import/header.ts';
+import { dayOrders } from '#import/day-orders.ts';
+import { findHeaders } from '#import/header.ts';
 import { encodeRows, type ImportedRow } from '#import/imported-row.ts';
 import { chunkRows, mostListedIssues, mostRows } from '#import/limits.ts';
-import { type CellIssue, type MappedRow, rowMapper } from '#import/map-row.ts';
+import type { CellIssue } from '#import/map-row.ts';
 import { nameCheck, type UnknownName } from '#import/names.ts';
 import { type Place, placeText } from '#import/place.ts';
+import { type CardReader, type CardRow, cardReader } from '#import/read-cards.ts';
 import { remembering } from '#import/remembering.ts';
 import { repeatedCards } from '#import/repeated-cards.ts';
-import { isBlank, type Table } from '#import/table.ts';
+import type { Table } from '#import/table.ts';
 
 export type KnownNames = { clinicNames: readonly string[]; productNames: readonly string[] };
 
@@ -24,7 +26,7 @@ export function issueText(issue: RowIssue): string {
 
 /**
  * Some rows of a file, in its order. `rows` holds those without an issue (`decodeRows` reads them) and `count` is their
- * number; `rowsRead` of `rowsTotal` says how far the reading has come.
+ * number; `rowsRead` rows and `share` of the file (0 to 1) have been read so far.
  */
 export type WarrantyChunk = {
   rows: Uint8Array<ArrayBuffer>;
@@ -33,12 +35,12 @@ export type WarrantyChunk = {
   cardColumn: string;
   issues: RowIssue[];
   rowsRead: number;
-  rowsTotal: number;
+  share: number;
 };
 
 /**
- * What a file held: its rows that are not blank, those without an issue, and the issues in all, of which the chunks list
- * the first. `notes` are Vietnamese sentences on what was left out of the file.
+ * What a file held: its rows that are cards, those without an issue, and the issues in all, of which the chunks list the
+ * first. `notes` are Vietnamese sentences on what was left out of the file, passed over or mended.
  */
 export type ReadSummary = {
   rowsRead: number;
@@ -50,19 +52,17 @@ export type ReadSummary = {
 };
 
 /**
- * Maps the tables of a file to warranties, about two thousand rows a chunk, and returns the summary.
- * @throws {UnreadableFile} where the header is missing or incomplete, for no rows and for too many, before the first chunk
+ * Maps the tables of a file to warranties, two thousand rows a chunk, and returns the summary.
+ * @throws {UnreadableFile} where the header is missing or incomplete, before the first chunk; for no rows and for too many,
+ * at the end
  */
-export function* mapTables(
+export async function* mapTables(
   tables: readonly Table[],
   known: KnownNames,
   notes: readonly string[] = [],
-): Generator<WarrantyChunk, ReadSummary, void> {
-  const { headed, others } = findHeaders(tables);
-  const rowsTotal = headed.reduce((total, table) => total + filledRows(table), 0);
-  if (rowsTotal > mostRows) throw new UnreadableFile(tooManyRows);
-  if (rowsTotal === 0) throw new UnreadableFile('Tệp chỉ có dòng tiêu đề, không có dòng dữ liệu nào.');
-
+  most = mostRows,
+): AsyncGenerator<WarrantyChunk, ReadSummary, void> {
+  const { headed, others } = await findHeaders(tables);
   const clinics = nameCheck('clinic', known.clinicNames);
   const products = nameCheck('product', known.productNames);
   const counts = { rowsRead: 0, rowsAccepted: 0, issueCount: 0 };
@@ -75,7 +75,8 @@ export function* mapTables(
     issues.push(...found.slice(0, room).map((issue) => ({ ...place, ...issue })));
     counts.issueCount += found.length;
   };
-  const accept = (place: Place, fields: WarrantyFields, cardColumn: string) => {
+  let cardColumn = '';
+  const accept = (place: Place, fields: WarrantyFields) => {
     const row = warrantyRow(fields, fold);
     const repetition = repeated(row, place, cardColumn);
     if (repetition) return refuse(place, [repetition]);
@@ -84,48 +85,48 @@ export function* mapTables(
     products.note(fields.productName, place);
     rows.push([place.sheet, place.row, ...row]);
   };
-  for (const { place, mapped, cardColumn } of mappedRows(headed)) {
-    counts.rowsRead++;
-    if (Array.isArray(mapped)) refuse(place, mapped);
-    else accept(place, mapped, cardColumn);
-    if (counts.rowsRead % chunkRows === 0 || counts.rowsRead === rowsTotal) {
-      yield { rows: encodeRows(rows), count: rows.length, cardColumn, issues, rowsRead: counts.rowsRead, rowsTotal };
-      [rows, issues] = [[], []];
+  let pending = 0;
+  const takeChunk = (share: number): WarrantyChunk => {
+    const chunk = { rows: encodeRows(rows), count: rows.length, cardColumn, issues, rowsRead: counts.rowsRead, share };
+    [rows, issues, pending] = [[], [], 0];
+    return chunk;
+  };
+  const days = dayOrders();
+  const readers = headed.map((found) => cardReader(found, headed.length > 1 ? found.table.name : null, days));
+  for await (const { reader, cards, share } of cardBatches(readers)) {
+    cardColumn = reader.cardColumn;
+    for (const { place, mapped } of cards) {
+      if (++counts.rowsRead > most) throw new UnreadableFile(tooManyRows(most));
+      if (Array.isArray(mapped)) refuse(place, mapped);
+      else accept(place, mapped);
+      if (++pending === chunkRows) yield takeChunk(share);
     }
   }
+  if (pending > 0) yield takeChunk(1);
+  if (counts.rowsRead === 0) throw new UnreadableFile('Tệp chỉ có dòng tiêu đề, không có dòng dữ liệu nào.');
   return {
     ...counts,
     unknownNames: [...clinics.unknown(), ...products.unknown()],
     unknownNameCount: clinics.count() + products.count(),
-    notes: [...notes, ...others.filter((table) => table.height > 0).map(leftOut)],
+    notes: [...notes, ...readers.flatMap((reader) => reader.notes()), ...days.sentences(), ...others.map(leftOut)],
   };
 }
 
-/** Each row that is not blank, mapped. A place names its sheet only where several are read. */
-function* mappedRows(
-  headed: readonly HeadedTable[],
-): Generator<{ place: Place; mapped: MappedRow; cardColumn: string }> {
-  for (const { table, header } of headed) {
-    const sheet = headed.length > 1 ? table.name : null;
-    const cardColumn = header.columns.find((column) => column.field === 'cardNumber')?.header ?? '';
-    const mapRow = rowMapper(header.columns, table.date1904);
-    for (let at = header.row + 1; at < table.height; at++) {
-      const mapped = mapRow(header.columns.map((column) => table.cell(at, column.index)));
-      if (mapped !== null) yield { place: { sheet, row: at + 1 }, mapped, cardColumn };
+type CardBatch = { reader: CardReader; cards: CardRow[]; share: number };
+
+/** The cards of all tables in their order, with the share of the file that has been read with them. */
+async function* cardBatches(readers: readonly CardReader[]): AsyncGenerator<CardBatch, void, void> {
+  for (const [at, reader] of readers.entries()) {
+    for await (const { rows, share } of reader.table.rows()) {
+      yield { reader, cards: reader.read(rows), share: (at + share) / readers.length };
     }
   }
-}
-
-function filledRows({ table, header }: HeadedTable): number {
-  let filled = 0;
-  for (let row = header.row + 1; row < table.height; row++) {
-    if (header.columns.some((column) => !isBlank(table.cell(row, column.index)))) filled++;
-  }
-  return filled;
 }
 
 function leftOut(table: Table): string {
   return `Trang tính "${table.name}" không có dòng tiêu đề của phiếu bảo hành nên không được đọc.`;
 }
 
-const tooManyRows = `Tệp có hơn ${mostRows.toLocaleString('vi-VN')} dòng dữ liệu. Hãy chia thành nhiều tệp.`;
+function tooManyRows(most: number): string {
+  return `Tệp có hơn ${most.toLocaleString('vi-VN')} dòng dữ liệu. Hãy chia thành nhiều tệp.`;
+}

@@ -1,25 +1,56 @@
-import { type CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { type CsvError, type Options, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
 import { UnreadableFile } from '#domain/errors.ts';
 import { headerScore } from '#import/header.ts';
 import { headerRows } from '#import/limits.ts';
-import { type Table, tableOf } from '#import/table.ts';
+import type { Batch, Row, Table } from '#import/table.ts';
 
 const separators = [',', ';', '\t'];
 /** Characters at the start of a file in which the separator is looked for. */
 const sampleLength = 100_000;
+/** Characters that are parsed at a time, and rows in one batch. */
+const sliceLength = 65_536;
+const batchRows = 1_000;
 
 /**
  * The records of a text file as a table. Fields are separated by what a first line `sep=` names, else by the one of
  * `, ;` and tab that gives the best header. A record counts as one row, as in a spreadsheet program, however many lines
  * its quoted fields run over; empty lines count, the line `sep=` does not.
- * @throws {UnreadableFile} where a quote is not closed
+ * Reading its rows throws an UnreadableFile where a quote is not closed.
  */
 export function readCsv(text: string): Table {
   const named = /^sep=(.)(?:\r\n|\n|\r|$)/iu.exec(text);
   const body = named ? text.slice(named[0].length) : text;
   const separator = named?.[1] ?? likeliestSeparator(body);
+  return { name: null, date1904: false, rows: () => readRows(body, separator) };
+}
+
+async function* readRows(text: string, separator: string): AsyncGenerator<Batch, void, void> {
+  let rows: Row[] = [];
+  let number = 0;
+  let parsed = 0;
+  function* slices(): Generator<string> {
+    while (parsed < text.length) {
+      const from = parsed;
+      parsed += sliceLength;
+      yield text.slice(from, parsed);
+    }
+  }
+  const toRow = (cells: string[]): Row | null => {
+    number++;
+    return cells.every((field) => field === '') ? null : { number, cells, hidden: false };
+  };
+  // A record may be made anything, of which the library's types know nothing.
+  const parser = parse({ ...options(separator), on_record: toRow as never });
   try {
-    return tableOf(records(body, separator), null, false);
+    for await (const row of Readable.from(slices()).pipe(parser)) {
+      rows.push(row);
+      if (rows.length < batchRows) continue;
+      yield { rows, share: Math.min(1, parsed / text.length) };
+      rows = [];
+    }
+    yield { rows, share: 1 };
   } catch (error) {
     const { code, records: before } = error as CsvError & { records?: number };
     if (typeof code !== 'string' || !code.startsWith('CSV_')) throw error;
@@ -33,7 +64,8 @@ function likeliestSeparator(text: string): string {
   const sample = text.slice(0, sampleLength);
   const scores = separators.map((separator) => {
     try {
-      return headerScore(tableOf(records(sample, separator, headerRows), null, false));
+      const records: string[][] = parseAtOnce(sample, { ...options(separator), to: headerRows });
+      return headerScore(records.map((cells, at) => ({ number: at + 1, cells, hidden: false })));
     } catch {
       return 0;
     }
@@ -41,15 +73,11 @@ function likeliestSeparator(text: string): string {
   return separators[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-/** The records, of which those that are blank share one array: a file may end in a million of them. */
-function records(text: string, separator: string, most?: number): string[][] {
-  const blank: string[] = [];
-  return parse(text, {
+function options(separator: string): Options {
+  return {
     delimiter: separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    on_record: (record: string[]) => (record.every((field) => field === '') ? blank : record),
-    to: most,
-  });
+  };
 }

@@ -1,43 +1,74 @@
+import { fstatSync, readSync } from 'node:fs';
 import { UnreadableFile } from '#domain/errors.ts';
 import { decodeText } from '#import/decode-text.ts';
 import { largestFile } from '#import/limits.ts';
 import { readCsv } from '#import/read-csv.ts';
 import { saveAsXlsx } from '#import/sentences.ts';
-import type { Table } from '#import/table.ts';
+import type { FileTables } from '#import/table.ts';
 
 const zipMagic = [0x50, 0x4b, 0x03, 0x04];
 const compoundMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/** What a file that is no spreadsheet is, by how it begins. */
+const strangers: [begin: string, what: string][] = [
+  ['%PDF-', 'một tệp PDF'],
+  ['\x89PNG', 'một tấm ảnh'],
+  ['\xff\xd8\xff', 'một tấm ảnh'],
+  ['GIF8', 'một tấm ảnh'],
+  ['{\\rtf', 'một văn bản'],
+  ['Rar!', 'một tệp nén'],
+  ['7z\xbc\xaf', 'một tệp nén'],
+];
 
 /**
  * Refuses a file by its name and size alone.
  * @throws {UnreadableFile}
  */
-export function checkFile(file: { name: string; bytes: Uint8Array }): void {
+export function checkFile(file: { name: string; size: number }): void {
   if (!/\.(?:csv|xls|xlsx)$/i.test(file.name)) {
     throw new UnreadableFile('Chỉ nhận tệp .csv, .xls hoặc .xlsx. Hãy chọn một tệp khác.');
   }
-  if (file.bytes.length === 0) throw new UnreadableFile('Tệp trống, không có dữ liệu.');
-  if (file.bytes.length > largestFile) {
+  if (file.size === 0) throw new UnreadableFile('Tệp trống, không có dữ liệu.');
+  if (file.size > largestFile) {
     throw new UnreadableFile(`Tệp lớn hơn ${largestFile / 1024 / 1024} MB. Hãy chia thành nhiều tệp.`);
   }
 }
 
 /**
- * Reads a file into tables, by what it holds and not by its name: .xlsx, .xls or text. The spreadsheet library is loaded
- * only for a spreadsheet.
+ * Reads an open file into tables, by what it holds and not by its name: .xlsx, .xls or text. What is none of these is
+ * named for what it is. A library is loaded only for the files that need it.
  * @throws {UnreadableFile}
  */
-export async function readFile(bytes: Uint8Array): Promise<{ tables: Table[]; notes: string[] }> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (startsWith(bytes, zipMagic)) return (await import('#import/read-workbook.ts')).readXlsx(buffer);
-  if (startsWith(bytes, compoundMagic) || isBareBiff(bytes)) {
-    return (await import('#import/read-workbook.ts')).readXls(buffer);
-  }
+export async function readFile(file: number): Promise<FileTables> {
+  const begin = readBytes(file, 512);
+  if (startsWith(begin, zipMagic)) return (await import('#import/read-xlsx.ts')).readXlsx(file);
+  const bytes = readBytes(file, fstatSync(file).size);
+  if (startsWith(begin, compoundMagic) || isBareBiff(begin))
+    return (await import('#import/read-xls.ts')).readXls(bytes);
+  const found = strangers.find(([magic]) => begin.toString('latin1').startsWith(magic));
+  if (found) throw new UnreadableFile(`Tệp là ${found[1]}, không phải bảng tính. ${saveAsXlsx}`);
   const text = decodeText(bytes);
-  if (/^\s*</u.test(text)) {
-    throw new UnreadableFile(`Tệp là một trang HTML hoặc XML, không phải bảng tính. ${saveAsXlsx}`);
-  }
+  if (/^\s*</u.test(text)) throw new UnreadableFile(`${markupKind(text.slice(0, 4_096))} ${saveAsXlsx}`);
   return { tables: [readCsv(text)], notes: [] };
+}
+
+/** What a file of tags is: what programs save as .xls though it is none. */
+function markupKind(begin: string): string {
+  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(begin)) {
+    return 'Tệp là bảng tính XML 2003 (XML Spreadsheet) được lưu với đuôi .xls, không phải bảng tính Excel.';
+  }
+  return /<(?:!doctype\s+html|html|head|meta|body|table|style|div)\b/i.test(begin)
+    ? 'Tệp là trang web (HTML) được lưu với đuôi .xls, không phải bảng tính Excel.'
+    : 'Tệp là tệp XML, không phải bảng tính Excel.';
+}
+
+/** The bytes from the beginning of a file, as many as there are. */
+function readBytes(file: number, most: number): Buffer {
+  const bytes = Buffer.alloc(most);
+  let filled = 0;
+  for (let read = -1; read !== 0 && filled < most; filled += read)
+    read = readSync(file, bytes, filled, most - filled, filled);
+  return bytes.subarray(0, filled);
 }
 
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {

@@ -7,3 +7,6 @@ export const saveAsUtf8 =
 
 export const turnIntoUnicode =
   'Hãy chuyển bảng mã sang Unicode (chẳng hạn bằng công cụ của UniKey), lưu với kiểu "CSV UTF-8 (*.csv)" hoặc .xlsx rồi tải lên lại.';
+
+export const tooComplex =
+  'Tệp quá phức tạp nên không đọc được. Hãy chép riêng bảng dữ liệu sang một tệp mới rồi tải lên lại.';

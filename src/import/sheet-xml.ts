@@ -1,118 +1,131 @@
-import { textToDate } from '#import/dates.ts';
+import { damaged } from '#import/damaged.ts';
 import { headerColumns } from '#import/limits.ts';
-import type { Cell } from '#import/table.ts';
-import { unescapeXml } from '#import/xml-text.ts';
+import { spreadsheetNamespaces, textGrammar } from '#import/ooxml.ts';
+import { type CellContext, type CellXml, toCell } from '#import/sheet-cell.ts';
+import type { Batch, Cell, Row } from '#import/table.ts';
+import type { Parts } from '#import/unzip-workbook.ts';
+import { type Attribute, type Grammar, xmlReader } from '#import/xml-reader.ts';
+import { readXmlText } from '#import/xml-text.ts';
 
-/** What the cells of a sheet refer to: the shared strings, and what a number is in a cell style. */
-export type CellContext = { strings: readonly { t: string }[]; numberCell(value: number, style: number): Cell };
-
-type CellXml = { row: number; column: number; tag: string; content: string };
-
-const place = /\sr\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']/;
-const rowNumber = /\sr\s*=\s*["'](\d{1,7})["']/;
-const style = /\ss\s*=\s*["'](\d+)["']/;
-const type = /\st\s*=\s*["'](\w+)["']/;
-const value = /<(?:\w+:)?v(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?v>/s;
-const texts = /<(?:\w+:)?t(?:\s[^>]*)?>(.*?)<\/(?:\w+:)?t>/gs;
-const phonetic = /<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs;
-/** Characters of XML in one tag and in one cell, whose text has at most 32,767. */
-const longestTag = 10_000;
-const longestCell = 1_000_000;
+const grammar: Grammar = {
+  '': { children: { worksheet: 'enter' } },
+  worksheet: { children: { sheetData: 'enter' }, others: 'skip' },
+  sheetData: { children: { row: 'enter' } },
+  row: { children: { c: 'enter', extLst: 'skip' } },
+  c: { children: { f: 'text', v: 'text', is: 'enter', extLst: 'skip' } },
+  ...textGrammar,
+};
+const lastRow = 1_048_576;
+const place = /^([A-Z]{1,3})([1-9]\d{0,6})$/i;
 
 /**
- * The cells of a worksheet part as rows from 0, as far as `height` rows and `headerColumns` columns; `cut` is true where
- * there are more rows. Only values are kept: SheetJS makes an object of every cell, which takes three times as long and
- * twice the memory.
- * @throws {Error} where the XML breaks off or a cell refers to a string that is not there
+ * Reads the rows of a worksheet while it is unpacked, as far as `headerColumns` columns. Rows without content are left out.
+ * @throws {UnreadableFile} where the sheet is not what its format demands, or refers to what is not there
  */
-export function sheetRows(xml: string, height: number, context: CellContext): { rows: Cell[][]; cut: boolean } {
-  const rows: Cell[][] = [];
-  let cut = false;
-  for (const { row, column, tag, content } of cellsOf(xml)) {
-    if (row < 0 || column >= headerColumns) continue;
-    const cell = toCell(tag, content, context);
-    if (cell === null) continue;
-    if (row >= height) cut = true;
-    else {
-      const cells = rows[row] ?? [];
-      cells[column] = cell;
-      rows[row] = cells;
-    }
+export async function* readSheet(parts: Parts, name: string, context: CellContext): AsyncGenerator<Batch, void, void> {
+  const builder = rowBuilder(context);
+  const reader = xmlReader(grammar, spreadsheetNamespaces, builder);
+  for await (const { text, share } of readXmlText(parts, name)) {
+    reader.write(text);
+    yield { rows: builder.take(), share };
   }
-  return { rows, cut };
+  reader.end();
 }
 
-/** Each cell that has content. One without its place stands after the one before. */
-function* cellsOf(xml: string): Generator<CellXml> {
-  const { prefix, begin, end } = sheetData(xml);
-  const [rowName, cellName, cellEnd] = [`${prefix}row`, `${prefix}c`, `</${prefix}c>`];
-  let [row, column] = [-1, -1];
-  for (let at = xml.indexOf('<', begin); at >= 0 && at < end; at = xml.indexOf('<', at + 1)) {
-    const tag = xml.slice(at, closeOf(xml, '>', at, longestTag));
-    if (isTag(xml, rowName, at)) {
-      row = Number(rowNumber.exec(tag)?.[1] ?? row + 2) - 1;
-      column = -1;
-    } else if (isTag(xml, cellName, at)) {
-      const [, letters, number = row + 1] = place.exec(tag) ?? [];
-      column = letters ? columnIndex(letters) : column + 1;
-      if (tag.endsWith('/')) continue;
-      const contentAt = at + tag.length + 1;
-      at = closeOf(xml, cellEnd, contentAt, longestCell);
-      yield { row: Number(number) - 1, column, tag, content: xml.slice(contentAt, at) };
-    }
+/** Makes rows of the elements of a sheet; `take` gives those that are complete. */
+function rowBuilder(context: CellContext) {
+  let rows: Row[] = [];
+  let seen = false;
+  let before = 0;
+  let number = 0;
+  let isNumbered = false;
+  let hidden = false;
+  let cells: Cell[] = [];
+  let column = -1;
+  let cell: CellXml = emptyCell('n', '0');
+  let inline = '';
+
+  function openRow(attribute: Attribute): void {
+    before = number;
+    const given = attribute('r');
+    isNumbered = given !== undefined;
+    setNumber(given === undefined ? before + 1 : /^\d{1,7}$/.test(given.trim()) ? Number(given) : 0);
+    hidden = isTrue(attribute('hidden')) || attribute('ht') === '0';
+    cells = [];
+    column = -1;
   }
+
+  /** A row that stands twice, or above the one before it, is damage: which of them counts is not for us to say. */
+  function setNumber(found: number): void {
+    number = found;
+    if (number <= before || number > lastRow) throw damaged(`Row ${number} stands below row ${before}`);
+  }
+
+  function openCell(attribute: Attribute): void {
+    const reference = attribute('r');
+    const [, letters, at] = place.exec(reference?.trim() ?? '') ?? [];
+    if (reference !== undefined && letters === undefined) throw damaged(`${reference} is no place of a cell`);
+    if (at !== undefined && Number(at) !== number) {
+      if (isNumbered) throw damaged(`Cell ${reference} stands in row ${number}`);
+      setNumber(Number(at));
+    }
+    isNumbered ||= at !== undefined;
+    column = letters === undefined ? column + 1 : columnIndex(letters);
+    cell = emptyCell(attribute('t') ?? 'n', attribute('s') || '0');
+  }
+
+  function closeCell(): void {
+    const content = toCell(cell, context);
+    if (content === null || column >= headerColumns) return;
+    for (let gap = cells.length; gap <= column; gap++) cells.push(null);
+    if (cells[column] !== null) throw damaged(`Two cells stand in column ${column} of row ${number}`);
+    cells[column] = content;
+  }
+
+  function setValue(text: string): void {
+    if (cell.value !== null) throw damaged('A cell has two values');
+    cell.value = text;
+  }
+
+  return {
+    open(element: string, attribute: Attribute): void {
+      if (element === 'row') openRow(attribute);
+      else if (element === 'c') openCell(attribute);
+      else if (element === 'is') {
+        if (cell.inline !== null) throw damaged('A cell has two texts');
+        inline = '';
+        cell.inline = '';
+      } else if (element === 'sheetData') {
+        if (seen) throw damaged('The sheet has rows in two places');
+        seen = true;
+      }
+    },
+    close(element: string, text: string): void {
+      if (element === 'v') setValue(text);
+      else if (element === 't') inline += text;
+      else if (element === 'is') cell.inline = inline;
+      else if (element === 'f') cell.hasFormula = true;
+      else if (element === 'c') closeCell();
+      else if (element === 'row' && cells.length > 0) rows.push({ number, cells, hidden });
+    },
+    take(): Row[] {
+      const taken = rows;
+      rows = [];
+      return taken;
+    },
+  };
 }
 
-/** Where the rows of a sheet begin and end, and the prefix of its elements' names. */
-function sheetData(xml: string): { prefix: string; begin: number; end: number } {
-  const open = /<(\w+:)?sheetData(?:\s[^>]*)?\/?>/.exec(xml);
-  if (!open || open[0].endsWith('/>')) return { prefix: '', begin: 0, end: 0 };
-  const prefix = open[1] ?? '';
-  const end = xml.lastIndexOf(`</${prefix}sheetData>`);
-  if (end < 0) throw new Error('The rows of the sheet are not closed');
-  return { prefix, begin: open.index + open[0].length, end };
+function emptyCell(type: string, style: string): CellXml {
+  return { type, style, hasFormula: false, value: null, inline: null };
 }
 
-function closeOf(xml: string, mark: string, from: number, longest: number): number {
-  const close = xml.indexOf(mark, from);
-  if (close < 0 || close - from > longest) throw new Error(`There is no ${mark} where one belongs`);
-  return close;
-}
-
-/** True where the tag that begins at `at` has this name. */
-function isTag(xml: string, name: string, at: number): boolean {
-  if (!xml.startsWith(name, at + 1)) return false;
-  const next = xml.charCodeAt(at + 1 + name.length);
-  return next <= 0x20 || next === 0x3e || next === 0x2f;
+export function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
 }
 
 function columnIndex(letters: string): number {
   let index = 0;
-  for (let at = 0; at < letters.length; at++) index = index * 26 + letters.charCodeAt(at) - 64;
+  for (const letter of letters.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
   return index - 1;
-}
-
-function toCell(tag: string, content: string, { strings, numberCell }: CellContext): Cell {
-  const kind = type.exec(tag)?.[1] ?? 'n';
-  if (kind === 'inlineStr') return inlineText(content);
-  const text = value.exec(content)?.[1] ?? '';
-  if (text === '') return null;
-  if (kind === 's') return sharedText(strings, Number(text));
-  if (kind === 'str') return unescapeXml(text);
-  if (kind === 'b') return text === '1' || text === 'true' ? 'TRUE' : 'FALSE';
-  if (kind === 'e') return { kind: 'error', shown: unescapeXml(text) };
-  if (kind === 'd') return { kind: 'date', date: textToDate(text, false), shown: text };
-  return numberCell(Number(text), Number(style.exec(tag)?.[1] ?? 0));
-}
-
-function sharedText(strings: CellContext['strings'], index: number): string {
-  const shared = strings[index];
-  if (shared === undefined) throw new Error(`There is no shared string ${index}`);
-  return shared.t;
-}
-
-/** The text of all runs, without the readings that Japanese and Chinese text may carry. */
-function inlineText(content: string): string {
-  const runs = content.replace(phonetic, '').matchAll(texts);
-  return unescapeXml(Array.from(runs, (run) => run[1]).join(''));
 }

@@ -1,23 +1,26 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
-import { numberCells } from '#import/number-cell.ts';
-import type { Cell, Table } from '#import/table.ts';
+import { type FormattedCells, formattedCells } from '#import/number-cell.ts';
+import type { Batch, Cell, Row, Table } from '#import/table.ts';
 
-/** The cells of a sheet that was read with `dense`. */
-export function cellsOf(sheet: WorkSheet): (CellObject[] | undefined)[] {
-  return sheet['!data'] ?? [];
+/** Rows in one batch. */
+const batchRows = 1_000;
+
+/** A sheet that SheetJS has read with `dense` and `cellNF` as a table. */
+export function sheetTable(sheet: WorkSheet, name: string, date1904: boolean): Table {
+  return { name, date1904, rows: () => readRows(sheet, formattedCells(date1904)) };
 }
 
-/** A sheet that was read with `dense` and `cellNF` as a table of at most `height` rows. */
-export function sheetTable(sheet: WorkSheet, name: string, date1904: boolean, height: number): Table {
-  const rows = cellsOf(sheet);
-  const toNumber = numberCells(date1904);
-  return {
-    name,
-    height: Math.min(rows.length, height),
-    date1904,
-    width: (row) => rows[row]?.length ?? 0,
-    cell: (row, column) => toCell(rows[row]?.[column], toNumber),
-  };
+async function* readRows(sheet: WorkSheet, cells: FormattedCells): AsyncGenerator<Batch, void, void> {
+  const data: (CellObject[] | undefined)[] = sheet['!data'] ?? [];
+  for (let begin = 0; begin < data.length; begin += batchRows) {
+    const rows: Row[] = [];
+    for (const [at, objects] of data.slice(begin, begin + batchRows).entries()) {
+      if (!objects) continue;
+      const hidden = sheet['!rows']?.[begin + at]?.hidden === true;
+      rows.push({ number: begin + at + 1, cells: Array.from(objects, (cell) => toCell(cell, cells)), hidden });
+    }
+    yield { rows, share: Math.min(1, (begin + batchRows) / data.length) };
+  }
 }
 
 const errorNames: Record<number, string> = {
@@ -31,11 +34,11 @@ const errorNames: Record<number, string> = {
   43: '#GETTING_DATA',
 };
 
-function toCell(cell: CellObject | undefined, toNumber: ReturnType<typeof numberCells>): Cell {
+function toCell(cell: CellObject | undefined, { number, text }: FormattedCells): Cell {
   const value = cell?.v;
   if (cell === undefined || value === undefined) return null;
+  const format = typeof cell.z === 'string' ? cell.z : 'General';
   if (cell.t === 'e') return { kind: 'error', shown: errorNames[Number(value)] ?? '#LỖI' };
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'number') return String(value).toUpperCase();
-  return toNumber(value, typeof cell.z === 'string' ? cell.z : undefined);
+  if (typeof value === 'string') return text(value, format);
+  return typeof value === 'number' ? number(value, format) : String(value).toUpperCase();
 }

@@ -1,70 +1,108 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
 import { DomainError, UnreadableFile } from '#domain/errors.ts';
+import { damaged } from '#import/damaged.ts';
 import { alwaysUnpacked, largestRatio, largestUnpacked, mostParts } from '#import/limits.ts';
-import { saveAsXlsx } from '#import/sentences.ts';
 
-/** The unpacked parts of an .xlsx by their names. */
-export type Parts = Map<string, Buffer>;
-
-/** Parts that hold nothing of the cells: pictures, drawings, comments, pivot tables, properties. */
-const needless =
-  /^(?:docProps|customXml|META-INF)\/|^objectdata\.xml$|\/(?:_rels\/sheet|theme\/|media\/|drawings\/|charts\/|comments|threadedComments|pivot|tables\/|externalLinks\/|queryTables\/|ctrlProps\/|activeX\/|calcChain)/i;
+/** Bytes that are unpacked at a time. */
+const pieceLength = 65_536;
 
 const tooLarge =
   'Tệp .xlsx bung ra quá lớn nên không được đọc. Hãy xoá các dòng và cột trống đã định dạng, hoặc chia thành nhiều tệp.';
 
+/** The parts of an .xlsx. Their names are compared without case, as spreadsheet programs do. */
+export interface Parts {
+  has(name: string): boolean;
+  /**
+   * Unpacks a part from its beginning, piece by piece, with the share (0 to 1) of it that has been unpacked then.
+   * @throws {UnreadableFile} where it is not there, damaged, encrypted or too large
+   */
+  read(name: string): AsyncGenerator<{ bytes: Buffer; share: number }, void, void>;
+}
+
 /**
- * Unpacks the parts of an .xlsx that its cells need, counting the bytes that really come out. Nothing is believed of the
- * sizes that the file claims, and nothing is written to disk.
- * @throws {UnreadableFile} for what is damaged, encrypted, not a workbook, or unpacks to more than the limits
+ * Opens the .zip in an open file. Nothing is believed of the sizes that it claims: the bytes that really come out are
+ * counted.
+ * @throws {UnreadableFile} for what is no .zip, has a name twice or too many parts
  */
-export async function unzipWorkbook(bytes: Buffer): Promise<Parts> {
+export async function unzipWorkbook(file: number): Promise<Parts> {
+  const entries = new Map<string, yauzl.Entry>();
+  const zip = await asRefusal(async () => {
+    const opened = await yauzl.fromFdPromise(file, { autoClose: false, lazyEntries: true, validateEntrySizes: false });
+    if (opened.entryCount > mostParts) throw new UnreadableFile(tooManyParts(opened.entryCount));
+    for await (const entry of opened.eachEntry()) {
+      const name = entry.fileName.toLowerCase();
+      if (entries.has(name)) throw damaged(`Two parts are named ${name}`);
+      entries.set(name, entry);
+    }
+    return opened;
+  });
+  const unpacked = new Map<string, number>();
+
+  /** Counts what has come out of a part, which may be read again, towards the limits of its file. */
+  function count(name: string, entry: yauzl.Entry, bytes: number): void {
+    unpacked.set(name, Math.max(bytes, unpacked.get(name) ?? 0));
+    const all = [...unpacked.values()].reduce((sum, part) => sum + part, 0);
+    const isBomb = bytes > Math.max(alwaysUnpacked, entry.compressedSize * largestRatio);
+    if (all > largestUnpacked || isBomb) throw new UnreadableFile(tooLarge);
+  }
+
+  return {
+    has: (name) => entries.has(name.toLowerCase()),
+    async *read(name) {
+      const entry = entries.get(name.toLowerCase());
+      if (!entry?.canDecodeFileData()) throw damaged(`${name} is missing, encrypted or packed in an unknown way`);
+      let bytesOut = 0;
+      let checksum = 0;
+      for await (const piece of unpack(zip, entry)) {
+        bytesOut += piece.bytes.length;
+        checksum = crc32(piece.bytes, checksum);
+        count(entry.fileName, entry, bytesOut);
+        yield piece;
+      }
+      if (checksum !== entry.crc32) throw damaged(`${name} is not what its checksum says`);
+    },
+  };
+}
+
+async function* unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<{ bytes: Buffer; share: number }> {
+  const packed = await asRefusal(() => zip.openReadStreamPromise(entry, { decodeFileData: false }));
+  const inflate = entry.compressionMethod === 0 ? null : createInflateRaw({ chunkSize: pieceLength });
+  if (inflate) {
+    packed.on('error', (error) => inflate.destroy(error));
+    packed.pipe(inflate);
+  }
+  let bytesOut = 0;
+  const pieces = (inflate ?? packed)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
-    return await unzip(bytes);
-  } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw new UnreadableFile(`Tệp .xlsx bị hỏng nên không mở được. ${saveAsXlsx}`);
+    for (;;) {
+      const next = await asRefusal(() => pieces.next());
+      if (next.done) return;
+      bytesOut += next.value.length;
+      const share = Math.min(1, (inflate?.bytesWritten ?? bytesOut) / Math.max(1, entry.compressedSize));
+      yield { bytes: next.value, share };
+    }
+  } finally {
+    await close(packed);
+    if (inflate) await close(inflate);
   }
 }
 
-async function unzip(bytes: Buffer): Promise<Parts> {
-  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: false });
-  if (zip.entryCount > mostParts) throw new UnreadableFile(tooManyParts(zip.entryCount));
-  const parts: Parts = new Map();
-  const seen = new Set<string>();
-  let left = largestUnpacked;
-  for await (const entry of zip.eachEntry()) {
-    const name = entry.fileName.toLowerCase();
-    if (seen.has(name)) throw new Error(`Two parts are named ${name}`);
-    seen.add(name);
-    if (!/\.(?:xml|rels)$/.test(name) || needless.test(name)) continue;
-    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-    const part = unpack(entry, bytes.subarray(fileDataStart, fileDataStart + entry.compressedSize), left);
-    left -= part.length;
-    parts.set(entry.fileName, part);
-  }
-  if (!seen.has('[content_types].xml')) throw new UnreadableFile(`Tệp không phải là bảng tính Excel. ${saveAsXlsx}`);
-  if (seen.has('xl/workbook.bin')) throw new UnreadableFile(`Tệp là bảng tính nhị phân (.xlsb). ${saveAsXlsx}`);
-  return parts;
+async function close(stream: Readable): Promise<void> {
+  if (stream.closed) return;
+  const closed = once(stream, 'close').catch(() => undefined);
+  stream.destroy();
+  await closed;
 }
 
-/** The bytes of one part, at most `left` of them. */
-function unpack(entry: yauzl.Entry, packed: Buffer, left: number): Buffer {
-  if (!entry.canDecodeFileData()) throw new Error(`${entry.fileName} is encrypted or packed in an unknown way`);
-  const part = entry.compressionMethod === 0 ? packed : inflate(packed, left);
-  if (part.length > left) throw new UnreadableFile(tooLarge);
-  if (crc32(part) !== entry.crc32) throw new Error(`${entry.fileName} is damaged`);
-  return part;
-}
-
-function inflate(packed: Buffer, left: number): Buffer {
-  const most = Math.max(1, Math.min(left, Math.max(alwaysUnpacked, packed.length * largestRatio)));
+/** What goes wrong in unpacking is the file's fault. */
+async function asRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return inflateRawSync(packed, { maxOutputLength: most, chunkSize: 1 << 20 });
+    return await work();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new UnreadableFile(tooLarge);
-    throw error;
+    throw error instanceof DomainError ? error : damaged(String(error));
   }
 }
 

@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { UnreadableFile } from '#domain/errors.ts';
 import type { EncodedPicture } from '#pictures/encode-picture.ts';
 import type { ProcessMessage } from '#pictures/picture-process.ts';
 import { sentences } from '#pictures/sentences.ts';
+import { startConfined } from '#processes/confined-process.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
@@ -19,13 +19,7 @@ export interface EncodingLimits {
  * @throws {UnreadableFile}
  */
 export function encodeInProcess(bytes: Uint8Array, { seconds, megabytes }: EncodingLimits): Promise<EncodedPicture> {
-  const child = fork(program, [String(megabytes)], {
-    // Neither the server's flags nor its secrets are the decoder's business.
-    execArgv: [],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = startConfined(program, { megabytes });
   const { promise, resolve, reject } = Promise.withResolvers<EncodedPicture>();
   // Runs once for the start of the process and once for its work.
   const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);

@@ -18,3 +18,6 @@ export const encodingMegabytes = 1_500;
 
 /** A picture that no record names is an orphan once it is so old, in ms. Younger ones may be about to be named. */
 export const orphanAge = 60 * 60 * 1000;
+
+/** Days that a picture without a record stays in quarantine before it is removed for good. */
+export const quarantineDays = 30;

@@ -1,26 +1,27 @@
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Variant } from '#pictures/encode-picture.ts';
+import { ifThere, makeFolder, syncFolder, translateFileError } from '#pictures/file-system.ts';
 import { pictureFile, pictureFormats, pictureOfFile, pictureWidths } from '#pictures/picture-paths.ts';
 
 /** The folder of pictures: a file for each variant. */
 export class PictureFiles {
-  readonly #folder: string;
+  readonly folder: string;
 
   constructor(folder: string) {
-    this.#folder = folder;
+    this.folder = folder;
   }
 
   /**
    * Writes all variants and returns when a power cut could not undo it. They get their final names at once: nobody can
    * ask for a name that stands in no record yet. Nothing is left behind when it throws.
+   * @throws {StorageFull}
    */
   async write(name: string, variants: readonly Variant[]): Promise<void> {
-    const made = await mkdir(this.#folder, { recursive: true });
-    if (made !== undefined) await syncFolder(dirname(this.#folder));
     try {
+      await makeFolder(this.folder);
       for (const { width, format, bytes } of variants) {
-        const file = await open(join(this.#folder, pictureFile(name, width, format)), 'wx');
+        const file = await open(join(this.folder, pictureFile(name, width, format)), 'wx');
         try {
           await file.writeFile(bytes);
           await file.sync();
@@ -28,50 +29,32 @@ export class PictureFiles {
           await file.close();
         }
       }
-      await syncFolder(this.#folder);
+      await syncFolder(this.folder);
     } catch (error) {
       await this.remove(name).catch(() => undefined);
-      throw error;
+      throw translateFileError(error);
     }
   }
 
   /** Removes all variants; those that are gone already are no error. */
   async remove(name: string): Promise<void> {
-    const files = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(name, width, format)));
-    // What is no variant's name could lead out of the folder.
-    const own = files.filter((file) => pictureOfFile(file) !== undefined);
-    await Promise.all(own.map((file) => rm(join(this.#folder, file), { force: true })));
+    await Promise.all(filesOf(name).map((file) => rm(join(this.folder, file), { force: true })));
   }
 
   /** Names of the pictures of which every file was last written before `time`, in ms since 1970. */
   async writtenBefore(time: number): Promise<string[]> {
     const old = new Map<string, boolean>();
-    for (const file of (await ifThere(readdir(this.#folder))) ?? []) {
+    for (const file of (await ifThere(readdir(this.folder))) ?? []) {
       const name = pictureOfFile(file);
-      const written = name && (await ifThere(stat(join(this.#folder, file))));
+      const written = name && (await ifThere(stat(join(this.folder, file))));
       if (written) old.set(name, (old.get(name) ?? true) && written.mtimeMs < time);
     }
     return [...old].filter(([, isOld]) => isOld).map(([name]) => name);
   }
 }
 
-/** What is read, or undefined where the file or folder is not there. */
-async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
-  try {
-    return await read;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-/** Windows cannot open a folder, and keeps its entries by itself. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+/** Names of the files of a picture; none where the name is none, and could lead out of the folder. */
+export function filesOf(name: string): string[] {
+  const files = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(name, width, format)));
+  return files.filter((file) => pictureOfFile(file) !== undefined);
 }

@@ -1,27 +1,9 @@
 import { createContext } from 'react-router';
 import type { Brand } from '#brand.ts';
 import type { Role } from '#domain/account/account.ts';
-import type { CalendarDate } from '#domain/calendar.ts';
+import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
-
-/** What a card number is answered with. */
-export type LookUpAnswer =
-  | {
-      status: 'found';
-      warranty: {
-        /** As entered on the card. */
-        cardNumber: string;
-        customerName: string;
-        expiresOn: CalendarDate;
-        productName: string;
-        quantity: number;
-        clinicName: string;
-        doctorName: string | null;
-        valid: boolean;
-      };
-    }
-  | { status: 'not-found' }
-  | { status: 'limited'; retryAfterSeconds: number };
+import type { Lane } from '#web/render/render-lane.ts';
 
 /** How the public pages look a card up. The server puts it into the context of each request. */
 export const lookUpContext = createContext<(cardNumber: string) => Promise<LookUpAnswer>>();
@@ -32,13 +14,16 @@ export const lookUpContext = createContext<(cardNumber: string) => Promise<LookU
  */
 export const reportContext = createContext<(error: unknown) => string>();
 
+/** Where pages wait until they are drawn. The server puts it into the context of each request. */
+export const renderLaneContext = createContext<Lane>();
+
 /** The products that the public pages show. The server puts it into the context of each request. */
 export const catalogueContext = createContext<Catalogue>();
 
 /** Who runs the site. The server puts it into the context of each request. */
 export const brandContext = createContext<Brand>();
 
-/** The site's own address where one is configured. The server puts it into the context of each request. */
+/** The site's own address, without a path; undefined where it has none. The server puts it into the context of each request. */
 export const publicUrlContext = createContext<string | undefined>();
 
 /** Names of the clinics that issue cards. The server puts the question into the context of each request. */

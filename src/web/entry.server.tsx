@@ -1,42 +1,52 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { reportContext } from '#web/context.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { renderLaneContext, reportContext } from '#web/context.ts';
 import { postponeScripts } from '#web/later-scripts.ts';
 import { pageHeaders } from '#web/page-headers.ts';
 
-/** Renders a page. It is sent once it is complete, so that its status is true. */
+/** Renders a page, in its turn. It is sent once it is complete, so that its status is true. */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   // The router and React give it to each script that they write.
   const nonce = randomBytes(18).toString('base64');
   // The back office does nothing without its scripts.
   const isAdmin = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  for (const [name, value] of Object.entries(pageHeaders(`'nonce-${nonce}'`))) headers.set(name, value);
+  return context.get(renderLaneContext)(async () => {
+    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+    const html = await draw(page, nonce, request.signal);
+    return new Response(isAdmin ? html : postponeScripts(html, nonce), { status, headers });
+  });
+}
+
+function draw(page: ReactNode, nonce: string, signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       // Whatever its size: a part that React would send at the end and move to its place needs JavaScript to be seen.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady() {
-        headers.set('Content-Type', 'text/html; charset=utf-8');
-        for (const [name, value] of Object.entries(pageHeaders(`'nonce-${nonce}'`))) headers.set(name, value);
-        resolve(
-          text(pipe(new PassThrough())).then(
-            (html) => new Response(isAdmin ? html : postponeScripts(html, nonce), { status, headers }),
-          ),
-        );
-      },
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,
     });
-    request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true });
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
   });
 }
 

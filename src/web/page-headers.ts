@@ -21,7 +21,7 @@ const permissions = ['camera=(self)'].concat(
  * The security headers of a page.
  *
  * @param inline sources that say which scripts and styles in the page itself are the site's own: the nonce that they
- *   carry, or, for a page that is kept and sent to many, the digest of each
+ *   carry, or, for a page that is cached and sent to many, the digest of each
  */
 export function pageHeaders(...inline: string[]): Record<string, string> {
   const styles = inDevelopment ? ["'unsafe-inline'"] : [...inline, ...toastStyles];

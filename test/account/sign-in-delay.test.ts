@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAccount } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
@@ -183,6 +184,25 @@ forEachEngine('the delay of sign-ins', (engine) => {
     await guess('typed-my-password-here');
     expect(await counters()).toHaveLength(2);
     expect(JSON.stringify(await counters())).not.toContain('typed');
+  });
+
+  test('those to be forgotten are found without reading all others', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => ({
+      key: `name:${at}`,
+      failures: 1,
+      lastAt: new Date(Date.now() - at).toISOString(),
+    }));
+    const plan = await engine.db.write(async (tx) => {
+      for (let at = 0; at < rows.length; at += 1_000)
+        await tx
+          .insertInto('signInFailure')
+          .values(rows.slice(at, at + 1_000))
+          .execute();
+      await sql`analyze`.execute(tx);
+      const explain = sql.raw(engine.db.engine === 'sqlite' ? 'explain query plan' : 'explain');
+      return sql`${explain} delete from "signInFailure" where "lastAt" <= '2020-01-01'`.execute(tx);
+    });
+    expect(JSON.stringify(plan.rows)).toContain('sign_in_failure_by_time');
   });
 
   test('no spelling of the path is without the delay', async () => {

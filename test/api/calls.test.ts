@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { type Answer, type ApiClient, apiClient, signIn } from '../api-client.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 
@@ -313,10 +314,37 @@ describe('the import of users', () => {
       error: sentence,
       invalidQuantities: [sentence],
       issues: [{ sheet: null, row: 3, column: 'Số lượng', value: 'hai', reason: expect.any(String) }],
-      counts: { read: 2, accepted: 1, issues: 1 },
+      counts: { read: 2, accepted: 0, issues: 1 },
       warnings: [],
     });
     expect((await told('GET /user', { query: { limit: '10', q: 'NHAP-4' } })).counts).toBe(0);
+  });
+
+  test('of a file that is in the register already says so once, and when it came', async () => {
+    const body = sheet(row('NHAP-1', '1'), row('NHAP-2', '2'), row('NHAP-3', '3'));
+    const today = formatDate(todayInVietnam());
+    const sentence = `Tệp này đã được nhập ngày ${today}: cả 3 thẻ đều đã có trong hệ thống. Không có gì thay đổi.`;
+    expect(await told('POST /user/import', { body })).toEqual({
+      ...problem(400, sentence),
+      code: 'already-imported',
+      error: sentence,
+      invalidQuantities: [],
+      issues: [],
+      counts: { read: 3, accepted: 0, issues: 0 },
+      warnings: [],
+    });
+  });
+
+  test('of a file of which some cards are in the register names these, and counts them first', async () => {
+    const answer = await told('POST /user/import', {
+      body: sheet(row('NHAP-6', '1'), row('nhap 2', 'hai'), row('nhap.3', '3')),
+    });
+    expect(answer).toMatchObject({
+      message: 'Không nhập dòng nào: 2 lỗi trong 3 dòng, trong đó 1 thẻ đã có trong hệ thống.',
+      code: 'invalid-rows',
+      invalidQuantities: ['Dòng 3: số lượng "hai" không hợp lệ', 'Dòng 4: mã số "nhap.3" đã có trong hệ thống'],
+      counts: { read: 3, accepted: 0, issues: 2 },
+    });
   });
 
   test('asks for a file where there is none', async () => {

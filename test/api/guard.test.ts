@@ -53,7 +53,12 @@ forEachEngine('the guard', (engine) => {
   let operations: Operation[];
   const agent = new http.Agent({ keepAlive: true });
   beforeAll(async () => {
-    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0', LOG_LEVEL: 'warn' });
+    server = await startServer({
+      ...environmentOf(engine.config),
+      LOOKUP_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+      API_DOCS: 'public',
+    });
     const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
     operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => {

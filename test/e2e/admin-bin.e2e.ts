@@ -124,7 +124,7 @@ describe('a record that is restored', () => {
       const conflicts = page.getByRole('alert').getByRole('listitem');
       await conflicts.first().waitFor();
       expect(await conflicts.count()).toBe(2);
-      await expect.poll(() => total(page), { timeout: 5000 }).toBe('12');
+      await expect.poll(() => total(page)).toBe('12');
       expect(await row(page, 'Khách 10').count()).toBe(1);
       expect(await row(page, 'Khách 12').count()).toBe(0);
     });
@@ -177,14 +177,14 @@ describe('what is removed for good', () => {
       await dialog(page).getByText('Bạn có muốn xóa vĩnh viễn người dùng "Khách 9 – ADS-9"?').waitFor();
       await dialog(page).getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
       await toast(page, 'Đã xóa vĩnh viễn!').waitFor();
-      await expect.poll(() => total(page), { timeout: 5000 }).toBe('11');
+      await expect.poll(() => total(page)).toBe('11');
 
       await page.getByRole('checkbox', { name: /^Chọn cả trang/ }).check();
       await page.getByRole('button', { name: 'Chọn tất cả 11 mục' }).click();
       await page.getByRole('button', { name: 'Khôi phục lựa chọn' }).click();
       await dialog(page).getByText('Bạn có muốn khôi phục 11 người dùng đã chọn?').waitFor();
       await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
-      await expect.poll(() => total(page), { timeout: 5000 }).toBe('2');
+      await expect.poll(() => total(page)).toBe('2');
 
       for (const at of [14, 10]) await choose(page, `Khách ${at}`);
       await page.getByRole('button', { name: 'Xóa vĩnh viễn lựa chọn' }).click();

@@ -19,7 +19,7 @@ const csv = (name: string, ...rows: string[]) => ({
 });
 const bad = csv(
   'hỏng.csv',
-  'Kern,Nguyễn Văn An,ADS-X-1,Nha khoa Sao Mai,,hai,12/02/2031',
+  'Kern,Nguyễn Văn An,ADS-X-1,Nha khoa Sao Mai,,hai,23/02/2031',
   'Kern,Lê Hoàng Phúc,ADS-X-2,Nha khoa Sao Mai,,3,31/02/2031',
 );
 const sentences = [
@@ -76,14 +76,14 @@ describe('a spreadsheet of cards', () => {
   test('is stored, and the list read anew; a name that nobody knows is shown', async () => {
     await visit(await site.as('staff'), async (page) => {
       await openList(page);
-      await input(page).setInputFiles(csv('tuần.csv', 'Kern,Lý Ân,ADS-2,Nha khoa Sao Mai,,2,12/02/2031'));
+      await input(page).setInputFiles(csv('tuần.csv', 'Kern,Lý Ân,ADS-2,Nha khoa Sao Mai,,2,23/02/2031'));
       await add(page).click();
       await toast(page, 'Đã nhập 1 thẻ bảo hành.').waitFor();
       await page.getByRole('row', { name: /Lý Ân/ }).waitFor();
       expect(await isCleared(page)).toBe(true);
       expect(await page.getByRole('dialog').count()).toBe(0);
 
-      await input(page).setInputFiles(csv('lạ.csv', 'Kern,Hồ Mai,ADS-3,Nha khoa Sao Hôm,,2,12/02/2031'));
+      await input(page).setInputFiles(csv('lạ.csv', 'Kern,Hồ Mai,ADS-3,Nha khoa Sao Hôm,,2,23/02/2031'));
       await add(page).click();
       const dialog = page.getByRole('dialog', { name: 'Đã nhập 1 thẻ bảo hành.' });
       await dialog.getByRole('heading', { name: 'Cảnh báo' }).waitFor();
@@ -106,7 +106,7 @@ describe('a spreadsheet of cards', () => {
           downloadThroughput: -1,
           uploadThroughput,
         });
-      const rows = Array.from({ length: 6000 }, (_, at) => `Kern,Tên ${at},BIG-${at},Nha khoa Sao Mai,,2,12/02/2031`);
+      const rows = Array.from({ length: 6000 }, (_, at) => `Kern,Tên ${at},BIG-${at},Nha khoa Sao Mai,,2,23/02/2031`);
       const large = csv('lớn.csv', ...rows);
 
       await limitUpload(150_000);

@@ -101,13 +101,36 @@ test('the page stands before its figures; a failure says so and can be tried aga
   });
 });
 
+test('what is to be seen to at once stands above the figures', async () => {
+  await site.db.write((tx) => tx.updateTable('lookUpDay').set({ notFound: 2_345 }).where('day', '=', today).execute());
+  await visit(await site.as('staff'), async (page) => {
+    await openOverview(page);
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Có nhiều lượt tra cứu không thấy: hôm nay 2.345 lượt; ngày thường khoảng 0 lượt.' });
+    await alert.waitFor();
+    const [top, figures] = await Promise.all([
+      alert.boundingBox(),
+      page.getByText('Thẻ bảo hành').first().boundingBox(),
+    ]);
+    expect(top?.y).toBeLessThan(figures?.y ?? 0);
+    await expectAccessibleAtBothEnds(page);
+  });
+  await visit(await site.as('viewer'), async (page) => {
+    await openOverview(page);
+    expect(await page.getByText('Có nhiều lượt tra cứu không thấy').count()).toBe(0);
+  });
+});
+
 test('an empty register has a page, too', async () => {
   await visit(await site.as('staff'), async (page) => {
     const nothing = { active: 0, valid: 0, expired: 0, in30: 0, in60: 0, in90: 0, newThisMonth: 0, deleted: 0 };
     const lookUps = Array.from({ length: 30 }, (_, at) => ({ day: addDays(today, at - 29), found: 0, notFound: 0 }));
     const months = [{ month: today.slice(0, 7), counts: 0 }];
     await page.route('**/api/overview', (route) =>
-      route.fulfill({ json: { success: true, today, cards: nothing, dentals: [], products: [], months, lookUps } }),
+      route.fulfill({
+        json: { success: true, today, cards: nothing, dentals: [], products: [], months, lookUps, warnings: [] },
+      }),
     );
     await openOverview(page);
     expect(await page.getByText('Chưa có dữ liệu.').count()).toBe(2);

@@ -37,7 +37,7 @@ const { visit } = openBrowser();
 
 /** The twelve of the samples, ids from 1, then one that says almost nothing of itself and has no picture: the newest. */
 async function fillCatalogue(): Promise<void> {
-  const pictures = createPictures(join(dataDir, 'pictures'));
+  const pictures = createPictures(dataDir);
   const drawn = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#e9e2d2' } })
     .png()
     .toBuffer();
@@ -343,8 +343,7 @@ describe('the carousel', () => {
           .sort((a, b) => a.box.left - b.box.left)
           .map(({ name }) => name);
       });
-  const comeToRest = (page: Page, slides: string[]) =>
-    expect.poll(() => seen(page), { timeout: 10_000 }).toEqual(slides);
+  const comeToRest = (page: Page, slides: string[]) => expect.poll(() => seen(page)).toEqual(slides);
   /** As a reader does: what moves the row is fetched when it is near. */
   const comeTo = async (page: Page) => {
     await page.getByRole('heading', { name: 'Sản phẩm khác' }).scrollIntoViewIfNeeded();

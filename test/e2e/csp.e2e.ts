@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../processes.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', API_DOCS: 'public' });
 });
 afterAll(async () => {
   await server.stop();

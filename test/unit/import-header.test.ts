@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from '#domain/errors.ts';
-import { fieldOf, findHeaders } from '#import/header.ts';
-import type { Cell, Table } from '#import/table.ts';
+import { findHeaders } from '#import/header.ts';
+import { fieldOf } from '#import/header-names.ts';
+import { type Cell, type Table, tableOf } from '#import/table.ts';
 import { header, row } from './import-helpers.ts';
 
 function table(rows: unknown[][], name: string | null = null): Table {
-  return {
-    name,
-    height: rows.length,
-    date1904: false,
-    width: (at) => rows[at]?.length ?? 0,
-    cell: (at, column) => (rows[at]?.[column] ?? null) as Cell,
-  };
+  return tableOf(rows as Cell[][], name, false);
 }
 
-function columnsOf(headers: string[]): Record<string, number> {
-  const [found] = findHeaders([table([headers])]).headed;
+async function columnsOf(headers: string[]): Promise<Record<string, number>> {
+  const [found] = (await findHeaders([table([headers])])).headed;
   return Object.fromEntries((found?.header.columns ?? []).map(({ field, index }) => [field, index]));
 }
 
@@ -40,23 +35,65 @@ describe('what a header names', () => {
     ['Ngày hết hạn (dd/mm/yyyy)', 'expiresOn'],
     ['Hạn bảo hành', 'expiresOn'],
     ['expiry_date', 'expiresOn'],
+    ['Bs điều trị', 'doctorName'],
+    ['Bác sĩ phụ trách', 'doctorName'],
+    ['BS chỉ định', 'doctorName'],
+    ['Họ tên bác sĩ', 'doctorName'],
+    ['Treating dentist', 'doctorName'],
+    ['Khách hàng', 'customerName'],
+    ['Tên người bệnh', 'customerName'],
+    ['Chủ thẻ', 'customerName'],
+    ['Mã thẻ BH', 'cardNumber'],
+    ['Số phiếu bảo hành', 'cardNumber'],
+    ['Mã phiếu BH', 'cardNumber'],
+    ['Warranty No', 'cardNumber'],
+    ['Warranty card No.', 'cardNumber'],
+    ['SL răng', 'quantity'],
+    ['Số răng sứ', 'quantity'],
+    ['Số đơn vị', 'quantity'],
+    ['No. of units', 'quantity'],
+    ['Ngày hết BH', 'expiresOn'],
+    ['BH đến ngày', 'expiresOn'],
+    ['Bảo hành đến hết ngày', 'expiresOn'],
+    ['Ngày kết thúc bảo hành', 'expiresOn'],
+    ['Valid until', 'expiresOn'],
+    ['Nha khoa điều trị', 'clinicName'],
+    ['Phòng khám RHM', 'clinicName'],
+    ['Tên SP', 'productName'],
+    ['Loại răng sứ', 'productName'],
+    ['3. Họ và tên (in hoa)', 'customerName'],
   ])('%s is %s', (name, field) => {
     expect(fieldOf(name)).toBe(field);
   });
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'STT', 'Ghi chú', '_id', ''])(
-    '%s names nothing',
-    (name) => {
-      expect(fieldOf(name)).toBeNull();
-      expect({}).not.toHaveProperty('polluted');
-    },
-  );
+  test.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'STT',
+    'Ghi chú',
+    '_id',
+    '',
+    'Ngày bảo hành',
+    'Thời hạn bảo hành',
+    'Ngày cấp',
+    'Vị trí răng',
+    'SĐT',
+    'Địa chỉ',
+    'Màu răng',
+    'Tên',
+    'Số phiếu',
+  ])('%s names nothing', (name) => {
+    expect(fieldOf(name)).toBeNull();
+    expect({}).not.toHaveProperty('polluted');
+  });
 });
 
 describe('the header of a sheet', () => {
-  test('columns stand in any order, with others between them, and the doctor may be missing', () => {
+  test('columns stand in any order, with others between them, and the doctor may be missing', async () => {
     const headers = ['STT', 'Ngày hết hạn', 'Mã thẻ', 'Ghi chú', 'Khách hàng', 'Sản phẩm', 'SL', 'Phòng khám'];
-    expect(columnsOf(headers)).toEqual({
+    expect(await columnsOf(headers)).toEqual({
       expiresOn: 1,
       cardNumber: 2,
       customerName: 4,
@@ -66,39 +103,48 @@ describe('the header of a sheet', () => {
     });
   });
 
-  test('a header below a title is found', () => {
+  test('a header below a title is found', async () => {
     const rows = [['DANH SÁCH BẢO HÀNH'], [], ['Tháng 5', 'Nha khoa Hoa Sen'], header, row];
-    expect(findHeaders([table(rows)]).headed[0]?.header.row).toBe(3);
+    expect((await findHeaders([table(rows)])).headed[0]?.header.row).toBe(4);
   });
 
-  test('a header beyond the twentieth row is not', () => {
+  test('a header beyond the twentieth row is not', async () => {
     const rows = [...Array.from({ length: 20 }, () => ['x']), header, row];
-    expect(() => findHeaders([table(rows)])).toThrow(/Không tìm thấy dòng tiêu đề trong 20 dòng đầu/u);
+    await expect(findHeaders([table(rows)])).rejects.toThrow(/Không tìm thấy dòng tiêu đề trong 20 dòng đầu/u);
   });
 
-  test('missing columns are named', () => {
+  test('missing columns are named', async () => {
     const headers = header.filter((name) => name !== 'Mã số' && name !== 'Số lượng');
-    expect(() => findHeaders([table([headers, row])])).toThrow(/thiếu cột "Mã số", "Số lượng" \(dòng tiêu đề 1;/u);
+    await expect(findHeaders([table([headers, row])])).rejects.toThrow(
+      /thiếu cột "Mã số", "Số lượng" \(dòng tiêu đề 1;/u,
+    );
   });
 
-  test('two columns for one field are refused, both named', () => {
-    expect(() => findHeaders([table([[...header, 'Mã thẻ'], row])])).toThrow(
+  test('two columns for one field are refused, both named', async () => {
+    await expect(findHeaders([table([[...header, 'Mã thẻ'], row])])).rejects.toThrow(
       /"Mã số" \(cột C\) và "Mã thẻ" \(cột H\)/u,
     );
   });
 
-  test('a header in an encoding from before Unicode is refused as that', () => {
-    const tcvn3 = ['Tªn s¶n phÈm', 'Hä tªn', 'M· sè', 'Nha khoa', 'B¸c sÜ', 'Sè l\u00adîng', 'Ngµy hÕt h¹n'];
-    expect(() => findHeaders([table([tcvn3])])).toThrow(/không phải Unicode/u);
+  test('a header that names a field less plainly gives way to one that does', async () => {
+    expect(await columnsOf(['Mã sản phẩm', ...header])).toMatchObject({ cardNumber: 3 });
+    const only = header.map((name) => (name === 'Mã số' ? 'Mã sản phẩm' : name));
+    expect(await columnsOf(only)).toMatchObject({ cardNumber: 2 });
+    expect(await columnsOf(['Vật liệu', ...header])).toMatchObject({ productName: 1 });
   });
 
-  test('a sheet that lacks a column is not silently left out beside one that is complete', () => {
+  test('a header in an encoding from before Unicode is refused as that', async () => {
+    const tcvn3 = ['Tªn s¶n phÈm', 'Hä tªn', 'M· sè', 'Nha khoa', 'B¸c sÜ', 'Sè l\u00adîng', 'Ngµy hÕt h¹n'];
+    await expect(findHeaders([table([tcvn3])])).rejects.toThrow(/không phải Unicode/u);
+  });
+
+  test('a sheet that lacks a column is not silently left out beside one that is complete', async () => {
     const partial = table([header.filter((name) => name !== 'Số lượng'), row], 'Tháng 6');
     const complete = table([header, row], 'Tháng 5');
-    expect(() => findHeaders([complete, partial])).toThrow(/thiếu cột "Số lượng" \(trang tính "Tháng 6"/u);
+    await expect(findHeaders([complete, partial])).rejects.toThrow(/thiếu cột "Số lượng" \(trang tính "Tháng 6"/u);
   });
 
-  test('a summary beside the list is left out', () => {
+  test('a summary beside the list is left out', async () => {
     const summary = table(
       [
         ['Nha khoa', 'Số lượng'],
@@ -106,14 +152,14 @@ describe('the header of a sheet', () => {
       ],
       'Tổng hợp',
     );
-    const { headed, others } = findHeaders([summary, table([header, row], 'Tháng 5')]);
+    const { headed, others } = await findHeaders([summary, table([header, row], 'Tháng 5')]);
     expect(headed.map(({ table: { name } }) => name)).toEqual(['Tháng 5']);
     expect(others.map(({ name }) => name)).toEqual(['Tổng hợp']);
   });
 
-  test('a file without any data on a visible sheet says so', () => {
+  test('a file without any data on a visible sheet says so', async () => {
     const sentence = new UnreadableFile('Tệp không có dữ liệu ở trang tính nào đang hiện.');
-    expect(() => findHeaders([table([])])).toThrow(sentence);
-    expect(() => findHeaders([])).toThrow(sentence);
+    await expect(findHeaders([table([])])).rejects.toThrow(sentence);
+    await expect(findHeaders([])).rejects.toThrow(sentence);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
-import { fieldHeaders, type ImportField } from '#import/header.ts';
+import { fieldHeaders, type ImportField } from '#import/header-names.ts';
 import { type CellIssue, rowMapper } from '#import/map-row.ts';
 import type { Cell } from '#import/table.ts';
 
@@ -23,7 +23,7 @@ const good: Record<ImportField, Cell> = {
 
 function map(cells: Partial<Record<ImportField, Cell>>, date1904 = false) {
   const all = { ...good, ...cells };
-  return rowMapper(columns, date1904)(columns.map(({ field }) => all[field]));
+  return rowMapper(columns, { date1904 })(columns.map(({ field }) => all[field]));
 }
 
 function reasons(cells: Partial<Record<ImportField, Cell>>): string[] {
@@ -78,6 +78,15 @@ describe('a row that can be taken', () => {
     [' 12 ', 12],
     ['０４', 4],
     [0, 0],
+    ['2 răng', 2],
+    ['2.0', 2],
+    ['2,0', 2],
+    ['02', 2],
+    ['x2', 2],
+    ['2 cái', 2],
+    ['SL: 2', 2],
+    ['="2"', 2],
+    ['\u200b2', 2],
     [{ kind: 'number', value: 4, shown: '4 răng' }, 4],
   ])('the quantity %j is taken', (cell, quantity) => {
     expect(map({ quantity: cell })).toMatchObject({ quantity });
@@ -85,15 +94,17 @@ describe('a row that can be taken', () => {
 
   test('a blank row is none', () => {
     const blank = columns.map((_, at) => (at % 2 ? null : ' \u00a0'));
-    expect(rowMapper(columns, false)(blank)).toBeNull();
+    expect(rowMapper(columns, { date1904: false })(blank)).toBeNull();
   });
 
   test('whatever is taken is what the schema of a warranty takes', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.double({ noNaN: true, noDefaultInfinity: true }));
     const quantity = fc.oneof(fc.integer({ min: -10, max: 20_000 }), fc.constantFrom('4', ' 12', 'hai', '1.5', ''));
     const day = fc.oneof(fc.integer({ min: 19_000, max: 81_000 }), fc.constantFrom('2/5/32', '2032-05-02', '31/02/32'));
-    const cells = fc.tuple(text, text, text, text, fc.option(text), quantity, day);
-    const mapRow = rowMapper(columns, false);
+    const person = fc.oneof(text, fc.constant('An'));
+    const card = fc.oneof(text, fc.constant('A-1'));
+    const cells = fc.tuple(text, person, card, text, fc.option(text), quantity, day);
+    const mapRow = rowMapper(columns, { date1904: false });
     let taken = 0;
     fc.assert(
       fc.property(cells, (values) => {
@@ -124,7 +135,9 @@ describe('a row that cannot be taken', () => {
   test.each<[Cell, string]>([
     ['1.5', '1.5'],
     [1.5, '1.5'],
-    ['4 răng', '4 răng'],
+    ['4 bộ', '4 bộ'],
+    ['1.000', '1.000'],
+    ['2-3', '2-3'],
     [-1, '-1'],
     [10_001, '10001'],
     ['1e3', '1e3'],

@@ -4,6 +4,8 @@ import type { Tables } from '#database/database.ts';
 import { register } from '#database/migrations/0001-register.ts';
 import { accountsAndPictures } from '#database/migrations/0002-accounts-and-pictures.ts';
 import { filtersAndLookUps } from '#database/migrations/0003-filters-and-look-ups.ts';
+import { registerId } from '#database/migrations/0004-register-id.ts';
+import { lookUps } from '#database/migrations/0005-look-ups.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Every migration, in order. Names never change once released. */
@@ -12,6 +14,8 @@ function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
     '0001-register': register(dialect),
     '0002-accounts-and-pictures': accountsAndPictures(dialect),
     '0003-filters-and-look-ups': filtersAndLookUps(dialect),
+    '0004-register-id': registerId(dialect),
+    '0005-look-ups': lookUps(),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database, Write } from '#database/database.ts';
 import { TooMany } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { waitInWords } from '#domain/wait-in-words.ts';
 
 /** A try at an account's password. */
 export interface Guess {
@@ -154,14 +155,10 @@ function refuseWhileWaiting(counters: readonly Counter[], rows: readonly Failure
   });
   const seconds = Math.ceil(Math.max(0, ...waits));
   if (seconds > 0)
-    throw new TooMany(`Bạn đã nhập sai quá nhiều lần. Vui lòng thử lại sau ${inWords(seconds)}.`, seconds);
+    throw new TooMany(`Bạn đã nhập sai quá nhiều lần. Vui lòng thử lại sau ${waitInWords(seconds)}.`, seconds);
 }
 
 function delayAfter(failures: number, free: number): number {
   if (failures < free) return 0;
   return delays[Math.min(failures - free, delays.length - 1)] ?? 0;
-}
-
-function inWords(seconds: number): string {
-  return seconds < 60 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`;
 }

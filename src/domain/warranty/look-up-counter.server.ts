@@ -1,5 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { addDays, type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { OutcomeUnknown } from '#domain/errors.ts';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 
 /** How often counts are written, in ms. What was counted since is lost where the process breaks off. */
@@ -27,7 +28,7 @@ export interface LookUpCounter {
  * Counts in memory, and adds to the register every few seconds: a look-up waits for nothing, and the counts of several
  * processes add up. Nothing is kept of who asked, or for what.
  *
- * @param onError hears of a write that failed; what it was to write is kept for the next one
+ * @param onError hears of a write that failed; what it was to write is kept for the next one, unless it may be stored
  */
 export function createLookUpCounter(db: Database, onError: (error: unknown) => void): LookUpCounter {
   /** By day since 1970 in Vietnam. */
@@ -48,7 +49,9 @@ export function createLookUpCounter(db: Database, onError: (error: unknown) => v
     try {
       await addToDays(db, written);
     } catch (error) {
-      for (const [day, { found, notFound }] of written) count(day, found, notFound);
+      // What may have been added is not added again.
+      if (!(error instanceof OutcomeUnknown))
+        for (const [day, { found, notFound }] of written) count(day, found, notFound);
       onError(error);
     }
   };

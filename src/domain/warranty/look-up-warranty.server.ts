@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { canonicalCardNumber } from '#domain/text.ts';
+import { lookUpKeys } from '#domain/warranty/look-up-keys.ts';
 import { maskName, type WarrantyFields } from '#domain/warranty/warranty.ts';
 import { prepareLookUp } from '#domain/warranty/warranty-queries.server.ts';
 
@@ -9,7 +9,13 @@ export type LookUp = (cardNumber: string) => Promise<WarrantyFields | undefined>
 /** @param nameMask `partial` shows only the first letter of each of the customer's names */
 export function createLookUp(db: Database, nameMask: 'none' | 'partial' = 'none'): LookUp {
   const find = prepareLookUp(db);
-  const lookUp: LookUp = (cardNumber) => find(canonicalCardNumber(cardNumber));
+  const lookUp: LookUp = async (cardNumber) => {
+    for (const key of lookUpKeys(cardNumber)) {
+      const warranty = await find(key);
+      if (warranty) return warranty;
+    }
+    return undefined;
+  };
   if (nameMask === 'none') return lookUp;
   return async (cardNumber) => {
     const warranty = await lookUp(cardNumber);

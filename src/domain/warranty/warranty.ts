@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { optionalText, requiredText } from '#domain/fields.ts';
-import { canonicalCardNumber, foldText, tidyText } from '#domain/text.ts';
+import { canonicalCardNumber, foldText, foldWidth, tidyText } from '#domain/text.ts';
 
 /** Longest card number, name and quantity that the register takes; far above anything on a real card. */
 const longestCardNumber = 64;
 const longestName = 200;
 const largestQuantity = 10_000;
+const noDay = 'Ngày hết hạn phải là một ngày có thật';
 
 /** What is written on a warranty card. One schema for forms, the API and each row of an import. */
 export const warrantyFields = z.object({
-  cardNumber: requiredText(longestCardNumber).refine(
+  cardNumber: requiredText(longestCardNumber, (text) => foldWidth(tidyText(text))).refine(
     (text) => canonicalCardNumber(text) !== '',
     'Mã số phải có ít nhất một chữ hoặc số',
   ),
@@ -23,7 +24,7 @@ export const warrantyFields = z.object({
     .int('Số lượng phải là số nguyên')
     .min(0, 'Số lượng không được nhỏ hơn 0')
     .max(largestQuantity, `Số lượng không được lớn hơn ${largestQuantity}`),
-  expiresOn: z.string().refine(isCalendarDate, 'Ngày hết hạn phải là một ngày có thật'),
+  expiresOn: z.string().max(20, { error: noDay, abort: true }).refine(isCalendarDate, noDay),
 });
 
 export type WarrantyFields = z.infer<typeof warrantyFields>;

@@ -1,10 +1,14 @@
 import { href } from 'react-router';
 import type { Site } from '#web/seo/site.ts';
 
-/** The way from the home page to a page, for search engines: the names and addresses of what lies on it. */
+/**
+ * The way from the home page to a page, for search engines: the names and addresses of what lies on it. None where the
+ * site has no address of its own.
+ */
 export function breadcrumbs({ brand, origin }: Site, ...steps: (readonly [name: string, path: string])[]) {
+  if (!origin) return [];
   const way = [[brand.name, href('/')] as const, ...steps];
-  return {
+  const list = {
     '@type': 'BreadcrumbList',
     itemListElement: way.map(([name, path], at) => ({
       '@type': 'ListItem',
@@ -13,4 +17,5 @@ export function breadcrumbs({ brand, origin }: Site, ...steps: (readonly [name: 
       item: origin + path,
     })),
   };
+  return [list];
 }

@@ -7,8 +7,7 @@ export function organization({ brand, origin }: Site) {
     '@type': 'Organization',
     name,
     legalName: company,
-    url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    ...(origin && { url: `${origin}/`, logo: `${origin}/icon-512.png` }),
     telephone: phone,
     address: offices.map((office) => ({
       '@type': 'PostalAddress',

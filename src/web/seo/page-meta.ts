@@ -11,7 +11,7 @@ interface SharedImage {
 interface PageMeta {
   title: string;
   description: string;
-  /** The page's own address: the one that is kept, whatever else leads to it. */
+  /** The page's own address, whatever else leads to it. */
   path: string;
   /** The brand's picture where there is none. */
   image?: SharedImage | undefined;
@@ -36,26 +36,33 @@ export function pageMeta({ matches }: { matches: Parameters<typeof siteOf>[0] },
   ];
 }
 
-function shared({ brand, origin }: Site, { title, description, path, image = brandImage }: PageMeta): MetaDescriptor[] {
-  const url = origin + path;
+/** A site without an address of its own says nothing that needs one: never what a request has called it. */
+function shared({ brand, origin }: Site, page: PageMeta): MetaDescriptor[] {
+  const { title, description } = page;
+  const properties = { type: 'website', locale: 'vi_VN', site_name: brand.name, title, description };
+  return [
+    ...Object.entries(properties).map(([name, content]) => openGraph(name, content)),
+    ...(origin ? whole(origin, page) : []),
+  ];
+}
+
+/** What is said in whole addresses. */
+function whole(origin: string, { title, path, image = brandImage }: PageMeta): MetaDescriptor[] {
   const properties = {
-    type: 'website',
-    locale: 'vi_VN',
-    site_name: brand.name,
-    title,
-    description,
-    url,
+    url: origin + path,
     image: origin + image.path,
     'image:width': String(image.width),
     'image:height': String(image.height),
     'image:alt': title,
   };
   return [
-    { tagName: 'link', rel: 'canonical', href: url },
-    ...Object.entries(properties).map(([name, content]) => ({ property: `og:${name}`, content })),
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    ...Object.entries(properties).map(([name, content]) => openGraph(name, content)),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+const openGraph = (name: string, content: string): MetaDescriptor => ({ property: `og:${name}`, content });
 
 /** React Router writes it with `<`, `>` and `&` escaped: no text in it can end the element. */
 function structured(data: Record<string, unknown>): MetaDescriptor {

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { originOf } from '#web/seo/origin.server.ts';
+import { publicUrlContext } from '#web/context.ts';
 import { textResponse } from '#web/seo/text-response.server.ts';
 import type { Route } from './+types/robots.ts';
 
@@ -9,7 +9,9 @@ import type { Route } from './+types/robots.ts';
  */
 const closed = ['/admin', '/api'];
 
-export function loader(args: Route.LoaderArgs): Response {
+export function loader({ context }: Route.LoaderArgs): Response {
+  const origin = context.get(publicUrlContext);
   const rules = ['User-agent: *', 'Allow: /', ...closed.map((path) => `Disallow: ${path}`)];
-  return textResponse([...rules, '', `Sitemap: ${originOf(args)}${href('/sitemap.xml')}`, ''].join('\n'), 'text/plain');
+  const sitemap = origin ? ['', `Sitemap: ${origin}${href('/sitemap.xml')}`] : [];
+  return textResponse([...rules, ...sitemap, ''].join('\n'), 'text/plain');
 }

@@ -1,6 +1,6 @@
 import type { loader } from '#web/site/layout.tsx';
 
-/** Who runs the site, and the site's address without a path. */
+/** Who runs the site, and the site's own address without a path, where it has one. */
 export type Site = Awaited<ReturnType<typeof loader>>;
 
 type Match = { id: string; loaderData?: unknown } | undefined;

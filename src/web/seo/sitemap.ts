@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { catalogueContext } from '#web/context.ts';
-import { originOf } from '#web/seo/origin.server.ts';
-import { textResponse } from '#web/seo/text-response.server.ts';
+import { catalogueContext, publicUrlContext } from '#web/context.ts';
+import { notFound, textResponse } from '#web/seo/text-response.server.ts';
+import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import type { Route } from './+types/sitemap.ts';
 
 const pages = [
@@ -13,10 +13,15 @@ const pages = [
   href('/contact'),
 ];
 
-/** The pages that search engines shall know: the fixed ones and each active product. */
-export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const origin = originOf(args);
-  const changes = await args.context.get(catalogueContext).changes();
+/**
+ * The pages that search engines shall know: the fixed ones and each active product.
+ *
+ * @returns a 404 where the site has no address of its own: a sitemap is made of whole addresses
+ */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const origin = context.get(publicUrlContext);
+  if (!origin) return notFound();
+  const changes = await readOrFail(context, () => context.get(catalogueContext).changes());
   const entries = [
     ...pages.map((path) => entry(origin + path)),
     ...changes.map(({ id, updatedAt }) => entry(origin + href('/products/:id', { id: String(id) }), updatedAt)),

@@ -1,13 +1,12 @@
 import { Outlet } from 'react-router';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { brandContext } from '#web/context.ts';
-import { originOf } from '#web/seo/origin.server.ts';
+import { brandContext, publicUrlContext } from '#web/context.ts';
 import { Frame } from '#web/site/frame/frame.tsx';
 import type { Route } from './+types/layout.ts';
 
-export function loader(args: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const year = Number(todayInVietnam().slice(0, 4));
-  return { brand: args.context.get(brandContext), year, origin: originOf(args) };
+  return { brand: context.get(brandContext), year, origin: context.get(publicUrlContext) };
 }
 
 /** The brand is what it was when the server started. */

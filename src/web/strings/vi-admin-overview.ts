@@ -14,6 +14,7 @@ export const overview = {
   notFetched: 'Không tải được số liệu.',
   loading: 'Đang tải số liệu…',
   nothing: 'Chưa có dữ liệu.',
+  warnings: 'Cảnh báo',
 
   count: (count: number) => whole.format(count),
   share: (part: number, of: number) => (of > 0 ? share.format(part / of) : ''),

@@ -22,14 +22,11 @@ export const answer = {
   notFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
   typed: 'Mã số bạn đã nhập:',
   checkNumber: 'Xin xem lại từng chữ và số trên thẻ. Chữ O và số 0, chữ I và số 1 rất dễ nhầm.',
-  tryInstead: (number: string) => `Thử ${number}`,
+  meant: 'Có phải bạn muốn tra:',
   askClinic: 'Hãy hỏi nha khoa đã làm răng cho bạn, nhất là khi bạn mất thẻ. Xin mang theo giấy tờ tùy thân.',
   toPartners: 'Tìm nha khoa',
   callUs: 'Hoặc gọi cho chúng tôi, ngày cũng như đêm.',
   call: (phone: string) => `Gọi ${phone}`,
-  failedHint: 'Có thể do mất kết nối hoặc hệ thống đang bận. Xin thử lại sau ít phút.',
-  limited: (seconds: number) =>
-    `Bạn đã kiểm tra quá nhiều lần. Xin thử lại sau ${seconds < 60 ? `${seconds} giây` : `${Math.ceil(seconds / 60)} phút`}.`,
 
   print: 'In thẻ',
   card: 'Thẻ bảo hành răng sứ',

@@ -59,6 +59,10 @@ export const vi = {
     submit: 'Kiểm tra',
     pending: 'Đang kiểm tra…',
     empty: 'Bạn chưa nhập mã số thẻ',
+    failed: 'Hệ thống đang gặp sự cố nên chưa kiểm tra được thẻ.',
+    unreachable: 'Không kết nối được với hệ thống nên chưa kiểm tra được thẻ. Xin xem lại kết nối mạng.',
+    failedHint: 'Thẻ của bạn không bị ảnh hưởng. Xin thử lại sau ít phút.',
+    retry: 'Thử lại',
     close: 'Đóng',
   },
 
@@ -104,6 +108,7 @@ export const vi = {
     heading: 'Unexpected Application Error!',
     notFound: 'Không có trang này.',
     failed: 'Trang này đang gặp lỗi. Xin thử lại sau ít phút.',
+    unavailable: 'Hệ thống đang tạm thời gián đoạn. Xin thử lại sau ít phút.',
     toHome: 'Trang chủ',
     requestId: 'Mã lỗi',
   },

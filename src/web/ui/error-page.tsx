@@ -4,13 +4,12 @@ import styles from './error-page.module.css';
 
 /** What stands in place of a page that does not exist or has failed: its status or message. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
   const requestId = requestIdOf(error);
   return (
     <div className={styles.page}>
       <h1>{vi.error.heading}</h1>
       <p className={styles.reason}>{reasonOf(error)}</p>
-      <p>{notFound ? vi.error.notFound : vi.error.failed}</p>
+      <p>{adviceOf(error)}</p>
       {requestId && (
         <p className={styles.reason}>
           {vi.error.requestId}: <code>{requestId}</code>
@@ -32,6 +31,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 function reasonOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
   return error instanceof Error ? error.message : '';
+}
+
+function adviceOf(error: unknown): string {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return vi.error.notFound;
+  return status === 503 ? vi.error.unavailable : vi.error.failed;
 }
 
 /** The id under which the log has the failure of a loader. */

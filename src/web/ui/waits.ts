@@ -4,6 +4,8 @@ export const waits = {
   toast: 2000,
   /** A look-up faster than this shows no progress. */
   pending: 150,
+  /** A look-up that takes longer than this has failed. */
+  lookUp: 15_000,
   /** Between signing in and the first page of the back office. */
   signedIn: 2000,
   /** Between leaving the sign-in page and the home page. */

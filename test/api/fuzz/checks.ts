@@ -92,11 +92,16 @@ function isDocumented({ draft, reply, json }: Exchange, { problem }: ApiDocument
   return status >= 400 && isNoProblem(status, json as Record<string, unknown>);
 }
 
-/** True for an answer that is given before the API begins: to what is no request, or has no address. */
-function isOfServer({ garble, tooMuch }: Draft, { status, headers }: Reply): boolean {
+/** True for an answer that is given before the API begins: to what is no request, or has no address or host. */
+function isOfServer(draft: Draft, { status, headers }: Reply): boolean {
   if (status === 0 || status >= 500 || status === 417) return true;
   const isText = headers['content-type']?.startsWith('text/plain') ?? true;
-  return isText && (garble !== undefined || tooMuch) && onTheWire.has(status);
+  return isText && (draft.garble !== undefined || draft.tooMuch || isForAnotherHost(draft)) && onTheWire.has(status);
+}
+
+/** A Host that is none is refused before anything else. */
+function isForAnotherHost({ headers }: Draft): boolean {
+  return headers.some(([name]) => name === 'host');
 }
 
 function isNoProblem(status: number, { status: said, detail, message }: Record<string, unknown>) {
@@ -124,7 +129,8 @@ function isTaken({ draft, caller, reply }: Exchange) {
 function isGuarded({ draft, caller, reply }: Exchange) {
   if (draft.otherCookie) return false;
   const denial = denialOf(draft, caller);
-  const exact = !draft.strayed && !draft.tooMuch && !draft.garble && reply.status !== 417;
+  const isOdd = draft.strayed || draft.tooMuch || isForAnotherHost(draft);
+  const exact = !isOdd && !draft.garble && reply.status !== 417;
   if (denial === undefined) return exact && isTurnedAway(draft, reply.status) && `status ${reply.status} for who may`;
   if (exact) return reply.status !== denial && `status ${reply.status}, not ${denial}`;
   return isDone(reply) && `status ${reply.status} for who may not`;

@@ -9,6 +9,7 @@ import { LookUps } from '#web/admin/overview/look-ups.tsx';
 import { Months } from '#web/admin/overview/months.tsx';
 import { Panel } from '#web/admin/overview/panel.tsx';
 import { Tile } from '#web/admin/overview/tile.tsx';
+import { Warnings } from '#web/admin/overview/warnings.tsx';
 import { overview as words } from '#web/strings/vi-admin-overview.ts';
 import styles from './overview.module.css';
 
@@ -22,7 +23,7 @@ export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
         <NothingListed failed={failed} empty={words.nothing} />
       </>
     );
-  const { today, cards, dentals, products, months, lookUps } = overview;
+  const { today, cards, dentals, products, months, lookUps, warnings } = overview;
   return (
     <>
       <header className={styles.head}>
@@ -31,6 +32,7 @@ export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
           {words.asOf(today)} · <Link to={`${href('/admin/recycle')}?type=USER`}>{words.inBin(cards.deleted)}</Link>
         </p>
       </header>
+      <Warnings warnings={warnings} />
       <div className={styles.grid}>
         <Tiles cards={cards} today={today} />
         <Panel title={words.expiring} size="third">

@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { requireAccount } from '#web/admin/guard.server.ts';
 import { cardContext } from '#web/context.ts';
+import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { admin } from '#web/strings/vi-admin.ts';
 import { deleteCard as words } from '#web/strings/vi-admin-forms.ts';
 import type { Route } from './+types/delete-warranty.ts';
@@ -13,7 +14,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 /** Names the card to those who are signed in; all others sign in first. */
 export async function loader(args: Route.LoaderArgs) {
   const account = await requireAccount(args);
-  const card = await args.context.get(cardContext)(args.params.id);
+  const card = await readOrFail(args.context, () => args.context.get(cardContext)(args.params.id));
   if (!card) throw data(null, { status: 404, statusText: 'Not Found' });
   return { card, mayWrite: account.role !== 'viewer' };
 }

@@ -13,9 +13,8 @@ export const meta: Route.MetaFunction = (args) =>
     title: words.title,
     description: words.description,
     path: href('/warranty/notes'),
-    about: (site) => [
+    about: (site) =>
       breadcrumbs(site, [vi.lookUp.heading, href('/warranty')], [words.heading, href('/warranty/notes')]),
-    ],
   });
 
 /** What a warranty covers and what it does not. */

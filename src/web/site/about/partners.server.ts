@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { partnersContext } from '#web/context.ts';
 import type { PartnerGroup } from '#web/site/about/partner-groups.ts';
-import { readParameter } from '#web/site/look-up/asked.ts';
+import { readParameter } from '#web/site/look-up/look-up-state.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 
 /** What so many names begin with that it orders nothing. */

@@ -1,12 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { z } from 'zod';
-import { idParams, longestQuery } from '#contract/list-wire.ts';
+import { idParams } from '#contract/list-wire.ts';
 import { type CatalogueFilters, type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
-import { tidyText } from '#domain/text.ts';
 import { catalogueContext, reportContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
+import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { drawTradeOff } from '#web/site/catalogue/trade-off.server.ts';
-import { readParameter } from '#web/site/look-up/asked.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
@@ -15,35 +13,8 @@ type Args = Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>;
 /** What the filters offer, where at least one product reaches it: classes of ISO 6872, and the steps of zirconia. */
 const offered = { strength: [300, 500, 800, 1000], translucency: [40, 43, 46, 49, 52] };
 
-/** What the address says wrong is taken as not said. */
-const measure = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}([.,]\d{1,3})?$/)
-    .transform((text) => Number(text.replace(',', '.')))
-    .pipe(z.number().max(most))
-    .nullable()
-    .catch(null);
-
-const listAddress = z.object({
-  q: z.string().max(longestQuery).catch(''),
-  strength: measure(10_000),
-  translucency: measure(100),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number)
-    .catch(1),
-});
-
 export async function listProducts({ url, context }: Args) {
-  const read = (name: string) => readParameter(url.searchParams, name);
-  const { page, ...filters } = listAddress.parse({
-    q: read('q'),
-    strength: read('strength'),
-    translucency: read('translucency'),
-    page: read('page'),
-  });
+  const { page, ...filters } = readListAddress(url.searchParams);
   const all = await allProducts(context);
   const found = filterCatalogue(all, filters);
   const start = (page - 1) * sizes.page;
@@ -75,16 +46,9 @@ export async function showProduct({ params, context }: Args) {
   return { product, others: following(all, product.id, sizes.page).map(summary) };
 }
 
-/** The products that `?ids=` names, by commas or one by one, as many as fit; and where they stand among the others. */
+/** The products that `?ids=` names, as many as fit; and where they stand among the others. */
 export async function compareProducts({ url, context }: Args) {
-  const asked = [
-    ...new Set(
-      url.searchParams
-        .getAll('ids')
-        .flatMap((ids) => ids.split(','))
-        .map(tidyText),
-    ),
-  ].filter(Boolean);
+  const asked = readCompareIds(url.searchParams);
   const all = await allProducts(context);
   const known = asked.flatMap((id) => all.find((product) => String(product.id) === id) ?? []);
   const compared = known.slice(0, sizes.compared);

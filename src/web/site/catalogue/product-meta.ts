@@ -23,7 +23,7 @@ export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], 
       image: productImage(product),
       about: (site) => [
         productData(product, site, path),
-        breadcrumbs(site, [vi.products.heading, href('/products')], [name, path]),
+        ...breadcrumbs(site, [vi.products.heading, href('/products')], [name, path]),
       ],
     },
   );
@@ -41,8 +41,7 @@ function productData(product: CatalogueProduct, { brand, origin }: Site, path: s
     '@type': 'Product',
     name: product.name,
     description: words.description(product.name),
-    url: origin + path,
-    ...(image && { image: origin + image.path }),
+    ...(origin && { url: origin + path, ...(image && { image: origin + image.path }) }),
     brand: { '@type': 'Brand', name: brand.name },
     additionalProperty: attributes.flatMap((attribute) => property(product, attribute)),
   };

@@ -4,6 +4,7 @@ import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { listProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { CompareForm } from '#web/site/catalogue/compare-form.tsx';
+import { listPath } from '#web/site/catalogue/list-path.ts';
 import { ProductFilters } from '#web/site/catalogue/product-filters.tsx';
 import { vi } from '#web/strings/vi.ts';
 import pageStyles from '#web/ui/page.module.css';
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
     title: vi.products.title,
     description: vi.products.description,
     path: canonicalPath(args.loaderData),
-    about: (site) => [breadcrumbs(site, [vi.products.heading, href('/products')])],
+    about: (site) => breadcrumbs(site, [vi.products.heading, href('/products')]),
   });
 
 export const loader = (args: Route.LoaderArgs) => listProducts(args);
@@ -36,7 +37,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {isEmpty ? vi.products.empty : captionOf(loaderData)}
       </p>
       {isEmpty ? <WayBack {...loaderData} /> : <CompareForm products={products} />}
-      {!isEmpty && pages > 1 && <Pagination page={page} pages={pages} to={(other) => address(filters, other)} />}
+      {!isEmpty && pages > 1 && <Pagination page={page} pages={pages} to={(other) => listPath(filters, other)} />}
     </div>
   );
 }
@@ -61,7 +62,7 @@ function useFocusOnChange(page: number) {
 function WayBack({ filters, pages }: Page) {
   if (pages > 0)
     return (
-      <Link className={pageStyles.link} to={address(filters, 1)}>
+      <Link className={pageStyles.link} to={listPath(filters, 1)}>
         {vi.products.toFirstPage}
       </Link>
     );
@@ -79,13 +80,5 @@ function WayBack({ filters, pages }: Page) {
 function canonicalPath(list: Page | undefined): string {
   const none = { q: '', strength: null, translucency: null };
   const isFiltered = Object.values(list?.filters ?? {}).some(Boolean);
-  return address(none, isFiltered ? 1 : (list?.page ?? 1));
-}
-
-/** Where a page of the list stands. */
-function address(filters: Page['filters'], page: number): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value) search.set(name, String(value));
-  if (page > 1) search.set('page', String(page));
-  return `${href('/products')}${search.size > 0 ? `?${search}` : ''}`;
+  return listPath(none, isFiltered ? 1 : (list?.page ?? 1));
 }

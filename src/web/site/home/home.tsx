@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
 import { organization } from '#web/seo/organization.ts';
 import { HeroPicture } from '#web/site/home/hero-picture.tsx';
-import { askFromBrowser } from '#web/site/look-up/asked.ts';
 import { lookUp } from '#web/site/look-up/look-up.server.ts';
 import { LookUp } from '#web/site/look-up/look-up.tsx';
 import { lookUpMeta } from '#web/site/look-up/look-up-meta.ts';
+import { loadLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { vi } from '#web/strings/vi.ts';
@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return askFromBrowser(url, serverLoader);
+  return loadLookUp(url, serverLoader);
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -44,7 +44,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {words.toProducts}
           </Link>
         </div>
-        <LookUp asked={loaderData} path={href('/')} />
+        <LookUp state={loaderData} path={href('/')} />
         <HeroPicture className={styles.picture} />
       </div>
       <Reasons />

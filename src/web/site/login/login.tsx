@@ -93,8 +93,8 @@ function useReason(): { next: string } {
     if (isInactive) toastInfo(words.inactive);
     else if (next) toastError(words.guard);
   }, [isInactive, next]);
-  return { next: next && isBackOffice(next) ? next : href('/admin/manage-user') };
+  return { next: next && isForStaff(next) ? next : href('/admin/manage-user') };
 }
 
-/** True for a path of the back office; a path that begins so is of no other site. */
-const isBackOffice = (path: string) => /^\/admin(?:[/?]|$)/.test(path);
+/** True for a path that is for the staff; a path that begins so is of no other site. */
+const isForStaff = (path: string) => /^\/(?:admin(?:[/?]|$)|docs$)/.test(path);

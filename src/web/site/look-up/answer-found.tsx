@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
-import type { Warranty } from '#web/site/look-up/asked.ts';
+import type { Warranty } from '#web/site/look-up/look-up-state.ts';
 import { PrintButton } from '#web/site/look-up/print-button.tsx';
 import { PrintCard } from '#web/site/look-up/print-card.tsx';
 import { timeLeft } from '#web/site/look-up/time-left.ts';

@@ -1,8 +1,7 @@
 import { href, Link } from 'react-router';
-import { meantNumber } from '#web/site/look-up/answer-hint.ts';
+import { suggestCardNumbers } from '#web/site/look-up/suggest-card-numbers.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { vi } from '#web/strings/vi.ts';
 import { answer as words } from '#web/strings/vi-answer.ts';
 import { PhoneIcon } from '#web/ui/icons.tsx';
 import styles from './answer.module.css';
@@ -11,34 +10,25 @@ import picture from './not-found.svg?no-inline';
 type NotFoundProps = {
   path: string;
   onAct: () => void;
-  /** What nothing was found for; without it, the search itself has failed. */
-  keyword?: string;
-  failure?: { requestId?: string };
+  /** What nothing was found for. */
+  keyword: string;
 };
 
 /** Nothing was found, and what to do next. */
-export function NotFound({ path, onAct, keyword, failure }: NotFoundProps) {
+export function NotFound({ path, onAct, keyword }: NotFoundProps) {
   const hotline = useBrand()?.brand.hotline;
   return (
     <div className={styles.notFound}>
       <img src={picture} alt={words.notFoundPicture} width="160" height="120" />
       <p className={styles.sentence}>{words.notFound}</p>
-      {failure && <p>{words.failedHint}</p>}
-      {failure?.requestId && (
-        <p>
-          {vi.error.requestId}: <code>{failure.requestId}</code>
-        </p>
-      )}
       <ul className={styles.steps}>
-        {keyword && <CheckNumber path={path} onAct={onAct} keyword={keyword} />}
-        {keyword && (
-          <li>
-            <p>{words.askClinic}</p>
-            <Link className={styles.step} to={href('/partner')}>
-              {words.toPartners}
-            </Link>
-          </li>
-        )}
+        <CheckNumber path={path} onAct={onAct} keyword={keyword} />
+        <li>
+          <p>{words.askClinic}</p>
+          <Link className={styles.step} to={href('/partner')}>
+            {words.toPartners}
+          </Link>
+        </li>
         {hotline && (
           <li>
             <p>{words.callUs}</p>
@@ -54,24 +44,26 @@ export function NotFound({ path, onAct, keyword, failure }: NotFoundProps) {
 }
 
 /** The number as it was typed, for comparison with the card, and as it may have been meant. Nothing is matched silently. */
-function CheckNumber({ path, onAct, keyword }: { path: string; onAct: () => void; keyword: string }) {
-  const meant = meantNumber(keyword);
+function CheckNumber({ path, onAct, keyword }: NotFoundProps) {
+  const suggestions = suggestCardNumbers(keyword);
   return (
     <li>
       <p>
         {words.typed} <strong className={styles.typed}>{keyword}</strong>
       </p>
       <p>{words.checkNumber}</p>
-      {meant && (
+      {suggestions.length > 0 && <p className={styles.meant}>{words.meant}</p>}
+      {suggestions.map((suggestion) => (
         <Link
+          key={suggestion}
           className={styles.step}
-          to={`${path}?${new URLSearchParams({ keyword: meant })}`}
+          to={`${path}?${new URLSearchParams({ keyword: suggestion })}`}
           preventScrollReset
           onClick={onAct}
         >
-          {words.tryInstead(meant)}
+          {suggestion}
         </Link>
-      )}
+      ))}
     </li>
   );
 }

@@ -1,57 +1,47 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { tryAgainSentence } from '#domain/look-up/look-up-answer.ts';
 import { FoundCard } from '#web/site/look-up/answer-found.tsx';
 import { NotFound } from '#web/site/look-up/answer-not-found.tsx';
-import type { Asked } from '#web/site/look-up/asked.ts';
-import { vi } from '#web/strings/vi.ts';
-import { answer as words } from '#web/strings/vi-answer.ts';
-import { CloseIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { LookUpPanel } from '#web/site/look-up/look-up-panel.tsx';
+import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
+import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './answer.module.css';
 
 type AnswerProps = {
-  asked: Asked;
+  state: LookUpState;
   path: string;
   Heading: 'h2' | 'h3';
   /** Called where the reader asks for another answer or for none. */
   onAct: () => void;
 };
 
-/** What the reader's question is answered with, in a panel that can be closed; nothing where nothing was asked. */
+/** What the reader's question is answered with; nothing where nothing was asked. */
 export default function Answer(props: AnswerProps) {
   const content = contentOf(props);
   return (
     content && (
-      <div className={styles.panel}>
-        <Link
-          className={styles.close}
-          to={props.path}
-          aria-label={vi.lookUp.close}
-          preventScrollReset
-          onClick={props.onAct}
-        >
-          <CloseIcon />
-        </Link>
+      <LookUpPanel path={props.path} onAct={props.onAct}>
         {content}
-      </div>
+      </LookUpPanel>
     )
   );
 }
 
-function contentOf({ asked, path, Heading, onAct }: AnswerProps): ReactNode {
-  if (asked.status === 'failed') return <NotFound path={path} onAct={onAct} failure={asked} />;
-  if (asked.status !== 'answered') return null;
-  const { answer, today, code, keyword } = asked;
-  switch (answer.status) {
+function contentOf({ state, path, Heading, onAct }: AnswerProps): ReactNode {
+  switch (state.status) {
     case 'found':
-      return <FoundCard warranty={answer.warranty} today={today} code={code} Heading={Heading} />;
+      return <FoundCard warranty={state.warranty} today={state.today} code={state.code} Heading={Heading} />;
     case 'not-found':
-      return <NotFound path={path} onAct={onAct} keyword={keyword} />;
+      return <NotFound path={path} onAct={onAct} keyword={state.keyword} />;
     case 'limited':
+    case 'crowded':
       return (
         <p className={styles.limited}>
           <WarningIcon />
-          {words.limited(Math.ceil(answer.retryAfterSeconds))}
+          {tryAgainSentence(state.status, state.retryAfterSeconds)}
         </p>
       );
+    default:
+      return null;
   }
 }

@@ -1,8 +1,10 @@
 import { data, href, type LoaderFunctionArgs, redirect } from 'react-router';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { lookUpContext, reportContext } from '#web/context.ts';
-import { originOf } from '#web/seo/origin.server.ts';
-import { type Asked, readParameter } from '#web/site/look-up/asked.ts';
+import { isUnavailable } from '#domain/errors.ts';
+import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
+import { isValid } from '#domain/warranty/validity.ts';
+import { lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
+import { type LookUpState, readParameter } from '#web/site/look-up/look-up-state.ts';
 import { drawQr } from '#web/ui/qr.ts';
 
 /** A page that names a card is for one reader: not for caches, search engines or other sites. */
@@ -12,32 +14,51 @@ const privatePage = {
   'Referrer-Policy': 'same-origin',
 };
 
+const statusOf: Record<LookUpAnswer['status'], number> = { found: 200, 'not-found': 200, limited: 429, crowded: 503 };
+
+type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
+type Page = ReturnType<typeof data<LookUpState>>;
+
 /**
  * Answers `?keyword=` of the page at `path`. `?cartId=`, which the form sends where JavaScript is off, is redirected to
  * it, so that the address of an answer is one and the same.
  */
-export async function lookUp(
-  args: Pick<LoaderFunctionArgs, 'url' | 'context'>,
-  path: string,
-): Promise<ReturnType<typeof data<Asked>>> {
+export async function lookUp(args: Args, path: string): Promise<Page> {
   const { url, context } = args;
   const typed = readParameter(url.searchParams, 'cartId');
   if (typed !== null) throw redirect(`${path}?${new URLSearchParams({ keyword: typed })}`, { headers: privatePage });
 
   const keyword = readParameter(url.searchParams, 'keyword');
-  if (keyword === null) return data<Asked>({ status: 'nothing', keyword: '' });
-  if (keyword === '') return data<Asked>({ status: 'empty', keyword }, { headers: privatePage });
+  if (keyword === null) return data<LookUpState>({ status: 'nothing', keyword: '' });
+  if (keyword === '') return data<LookUpState>({ status: 'empty', keyword }, { headers: privatePage });
 
   try {
-    const answer = await context.get(lookUpContext)(keyword);
-    const code = answer.status === 'found' ? drawQr(addressOf(answer.warranty.cardNumber, originOf(args))) : undefined;
-    const asked: Asked = { status: 'answered', keyword, answer, today: todayInVietnam(), ...(code && { code }) };
-    if (answer.status !== 'limited') return data(asked, { headers: privatePage });
-    const headers = { ...privatePage, 'Retry-After': String(Math.ceil(answer.retryAfterSeconds)) };
-    return data(asked, { status: 429, headers });
+    return answerPage(await context.get(lookUpContext)(keyword), keyword, args);
   } catch (error) {
     const requestId = context.get(reportContext)(error);
-    return data<Asked>({ status: 'failed', keyword, requestId }, { status: 500, headers: privatePage });
+    const isAway = isUnavailable(error);
+    const headers = { ...privatePage, ...(isAway && { 'Retry-After': String(error.retryAfterSeconds) }) };
+    return data<LookUpState>({ status: 'failed', keyword, requestId }, { status: isAway ? 503 : 500, headers });
+  }
+}
+
+function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Page {
+  const status = statusOf[answer.status];
+  switch (answer.status) {
+    case 'found': {
+      const warranty = { ...answer.warranty, valid: isValid(answer.warranty) };
+      const origin = args.context.get(publicUrlContext);
+      const code = origin && drawQr(addressOf(warranty.cardNumber, origin));
+      const today = todayInVietnam();
+      const state: LookUpState = { status: 'found', keyword, warranty, today, ...(code && { code }) };
+      return data(state, { status, headers: privatePage });
+    }
+    case 'not-found':
+      return data<LookUpState>({ ...answer, keyword }, { status, headers: privatePage });
+    default: {
+      const headers = { ...privatePage, 'Retry-After': String(answer.retryAfterSeconds) };
+      return data<LookUpState>({ ...answer, keyword }, { status, headers });
+    }
   }
 }
 

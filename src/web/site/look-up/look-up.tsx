@@ -1,8 +1,8 @@
 import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { tidyText } from '#domain/text.ts';
-import type { Asked } from '#web/site/look-up/asked.ts';
 import { AnswerPlace, importAnswer } from '#web/site/look-up/look-up-later.tsx';
+import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { Scan } from '#web/site/look-up/scan.tsx';
 import { vi } from '#web/strings/vi.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
@@ -15,7 +15,7 @@ import styles from './look-up.module.css';
 import cardStyles from './print-card.module.css';
 
 type LookUpProps = {
-  asked: Asked;
+  state: LookUpState;
   /** The page that the block stands on; the answer gets its address. */
   path: string;
   /** True where the block is the page: its heading is the page's heading. */
@@ -23,42 +23,46 @@ type LookUpProps = {
 };
 
 /** One field, one answer: looks a warranty up by its card number. Works without JavaScript. */
-export function LookUp({ asked, path, isPage = false }: LookUpProps) {
+export function LookUp({ state, path, isPage = false }: LookUpProps) {
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const acted = useRef(false);
+  /** True where what shows an answer could not be fetched. */
+  const isBare = useRef(false);
   const pending = useDelayed(useIsAsking(), waits.pending);
 
   // What the reader has just asked for gets the focus; an address opened fresh moves nothing.
   useEffect(() => {
     if (!acted.current) return;
     acted.current = false;
-    if (asked.status === 'empty') toastError(vi.lookUp.empty);
-    if (asked.keyword === '') {
+    // The page of the answer shows it without what could not be fetched.
+    if (isBare.current && state.keyword !== '' && state.status !== 'failed') return location.reload();
+    if (state.status === 'empty') toastError(vi.lookUp.empty);
+    if (state.keyword === '') {
       field.current?.focus();
     } else {
       answer.current?.focus({ preventScroll: true });
       answer.current?.scrollIntoView({ block: 'nearest' });
     }
-  }, [asked]);
+  }, [state]);
 
   const onAct = useCallback(() => {
     acted.current = true;
   }, []);
 
-  async function ask(typed: string) {
-    onAct();
-    const search = new URLSearchParams({ keyword: tidyText(typed) });
-    try {
-      await importAnswer();
-    } catch {
-      // The page of the answer shows it without.
-      location.assign(`${path}?${search}`);
-      return;
-    }
-    await submit(search, { method: 'get', action: path, preventScrollReset: true });
-  }
+  const ask = useCallback(
+    async (typed: string) => {
+      onAct();
+      isBare.current = await importAnswer().then(
+        () => false,
+        () => true,
+      );
+      const search = new URLSearchParams({ keyword: tidyText(typed) });
+      await submit(search, { method: 'get', action: path, preventScrollReset: true });
+    },
+    [onAct, submit, path],
+  );
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -66,7 +70,7 @@ export function LookUp({ asked, path, isPage = false }: LookUpProps) {
   }
 
   const Heading = isPage ? 'h1' : 'h2';
-  const isEmpty = asked.status === 'empty';
+  const isEmpty = state.status === 'empty';
   return (
     <section className={styles.block} aria-labelledby="kiem-tra">
       <div className={styles.panel}>
@@ -74,13 +78,13 @@ export function LookUp({ asked, path, isPage = false }: LookUpProps) {
         <form className={styles.form} action={path} method="get" noValidate onSubmit={onSubmit}>
           <label htmlFor="cartId">{vi.lookUp.label}</label>
           <input
-            key={asked.keyword}
+            key={state.keyword}
             ref={field}
             className={styles.field}
             id="cartId"
             name="cartId"
             type="text"
-            defaultValue={asked.keyword}
+            defaultValue={state.keyword}
             placeholder={vi.lookUp.placeholder}
             autoCapitalize="characters"
             autoComplete="off"
@@ -101,7 +105,7 @@ export function LookUp({ asked, path, isPage = false }: LookUpProps) {
             {pending ? vi.lookUp.pending : vi.lookUp.submit}
           </button>
         </form>
-        <Scan key={asked.keyword} onNumber={(cardNumber) => void ask(cardNumber)} />
+        <Scan key={state.keyword} onNumber={(cardNumber) => void ask(cardNumber)} />
       </div>
       <div
         ref={answer}
@@ -110,7 +114,7 @@ export function LookUp({ asked, path, isPage = false }: LookUpProps) {
         tabIndex={-1}
         aria-busy={pending}
       >
-        <AnswerPlace asked={asked} path={path} Heading={isPage ? 'h2' : 'h3'} onAct={onAct} />
+        <AnswerPlace state={state} path={path} Heading={isPage ? 'h2' : 'h3'} onAct={onAct} onRetry={ask} />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/calendar.ts';
-import type { Warranty } from '#web/site/look-up/asked.ts';
+import type { Warranty } from '#web/site/look-up/look-up-state.ts';
 import { groupNumber } from '#web/site/look-up/print-number.ts';
 import { useBrand } from '#web/site/use-brand.ts';
 import { vi } from '#web/strings/vi.ts';

@@ -1,5 +1,5 @@
 import { tidyText } from '#domain/text.ts';
-import { readParameter } from '#web/site/look-up/asked.ts';
+import { readParameter } from '#web/site/look-up/look-up-state.ts';
 
 /** Where the look-up block stands. */
 const pages = ['/', '/warranty'];
@@ -24,7 +24,9 @@ function numberInAddress({ protocol, host, pathname, searchParams }: URL, hosts:
 
 /** Words would be somebody's text: a number has a digit, and nothing in it but letters, digits and what parts them. */
 function bareNumber(text: string): string | null {
-  return text.length <= longest && /^[\p{L}\p{N} .\-_/]*\p{N}[\p{L}\p{N} .\-_/]*$/u.test(text) ? text : null;
+  return text.length <= longest && /^[\p{L}\p{N}\p{Pd}\u2212 ._/]*\p{N}[\p{L}\p{N}\p{Pd}\u2212 ._/]*$/u.test(text)
+    ? text
+    : null;
 }
 
 function withoutWww(host: string): string {

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
-import { askFromBrowser } from '#web/site/look-up/asked.ts';
 import { lookUp } from '#web/site/look-up/look-up.server.ts';
 import { LookUp } from '#web/site/look-up/look-up.tsx';
 import { lookUpMeta } from '#web/site/look-up/look-up-meta.ts';
+import { loadLookUp } from '#web/site/look-up/look-up-state.ts';
 import { vi } from '#web/strings/vi.ts';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/warranty.ts';
@@ -18,13 +18,13 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
-  return askFromBrowser(url, serverLoader);
+  return loadLookUp(url, serverLoader);
 }
 
 export default function Warranty({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
-      <LookUp asked={loaderData} path={href('/warranty')} isPage />
+      <LookUp state={loaderData} path={href('/warranty')} isPage />
       <Link className={`${page.link} ${styles.notes}`} to={href('/warranty/notes')}>
         {vi.notesLink}
       </Link>

@@ -1,0 +1,124 @@
+import { Kysely, type PostgresPool as KyselyPool, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { Tables } from '#database/database.ts';
+import {
+  databaseAway,
+  databaseBusy,
+  isConnectionLoss,
+  poolExhausted,
+  translatePostgresError,
+} from '#database/postgres-errors.ts';
+import { connectionOptions, type Purpose } from '#database/postgres-options.ts';
+import { OutcomeUnknown } from '#domain/errors.ts';
+
+/** Told why a connection broke, or could not be made. */
+type Suspect = (reason: unknown) => void;
+
+/** Each with what broke it. */
+type BrokenClients = WeakMap<pg.ClientBase, unknown>;
+
+/**
+ * The connections of one purpose. Whatever is asked through it fails with an error of the business where PostgreSQL is
+ * away or cannot do it now; a connection that broke is not used again.
+ */
+export class PostgresPool implements KyselyPool {
+  readonly options: object;
+  readonly #pool: pg.Pool;
+  readonly #broken: BrokenClients = new WeakMap();
+  readonly #suspect: Suspect;
+  #end: Promise<void> | undefined;
+
+  constructor(url: string, purpose: Purpose, suspect: Suspect) {
+    this.options = { purpose };
+    this.#suspect = suspect;
+    this.#pool = new pg.Pool(connectionOptions(url, purpose));
+    // The pool listens to a client only while nobody uses it. A client that breaks in between would end the process.
+    this.#pool.on('connect', (client) => {
+      client.on('error', (error) => {
+        if (!this.#broken.has(client)) this.#broken.set(client, error);
+        suspect(error);
+      });
+    });
+    this.#pool.on('error', () => {});
+  }
+
+  /** @throws {Unavailable} */
+  async connect(): Promise<Connection> {
+    try {
+      return new Connection(await this.#pool.connect(), this.#broken, this.#suspect);
+    } catch (error) {
+      if ((error as Error).message === poolExhausted) throw databaseBusy(error);
+      this.#suspect(error);
+      throw databaseAway(error);
+    }
+  }
+
+  /** Runs one statement outside of transactions; a named one is prepared once on each connection. */
+  async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    const connection = await this.connect();
+    try {
+      return await connection.run<Row>(query);
+    } finally {
+      connection.release();
+    }
+  }
+
+  end(): Promise<void> {
+    this.#end ??= this.#pool.end();
+    return this.#end;
+  }
+}
+
+/** One connection, while somebody uses it. */
+class Connection implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #broken: BrokenClients;
+  readonly #suspect: Suspect;
+
+  constructor(client: pg.PoolClient, broken: BrokenClients, suspect: Suspect) {
+    this.#client = client;
+    this.#broken = broken;
+    this.#suspect = suspect;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: Kysely's overloads, of which only this one is used without cursors.
+  query(text: any, values?: any): any {
+    // The transaction has ended with its connection. An error of its own would hide the first one.
+    if (text === 'rollback' && this.#isBroken) return Promise.resolve({ command: 'ROLLBACK', rowCount: 0, rows: [] });
+    return this.run({ text, values });
+  }
+
+  async run<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+    // What is not sent, not even a COMMIT, has done nothing.
+    if (this.#isBroken) throw databaseAway(this.#broken.get(this.#client));
+    try {
+      return await this.#client.query<Row>(query);
+    } catch (error) {
+      if (!this.#isBroken && !isConnectionLoss(error)) throw translatePostgresError(error);
+      if (!this.#isBroken) this.#broken.set(this.#client, error);
+      this.#suspect(error);
+      const reason = this.#broken.get(this.#client);
+      throw query.text === 'commit' ? outcomeUnknown(reason) : databaseAway(reason);
+    }
+  }
+
+  release(destroy = false): void {
+    this.#client.release(destroy || this.#isBroken);
+  }
+
+  get #isBroken(): boolean {
+    return this.#broken.has(this.#client);
+  }
+}
+
+/** Kysely over a pool. Ending the pool ends it. */
+export function kyselyOver(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** What was to be stored is stored where PostgreSQL had read the COMMIT, and is not where it had not. */
+function outcomeUnknown(cause: unknown): OutcomeUnknown {
+  const message =
+    'Mất kết nối với cơ sở dữ liệu trong lúc lưu. Dữ liệu có thể đã được lưu, hãy kiểm tra trước khi làm lại.';
+  return new OutcomeUnknown(message, 5, { cause });
+}

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#database/database.ts';
+import type { FoundRegister } from '#database/register-admission.ts';
+
+/** What a PostgreSQL database holds, where tables are looked for and made without a schema's name. */
+export async function findPostgresRegister(db: Kysely<Tables>): Promise<FoundRegister> {
+  const { rows } = await sql<{ cards: boolean; ids: boolean }>`
+    select to_regclass('warranty') is not null as cards, to_regclass('register') is not null as ids`.execute(db);
+  const [{ cards, ids } = { cards: false, ids: false }] = rows;
+  if (!cards || !ids) return { exists: cards };
+  const row = await db.selectFrom('register').select('id').executeTakeFirst();
+  return { exists: true, id: row?.id };
+}
+
+/** A database as a sentence names it: without its user and password. */
+export function describePostgres(url: string): string {
+  const { pathname, host, searchParams } = new URL(url);
+  const name = decodeURIComponent(pathname.slice(1)) || 'that is named like its user';
+  return `the PostgreSQL database ${name} at ${host || searchParams.get('host') || 'localhost'}`;
+}

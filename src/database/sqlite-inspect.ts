@@ -1,0 +1,50 @@
+import SqliteDatabase from 'better-sqlite3';
+import { CannotOpen } from '#database/cannot-open.ts';
+import type { FoundRegister } from '#database/register-admission.ts';
+
+/**
+ * Looks into a SQLite file without writing to it: which register it is, and that SQLite can begin to read each table.
+ *
+ * @throws {CannotOpen} where it is another program's
+ * @throws SQLite's own error where it is damaged or no database
+ */
+export function inspectSqlite(file: string): FoundRegister {
+  return withConnection(file, (connection) => {
+    const names = connection.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
+    // Damage to what a table begins with would show later, at the first request that needs it, or while it is written.
+    for (const name of names) connection.prepare(`select 1 from "${name}" not indexed limit 1`).get();
+    if (!names.includes('warranty')) {
+      const strangers = names.filter((name) => !/^(kysely|sqlite)_/.test(name));
+      if (strangers.length === 0) return { exists: false };
+      throw new CannotOpen(
+        `The file ${file} is a database of another program (it has the table ${strangers[0]}): correct DATA_DIR.`,
+      );
+    }
+    if (!names.includes('register')) return { exists: true };
+    const id = connection.prepare('select id from register').pluck().get() as string | undefined;
+    return { exists: true, id };
+  });
+}
+
+function withConnection<Result>(file: string, work: (connection: SqliteDatabase.Database) => Result): Result {
+  try {
+    return inspect(file, { readonly: true }, work);
+  } catch (error) {
+    // What a process that was killed has begun can be undone only by who may write.
+    if (!String((error as { code?: unknown }).code).startsWith('SQLITE_READONLY')) throw error;
+    return inspect(file, {}, work);
+  }
+}
+
+function inspect<Result>(
+  file: string,
+  options: SqliteDatabase.Options,
+  work: (connection: SqliteDatabase.Database) => Result,
+): Result {
+  const connection = new SqliteDatabase(file, { ...options, fileMustExist: true, timeout: 15_000 });
+  try {
+    return work(connection);
+  } finally {
+    connection.close();
+  }
+}

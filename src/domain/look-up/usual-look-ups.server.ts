@@ -1,0 +1,42 @@
+import type { Database } from '#database/database.ts';
+import type { UsualLookUps } from '#domain/look-up/look-up-rules.ts';
+import { type LookUpDay, lookUpsByDay } from '#domain/warranty/look-up-counter.server.ts';
+
+const days = 28;
+const readAgainAfter = 3_600_000;
+
+export interface UsualLookUpsReader {
+  /** As last read; nothing before that. */
+  current(): UsualLookUps;
+  close(): void;
+}
+
+/**
+ * Reads how many look-ups a day are usual, now and every hour.
+ *
+ * @param onError hears of a reading that failed; what was read before stays
+ */
+export function readUsualLookUps(db: Database, onError: (error: unknown) => void): UsualLookUpsReader {
+  let usual: UsualLookUps = { found: 0, notFound: 0 };
+  const read = async () => {
+    try {
+      usual = usualOf(await lookUpsByDay(db, days + 1));
+    } catch (error) {
+      onError(error);
+    }
+  };
+  void read();
+  const timer = setInterval(read, readAgainAfter).unref();
+  return { current: () => usual, close: () => clearInterval(timer) };
+}
+
+/** The medians of the days before the last one: a few days of an attack do not make it usual. */
+export function usualOf(daysUpToToday: readonly LookUpDay[]): UsualLookUps {
+  const before = daysUpToToday.slice(0, -1);
+  return { found: median(before.map((day) => day.found)), notFound: median(before.map((day) => day.notFound)) };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

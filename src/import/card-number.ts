@@ -1,0 +1,128 @@
+import { canonicalCardNumber, foldText, foldWidth, tidyText } from '#domain/text.ts';
+import { fieldOf } from '#import/header-names.ts';
+
+/** What was left out around a card number. */
+export type CardMend = 'label' | 'hash' | 'brackets' | 'punctuation';
+
+/** A card number with what was left out around it, or why the cell holds none for certain, in Vietnamese. */
+type CardReading = { value: string; mends: CardMend[] } | { reason: string };
+
+/** Nothing to look for in it. */
+const plain = /^[A-Za-z]{0,8}\d{1,20}$/;
+/** One number without anything around it, though it may be two alike. */
+const bare = /^(?!no\s)[A-Z]{0,8}\d*(?:[-._/ ][A-Z]{0,8}\d+)+$/i;
+/** What stands between two entries of a list; `=1+1` is none. */
+const listMarks = /[,;&|]|\s(?:và|hoặc|hay)\s|\s\+|\+\s/iu;
+/** What says "from … to …". */
+const rangeMarks = /\d\s*(?:đến|tới|->|=>|→|~|…|\.{2,}|\sto\s)\s*\p{L}{0,8}[\s.\-_/]*\d/iu;
+/** Words that label a number before a colon, folded, beside the headers of its column. */
+const labels = new Set('so ma the theso no num number serial serialno serialnumber seri soseri sn id'.split(' '));
+/** Labels that no card number begins with, so that no colon is needed. */
+const spokenLabel =
+  /^(?:(?:mã số thẻ|mã thẻ|số thẻ|thẻ số|mã số|mã|số|thẻ|ma so the|ma the|so the|the so|ma so)(?: bảo hành| bao hanh| bh)?|no\.|no(?=\s)|n[º°]\.?|№)\s*[:.#]?\s*(?=[\p{L}\p{N}#])/iu;
+/** Words and the colon behind them, at the start of a cell. */
+export const colonLabel = /^([^:\d]{1,40}):\s*/u;
+/** Brackets, a word with Vietnamese letters, or a word after the number. */
+const remark = /[()[\]]|(?:^|\s)(?=\p{L}*[\u00C0-\u024F\u1E00-\u1EFF])\p{L}\p{Ll}+(?=\s|$)|\d\s+[a-z]{2,}$/u;
+const noNumber = /^(?:n\/a|na|none|null|nil|tbd|x+)$/;
+
+/**
+ * Reads the cell of a card number: takes away a label (`Số: 00120`), `#`, brackets and punctuation around it, and refuses
+ * what may be several numbers, a range, or no number.
+ *
+ * @param composites shapes that are one number though they look like two, as `compositeShapes` finds them
+ */
+export function readCardNumber(cell: string, composites: ReadonlySet<string> = noShapes): CardReading {
+  if (plain.test(cell)) return { value: cell, mends: [] };
+  const { value, mends } = bare.test(cell) ? { value: cell, mends: [] } : unwrap(foldWidth(cell));
+  const shown = tidyText(value);
+  if (isList(value) || isTwins(shown, composites)) return { reason: 'có vẻ gồm nhiều mã số; mỗi mã số cần một dòng' };
+  if (rangeMarks.test(shown)) return { reason: 'có vẻ là một dãy mã số; mỗi mã số cần một dòng' };
+  if (!/\d/u.test(shown) && (/[\s?□\u0080-\uFFFF]/u.test(shown) || noNumber.test(foldText(shown)))) {
+    return { reason: 'không phải là một mã số' };
+  }
+  if (shown.includes(':')) return { reason: 'có chữ trước dấu hai chấm, không rõ đâu là mã số' };
+  if (/[?□\uFFFD]/u.test(shown)) return { reason: 'có ký tự đã bị mất' };
+  if (listMarks.test(shown) || remark.test(shown)) return { reason: 'có ghi chú bên cạnh, không rõ đâu là mã số' };
+  return { value: shown, mends };
+}
+
+function unwrap(cell: string): { value: string; mends: CardMend[] } {
+  const mends = new Set<CardMend>();
+  let value = cell.trim();
+  const strip = (mend: CardMend, rest: string) => {
+    if (rest !== value) mends.add(mend);
+    value = rest.trim();
+  };
+  for (let before = ''; before !== value; ) {
+    before = value;
+    strip('brackets', value.replace(/^(?:"([^"]*)"|“([^”]*)”|'([^']*)'|\(([^()]*)\)|\[([^[\]]*)\])$/u, '$1$2$3$4$5'));
+    strip('hash', value.replace(/^#\s*(?=[\p{L}\p{N}])/u, ''));
+    strip(
+      'label',
+      value.replace(colonLabel, (whole, label: string) => (isLabel(label) ? '' : whole)),
+    );
+    strip('label', value.replace(spokenLabel, ''));
+    strip('punctuation', value.replace(/(?<=[\p{L}\p{N}])\s*[.,;]+$/u, ''));
+  }
+  return { value, mends: [...mends] };
+}
+
+function isLabel(text: string): boolean {
+  return labels.has(foldText(text).replace(/[^\p{L}\p{N}]/gu, '')) || fieldOf(text) === 'cardNumber';
+}
+
+/** True where two parts or more of a list, or two lines of a cell, hold digits. */
+function isList(value: string): boolean {
+  const entries = value.split(listMarks).filter((part) => /\d/u.test(part));
+  // A line that ends in a separator goes on in the next.
+  const lines = value.split(/(?<![-_/.\s])\s*[\r\n]+\s*/u).filter((part) => /\d/u.test(part));
+  return entries.length > 1 || lines.length > 1;
+}
+
+/**
+ * True for two numbers of the same shape that differ only in their last two digits, such as `00120/00121` and
+ * `ADS-0120 - ADS-0125`: cards in a row. Less than four digits, or three after letters, are too few to say so, and a year
+ * is no such number.
+ */
+function isTwins(text: string, composites: ReadonlySet<string>): boolean {
+  return halves(text).some(([one, other]) => {
+    if (one.slice(0, -2) !== other.slice(0, -2) || composites.has(shapeOf(text))) return false;
+    return /\d{4}$|\p{L}\d{3}$/u.test(one) && !/^(?:19|20)\d\d$/.test(one);
+  });
+}
+
+/** The two halves of a text at each kind of separator, in canonical form, where they have the same shape. */
+function halves(text: string): [string, string][] {
+  return [/\s*[-\u2010-\u2015\u2212]\s*/u, /\s*[/\\]\s*/u, /\s+/u].flatMap((separator): [string, string][] => {
+    const parts = text.split(separator);
+    if (parts.length % 2 === 1) return parts.length === 1 ? [] : pairs(parts);
+    const middle = parts.length / 2;
+    return pairs([parts.slice(0, middle).join(''), parts.slice(middle).join('')]);
+  });
+}
+
+function pairs(parts: string[]): [string, string][] {
+  const [one = '', ...others] = parts.map(canonicalCardNumber);
+  return others.every((other) => shapeOf(other) === shapeOf(one)) ? others.map((other) => [one, other]) : [];
+}
+
+function shapeOf(text: string): string {
+  return text.replace(/\d/gu, '0');
+}
+
+const noShapes: ReadonlySet<string> = new Set();
+
+/**
+ * The shapes in which the card numbers of a sheet are made of two alike parts (`0234-5678`): those where most have parts
+ * too different to be cards in a row.
+ */
+export function compositeShapes(cards: Iterable<string>): Set<string> {
+  const tally = new Map<string, number>();
+  for (const card of cards) {
+    const text = tidyText(card);
+    if (plain.test(text) || halves(text).length === 0) continue;
+    tally.set(shapeOf(text), (tally.get(shapeOf(text)) ?? 0) + (isTwins(text, noShapes) ? -1 : 1));
+  }
+  return new Set([...tally].filter(([, more]) => more > 0).map(([shape]) => shape));
+}

@@ -1,0 +1,72 @@
+import { foldText } from '#domain/text.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+
+export type ImportField = keyof WarrantyFields;
+
+/** The register's own header of each column, in the order of its own spreadsheets. */
+export const fieldHeaders: Record<ImportField, string> = {
+  productName: 'Tên sản phẩm',
+  customerName: 'Họ tên',
+  cardNumber: 'Mã số',
+  clinicName: 'Nha khoa',
+  doctorName: 'Bác sĩ',
+  quantity: 'Số lượng',
+  expiresOn: 'Ngày hết hạn',
+};
+
+/** Headers that people and programs write, without accents, case, spaces and punctuation. */
+const synonyms: Record<ImportField, string> = {
+  productName:
+    'tensanpham sanpham loaisanpham dongsanpham tensp loaisp loaisu loairang loairangsu dongsu tensu suloai product productname producttype',
+  customerName:
+    'hoten hovaten tenkhachhang khachhang hotenkhachhang hovatenkhachhang benhnhan tenbenhnhan hotenbenhnhan hovatenbenhnhan tenkh hotenkh tenbn hotenbn tenkhach hotenkhach nguoibenh tennguoibenh hotennguoibenh chuthe tenchuthe hotenchuthe nguoiduocbaohanh fullname customer customername customerfullname patient patientname patientfullname cardholder cardholdername',
+  cardNumber:
+    'maso mathe sothe masothe mathebaohanh sothebaohanh masothebaohanh mabaohanh sobaohanh masobaohanh mathebh sothebh masothebh mabh sobh masobh thebaohanhso thebhso maphieubaohanh sophieubaohanh masophieubaohanh maphieubh sophieubh magiaybaohanh sogiaybaohanh idthe idbaohanh cartid numbcode card cardid cardno cardnumber cardcode warrantycode warrantyid warrantyno warrantynumber warrantycard warrantycardno warrantycardnumber warrantycardid warrantycardcode',
+  clinicName:
+    'nhakhoa tennhakhoa phongkham tenphongkham phongkhamnhakhoa tenphongkhamnhakhoa cosonhakhoa nhakhoadieutri nhakhoathuchien phongkhamdieutri phongkhamranghammat phongkhamrhm dental dentalname dentalclinic dentalclinicname clinic clinicname',
+  doctorName:
+    'bacsi bacsy tenbacsi tenbacsy hotenbacsi hotenbacsy bs tenbs hotenbs bacsidieutri bacsydieutri bsdieutri tenbacsidieutri bacsiphutrach bacsyphutrach bsphutrach bacsithuchien bacsythuchien bsthuchien bacsichidinh bschidinh nhasi nhasy tennhasi nhasidieutri doctor doctorname treatingdoctor attendingdoctor dentist dentistname treatingdentist dr',
+  quantity:
+    'soluong sl soluongrang soluongrangsu sorang sorangsu slrang slrangsu soluongdonvi sldonvi sodonvi sochiec soluongchiec quantity qty numberofteeth noofteeth numberofunits noofunits units teeth',
+  expiresOn:
+    'ngayhethan hethan hanbaohanh ngayhethanbaohanh hethanbaohanh baohanhden baohanhdenngay baohanhdenhetngay ngayhethanbh hethanbh hanbh ngayhetbaohanh ngayhetbh hetbaohanh hetbh bhden bhdenngay hanbaohanhden hanbhden ngayhethanthe ngayketthucbaohanh ngayketthucbh cohieulucden hieulucden cogiatriden giatriden hansudung hsd expirydate expirationdate expiry expires expireson expiredate expirationon warrantyuntil warrantyexpiry warrantyexpirydate warrantyexpires warrantyenddate validuntil validto validthru',
+};
+
+/**
+ * Headers that name a field only where no column does so plainly: beside `Mã thẻ`, `Mã sản phẩm` is the code of a product.
+ */
+const secondChoices: Partial<Record<ImportField, string>> = {
+  productName: 'vatlieu loaivatlieu tenvatlieu chungloai material',
+  cardNumber: 'masanpham masp productcode productid code',
+  clinicName: 'noidieutri cosodieutri donvidieutri',
+  expiresOn: 'denngay ngayketthuc enddate',
+};
+
+/** The field that a header names; `surely` is false where it gives way to a header that names the field plainly. */
+type Named = { field: ImportField; surely: boolean };
+
+const fieldByName = new Map<string, Named>([...namesOf(secondChoices, false), ...namesOf(synonyms, true)]);
+
+function namesOf(names: Partial<Record<ImportField, string>>, surely: boolean): [string, Named][] {
+  return Object.entries(names).flatMap(([field, list]) =>
+    list.split(' ').map((name): [string, Named] => [name, { field: field as ImportField, surely }]),
+  );
+}
+
+/**
+ * The field that a header names, or null. What stands in brackets does not count, nor does a number in front (`1. Họ tên`),
+ * and of a header in two languages (`Họ tên / Full name`) one known part is enough.
+ */
+export function namedField(header: string): Named | null {
+  const whole = header.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ').replace(/^\s*\d{1,2}\s*[.)]/u, ' ');
+  for (const name of [whole, ...whole.split(/[/|\n\r]| - /u), header]) {
+    const named = fieldByName.get(foldText(name).replace(/[^\p{L}\p{N}]/gu, ''));
+    if (named) return named;
+  }
+  return null;
+}
+
+/** As `namedField`, the field alone. */
+export function fieldOf(header: string): ImportField | null {
+  return namedField(header)?.field ?? null;
+}

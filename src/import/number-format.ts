@@ -1,0 +1,169 @@
+/**
+ * Number formats of spreadsheets, such as `00000`, `"ADS-"0000` or `[$-42A]dd/mm/yyyy;@`: what they make of a number. Only
+ * what a register holds is worked out to the letter: days, and whole numbers in digits and fixed text.
+ */
+
+import type { CalendarDate } from '#domain/calendar.ts';
+
+/** A part of a section: fixed text, a placeholder of a digit, a part of a day, or something else by its name. */
+type Token =
+  | { kind: 'literal'; text: string }
+  | { kind: 'digit'; text: '0' | '#' | '?' }
+  | { kind: 'date'; text: string }
+  | { kind: 'general' | 'text' | 'decoration' | 'unknown'; text: string };
+
+type Condition = (value: number) => boolean;
+type Section = { tokens: Token[]; condition: Condition | null };
+
+/** The sections for numbers, and the one for text, null where there is none. */
+export type NumberFormat = { sections: Section[]; text: Section | null };
+
+/** One part of a format. What stands in brackets is a colour, a condition, a currency with its language or a duration. */
+const lexeme =
+  /"([^"]*)"?|\\(.)|_(.)|\*(.)|\[([^\]]*)\]|(General)|(AM\/PM|A\/P|SA\/CH|上午\/下午)|([ymdhs]+|e(?![+-])|g+|aaaa?|B[12](?=[ymd]))|([0#?])|(@)|(;)|([.,%/]|E[+-])|([\s\S])/giu;
+/** What a placeholder shows where the number has no digit for it. */
+const emptyPlaceholders: Record<string, string> = { '0': '0', '#': '', '?': ' ' };
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+/** What stands for itself without quotes. */
+const plainLiteral = /^[-+ ()$€£¥₫đĐ:!^&'~{}<>=\u00a0]$/u;
+const colour = /^(?:black|blue|cyan|green|magenta|red|white|yellow|colou?r ?\d+)$/i;
+const comparison = /^(<>|<=|>=|<|>|=)\s*(-?\d+(?:\.\d+)?)$/;
+const currency = /^\$([^-]*)(?:-([\da-f]{1,8}|,\d+))?$/i;
+
+/** Reads a format; never fails, for what is not known becomes a token of that kind. */
+export function parseNumberFormat(code: string): NumberFormat {
+  const sections: Section[] = [];
+  let section: Section = { tokens: [], condition: null };
+  for (const match of code.matchAll(lexeme)) {
+    if (match[11] === ';') {
+      sections.push(section);
+      section = { tokens: [], condition: null };
+    } else if (match[5] !== undefined) addBracket(section, match[5]);
+    else section.tokens.push(tokenOf(match));
+  }
+  sections.push(section);
+  return splitText(sections);
+}
+
+/** Text has the fourth section, or the last one that says so. */
+function splitText(sections: Section[]): NumberFormat {
+  if (sections.length >= 4) return { sections: sections.slice(0, 3), text: sections[3] ?? null };
+  const last = sections.at(-1);
+  if (!last?.tokens.some((token) => token.kind === 'text')) return { sections, text: null };
+  return { sections: sections.length === 1 ? sections : sections.slice(0, -1), text: last };
+}
+
+function tokenOf(match: RegExpMatchArray): Token {
+  const [text, quoted, escaped, blank, fill, , general, halfDay, date, digit, at, , decoration] = match;
+  if (quoted !== undefined || escaped !== undefined) return { kind: 'literal', text: quoted ?? escaped ?? '' };
+  if (blank !== undefined) return { kind: 'literal', text: ' ' };
+  // How often a character fills the cell depends on the width of the column.
+  if (fill !== undefined) return fill === ' ' ? { kind: 'literal', text: '' } : { kind: 'unknown', text };
+  if (general) return { kind: 'general', text };
+  if (halfDay || date) return { kind: 'date', text: text.toLowerCase() };
+  if (digit) return { kind: 'digit', text: digit as '0' };
+  if (at) return { kind: 'text', text };
+  if (decoration) return { kind: 'decoration', text };
+  return { kind: plainLiteral.test(text) ? 'literal' : 'unknown', text };
+}
+
+function addBracket(section: Section, inside: string): void {
+  const [, operator, operand] = comparison.exec(inside) ?? [];
+  const [isMoney, symbol = '', language = ''] = currency.exec(inside) ?? [];
+  if (operator) section.condition = conditionOf(operator, Number(operand));
+  else if (/^(?:h+|m+|s+)$/i.test(inside)) section.tokens.push({ kind: 'date', text: inside.toLowerCase() });
+  // More than four digits name other numerals than ours, or another calendar.
+  else if (isMoney && /^(?:[\da-f]{0,4}|,\d+)$/i.test(language)) section.tokens.push({ kind: 'literal', text: symbol });
+  else if (!colour.test(inside)) section.tokens.push({ kind: 'unknown', text: inside });
+}
+
+function conditionOf(operator: string, operand: number): Condition {
+  if (operator === '<') return (value) => value < operand;
+  if (operator === '>') return (value) => value > operand;
+  if (operator === '<=') return (value) => value <= operand;
+  if (operator === '>=') return (value) => value >= operand;
+  return operator === '=' ? (value) => value === operand : (value) => value !== operand;
+}
+
+/** The section that a number is shown by, null where none is, and whether the number's minus stands before it. */
+export function sectionFor({ sections }: NumberFormat, value: number): { section: Section | null; minus: boolean } {
+  const minus = value < 0;
+  if (sections.some(({ condition }) => condition)) {
+    const section = sections.find(({ condition }) => condition === null || condition(value)) ?? null;
+    return { section: minus ? null : section, minus: false };
+  }
+  const [first = null, second, third] = sections;
+  if (minus && second) return { section: second, minus: false };
+  return { section: value === 0 && third ? third : first, minus };
+}
+
+/** True for a section that shows a day or a time, be it with fractions of a second. */
+export function isDateSection({ tokens }: Section): boolean {
+  const firstDigit = tokens.findIndex(({ kind }) => kind === 'digit');
+  const isFraction = firstDigit < 0 || tokens[firstDigit - 1]?.text === '.';
+  return isFraction && tokens.some(({ kind }) => kind === 'date') && !tokens.some(({ kind }) => kind === 'general');
+}
+
+/** How a section writes a day: as it says where it is made of day, month and year alone, else DD/MM/YYYY. */
+export function showDay({ tokens }: Section, date: CalendarDate): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const parts: Record<string, string> = {
+    d: String(day),
+    dd: String(day).padStart(2, '0'),
+    m: String(month),
+    mm: String(month).padStart(2, '0'),
+    mmm: monthNames[month - 1] ?? '',
+    yy: String(year % 100).padStart(2, '0'),
+    yyyy: String(year),
+  };
+  const isKnown = ({ kind, text }: Token) => (kind === 'date' ? text in parts : kind === 'literal' || text === '/');
+  const known = tokens.every((token) => isKnown(token) || token.kind === 'text');
+  if (!known) return `${parts.dd}/${parts.mm}/${parts.yyyy}`;
+  const shown = tokens.map(({ kind, text }) => (kind === 'date' ? parts[text] : kind === 'text' ? '' : text));
+  return shown.join('').trim();
+}
+
+/**
+ * How a section writes a positive number that is given in digits: as text, or null where that cannot be said for sure.
+ * One with decimals, thousands, percent, fractions or an exponent only dresses the number: `plain`.
+ */
+export function showDigits({ tokens }: Section, digits: string): string | 'plain' | null {
+  if (tokens.some(({ kind }) => kind === 'unknown' || kind === 'date')) return null;
+  if (tokens.some(({ kind }) => kind === 'decoration')) return isOnlyDressed(tokens) ? 'plain' : null;
+  const placeholders = tokens.filter(({ kind }) => kind === 'digit').length;
+  // Its decimals are rounded away.
+  if (placeholders > 0 && digits.includes('.')) return null;
+  const significant = digits === '0' ? '' : digits;
+  // What has no placeholder stands before the first.
+  const surplus = Math.max(0, significant.length - placeholders);
+  const filling = [...significant.slice(surplus).padStart(placeholders)];
+  const first = significant.slice(0, surplus) + (filling[0] ?? '');
+  let at = 0;
+  const shown = tokens.map(({ kind, text }) => {
+    if (kind === 'literal') return text;
+    if (kind !== 'digit') return digits;
+    const digit = at === 0 ? first : (filling[at] ?? '');
+    at++;
+    return digit.trim() === '' ? emptyPlaceholders[text] : digit;
+  });
+  return shown.join('').trim();
+}
+
+/** False where leading zeros or letters would be lost with the decorations. */
+function isOnlyDressed(tokens: readonly Token[]): boolean {
+  const whole = tokens.findIndex(({ text, kind }) => kind === 'decoration' && text !== ',');
+  const zeros = tokens
+    .slice(0, whole < 0 ? undefined : whole)
+    .filter(({ text, kind }) => kind === 'digit' && text === '0');
+  return (
+    zeros.length <= 1 &&
+    !tokens.some(({ kind, text }) => kind === 'literal' && /[\p{L}\p{N}]/u.test(text) && text.length > 1)
+  );
+}
+
+/** How a section for text writes a text. */
+export function showText({ tokens }: Section, text: string): string {
+  if (tokens.some(({ kind }) => kind !== 'literal' && kind !== 'text')) return text;
+  if (!tokens.some(({ kind }) => kind === 'text')) return text;
+  return tokens.map((token) => (token.kind === 'text' ? text : token.text)).join('');
+}

@@ -1,0 +1,21 @@
+/** The namespaces of Office Open XML, in their transitional and their strict form. */
+export const spreadsheetNamespaces: ReadonlySet<string> = new Set([
+  'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+  'http://purl.oclc.org/ooxml/spreadsheetml/main',
+]);
+
+export const packageNamespaces: ReadonlySet<string> = new Set([
+  'http://schemas.openxmlformats.org/package/2006/relationships',
+]);
+
+/** What the types of relationships, and the namespace of their ids, begin with. */
+export const relationshipBases: readonly string[] = [
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+];
+
+/** A text of one or more runs. The readings that Japanese and Chinese text may carry are no part of it. */
+export const textGrammar = {
+  is: { children: { t: 'text', r: 'enter', rPh: 'skip', phoneticPr: 'skip' } },
+  r: { children: { t: 'text', rPr: 'skip' } },
+} as const;

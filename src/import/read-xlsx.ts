@@ -1,0 +1,110 @@
+import { posix } from 'node:path';
+import { UnreadableFile } from '#domain/errors.ts';
+import { readCellFormats } from '#import/cell-formats.ts';
+import { damaged } from '#import/damaged.ts';
+import { formattedCells } from '#import/number-cell.ts';
+import { packageNamespaces, relationshipBases, spreadsheetNamespaces } from '#import/ooxml.ts';
+import { saveAsXlsx } from '#import/sentences.ts';
+import { readSharedStrings } from '#import/shared-strings.ts';
+import type { CellContext } from '#import/sheet-cell.ts';
+import { isTrue, readSheet } from '#import/sheet-xml.ts';
+import type { FileTables, Table } from '#import/table.ts';
+import { type Parts, unzipWorkbook } from '#import/unzip-workbook.ts';
+import { type Grammar, xmlReader } from '#import/xml-reader.ts';
+import { readXmlText } from '#import/xml-text.ts';
+
+/** What one part refers to: the kind of thing (`worksheet`, `styles`) and the part that holds it. */
+type Relationship = { id: string; kind: string; part: string };
+type Sheet = { name: string; relationship: string; hidden: boolean };
+
+const relationshipsGrammar: Grammar = {
+  '': { children: { Relationships: 'enter' } },
+  Relationships: { children: { Relationship: 'enter' } },
+  Relationship: { children: {}, others: 'skip' },
+};
+const workbookGrammar: Grammar = {
+  '': { children: { workbook: 'enter' } },
+  workbook: { children: { workbookPr: 'enter', sheets: 'enter' }, others: 'skip' },
+  workbookPr: { children: {}, others: 'skip' },
+  sheets: { children: { sheet: 'enter' } },
+  sheet: { children: {}, others: 'skip' },
+};
+
+/**
+ * Reads an .xlsx from an open file: its visible sheets, whose rows are read when they are asked for.
+ * @throws {UnreadableFile}
+ */
+export async function readXlsx(file: number): Promise<FileTables> {
+  const parts = await unzipWorkbook(file);
+  checkKind(parts);
+  const book = (await readRelationships(parts, '')).find(({ kind }) => kind === 'officeDocument')?.part;
+  if (book === undefined) throw damaged('The package has no workbook');
+  const related = await readRelationships(parts, book);
+  const { sheets, date1904 } = await readWorkbook(parts, book);
+  const partOf = (kind: string) => related.find((relationship) => relationship.kind === kind)?.part;
+  const [styles, strings] = [partOf('styles'), partOf('sharedStrings')];
+  const context: CellContext = {
+    formats: styles === undefined ? ['General'] : await readCellFormats(parts, styles),
+    strings: strings === undefined ? null : await readSharedStrings(parts, strings),
+    cells: formattedCells(date1904),
+  };
+  const tables: Table[] = [];
+  const notes: string[] = [];
+  for (const { name, relationship, hidden } of sheets) {
+    const found = related.find(({ id }) => id === relationship);
+    if (hidden) notes.push(`Trang tính ẩn "${name}" không được đọc.`);
+    else if (!found || !parts.has(found.part)) throw new UnreadableFile(`Trang tính "${name}" bị hỏng. ${saveAsXlsx}`);
+    // A sheet that is a chart or a dialogue has no cells.
+    else if (found.kind === 'worksheet') {
+      tables.push({ name, date1904, rows: () => readSheet(parts, found.part, context) });
+    }
+  }
+  return { tables, notes };
+}
+
+function checkKind(parts: Parts): void {
+  if (parts.has('xl/workbook.bin')) throw new UnreadableFile(`Tệp là bảng tính nhị phân (.xlsb). ${saveAsXlsx}`);
+  if (parts.has('mimetype') && parts.has('META-INF/manifest.xml')) {
+    throw new UnreadableFile(`Tệp là bảng tính OpenDocument (.ods), không phải bảng tính Excel. ${saveAsXlsx}`);
+  }
+  if (parts.has('word/document.xml'))
+    throw new UnreadableFile(`Tệp là văn bản Word, không phải bảng tính Excel. ${saveAsXlsx}`);
+  if (!parts.has('[Content_Types].xml')) throw new UnreadableFile(`Tệp không phải là bảng tính Excel. ${saveAsXlsx}`);
+}
+
+/** What a part refers to within the package; '' is the package itself. */
+async function readRelationships(parts: Parts, part: string): Promise<Relationship[]> {
+  const folder = posix.dirname(part);
+  const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
+  const found: Relationship[] = [];
+  const reader = xmlReader(relationshipsGrammar, packageNamespaces, {
+    open(element, attribute) {
+      if (element !== 'Relationship' || attribute('TargetMode') === 'External') return;
+      const [id = '', type = '', target = ''] = [attribute('Id'), attribute('Type'), attribute('Target')];
+      const base = relationshipBases.find((uri) => type.startsWith(`${uri}/`));
+      const resolved = posix.join('/', target.startsWith('/') ? '' : folder, target).slice(1);
+      found.push({ id, kind: base ? type.slice(base.length + 1) : type, part: resolved });
+    },
+  });
+  for await (const { text } of readXmlText(parts, name)) reader.write(text);
+  reader.end();
+  return found;
+}
+
+async function readWorkbook(parts: Parts, name: string): Promise<{ sheets: Sheet[]; date1904: boolean }> {
+  const sheets: Sheet[] = [];
+  let date1904 = false;
+  const reader = xmlReader(workbookGrammar, spreadsheetNamespaces, {
+    open(element, attribute) {
+      if (element === 'workbookPr') date1904 = isTrue(attribute('date1904'));
+      if (element !== 'sheet') return;
+      const ids = relationshipBases.map((namespace) => attribute('id', namespace));
+      // Programs write other words than `visible` for a sheet that is.
+      const hidden = /^(?:very)?hidden$/i.test(attribute('state') ?? '');
+      sheets.push({ name: attribute('name') ?? '', relationship: ids.find((id) => id !== undefined) ?? '', hidden });
+    },
+  });
+  for await (const { text } of readXmlText(parts, name)) reader.write(text);
+  reader.end();
+  return { sheets, date1904 };
+}

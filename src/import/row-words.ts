@@ -1,0 +1,43 @@
+import { foldText } from '#domain/text.ts';
+
+/** The words by which rows that are no cards are known. */
+
+const groups = 'nha khoa|phòng khám|chi nhánh|khu vực|công ty|đại lý|nhóm';
+const periods = 'trang|tuần|tháng|quý|năm|ngày|đợt';
+/** Labels of sums, and of a sum in words. `Tổng` alone is one, `Tổng Văn A` is not. */
+const total = new RegExp(
+  `^(?:(?:tổng|cộng)\\s*(?:$|[:.=(\\d])|tổng (?:cộng|số|kết|tiền|sl|lượng|thẻ|răng|phiếu|toàn bộ|${groups}|${periods})(?!\\p{L})|cộng (?:dồn|lại|sổ|${groups}|${periods})(?!\\p{L})|(?:luỹ|lũy) kế|mang sang|chuyển sang trang)`,
+  'u',
+);
+const plainTotal =
+  /^(?:tong (?:cong|so|ket|tien|sl|so luong|the|rang)|cong (?:don|trang)|luy ke|grand total|sub-?total|total)(?!\p{L})|^(?:so tien )?(?:viet )?bang chu ?:/u;
+const shortTotal = /^(?:tong|cong|sum)\s*[:.=]?$/u;
+
+/** A place and a day in words, whose numbers may still be dots. */
+const signedOn = String.raw`(?:[\p{L}. ]{0,40}, ?)?ngay[ .…_/\d]*thang[ .…_/\d]*nam[ .…_/\d]*`;
+const signature = new RegExp(
+  `^\\(?(?:nguoi (?:lap|ky|giao|nhan|kiem|duyet|phe duyet|viet|in|nop|phu trach)(?!\\p{L}).{0,40}|ky ten.{0,40}|ky(?:,| va| ghi) .{0,40}|(?:ghi )?ro ho ten|ke toan(?: truong| vien)?|(?:pho |tong )?giam doc.{0,40}|thu kho|thu truong(?: don vi)?|truong phong.{0,40}|dai dien (?:ben|nha|cong|don|phong).{0,40}|xac nhan (?:cua|ben|nha).{0,40}|phe duyet|chu ky.{0,40}|${signedOn})\\)?[ .:]*$`,
+  'u',
+);
+/** How titles of groups, remarks and footers begin. */
+const titled = new RegExp(
+  `^(?:(?:${groups}|pk|labo?|bệnh viện|trung tâm|cty|vùng|miền|tỉnh|thành phố|tp|quận|huyện|bác sĩ|bs|loại|sản phẩm|danh sách|báo cáo|ghi chú|lưu ý|chú thích)(?!\\p{L})|(?:${periods}) ?(?:số )?[\\divx]|[*=]|-{2})`,
+  'u',
+);
+
+/** The label of a sum. `alone` is false in a column of names, where Công without its accents is a person. */
+export function isTotalText(text: string, alone: boolean): boolean {
+  const folded = foldText(text);
+  if (total.test(text.toLocaleLowerCase('vi')) || plainTotal.test(folded)) return true;
+  return alone && shortTotal.test(folded) && !/[ôốồổỗộ]/iu.test(text.normalize('NFC'));
+}
+
+/** `Người lập`, `(Ký, ghi rõ họ tên)`, `Hà Nội, ngày … tháng … năm …` and others under a list. */
+export function isSignatureText(text: string): boolean {
+  return text.length <= 100 && signature.test(foldText(text));
+}
+
+/** Text that begins as the title of a group, a remark or the number of a page. */
+export function isTitleText(text: string): boolean {
+  return titled.test(text.toLocaleLowerCase('vi'));
+}

@@ -1,0 +1,69 @@
+import { damaged } from '#import/damaged.ts';
+import { mostSharedBytes, mostSharedStrings } from '#import/limits.ts';
+import { spreadsheetNamespaces, textGrammar } from '#import/ooxml.ts';
+import type { Parts } from '#import/unzip-workbook.ts';
+import { xmlReader } from '#import/xml-reader.ts';
+import { readXmlText, unescapeText } from '#import/xml-text.ts';
+
+/** The texts that cells refer to by their number. */
+export interface SharedStrings {
+  /** @throws {UnreadableFile} for a number that no text has */
+  at(index: number): string;
+}
+
+const grammar = {
+  '': { children: { sst: 'enter' } },
+  sst: { children: { si: 'enter', extLst: 'skip' } },
+  si: textGrammar.is,
+  r: textGrammar.r,
+} as const;
+
+/**
+ * Reads the shared strings of a workbook, as UTF-8 in one buffer: a million of them as JavaScript strings would take ten
+ * times as much memory.
+ * @throws {UnreadableFile}
+ */
+export async function readSharedStrings(parts: Parts, name: string): Promise<SharedStrings> {
+  let bytes = Buffer.allocUnsafe(1 << 16);
+  let ends = new Uint32Array(1 << 12);
+  let count = 0;
+  let used = 0;
+  let text = '';
+  const add = (added: string) => {
+    const length = Buffer.byteLength(added);
+    if (count === mostSharedStrings || used + length > mostSharedBytes)
+      throw damaged('There are too many shared strings');
+    if (used + length > bytes.length) bytes = grow(bytes, used + length);
+    if (count === ends.length) {
+      const longer = new Uint32Array(count * 2);
+      longer.set(ends);
+      ends = longer;
+    }
+    used += bytes.write(added, used);
+    ends[count++] = used;
+  };
+  const reader = xmlReader(grammar, spreadsheetNamespaces, {
+    open(element) {
+      if (element === 'si') text = '';
+    },
+    close(element, content) {
+      if (element === 't') text += content;
+      else if (element === 'si') add(unescapeText(text));
+    },
+  });
+  for await (const piece of readXmlText(parts, name)) reader.write(piece.text);
+  reader.end();
+  return {
+    at(index) {
+      const end = Number.isInteger(index) && index >= 0 && index < count ? ends[index] : undefined;
+      if (end === undefined) throw damaged(`There is no shared string ${index}`);
+      return bytes.toString('utf8', index === 0 ? 0 : ends[index - 1], end);
+    },
+  };
+}
+
+function grow(bytes: Buffer<ArrayBuffer>, needed: number): Buffer<ArrayBuffer> {
+  const longer = Buffer.allocUnsafe(Math.max(needed, bytes.length * 2));
+  bytes.copy(longer);
+  return longer;
+}

@@ -1,0 +1,77 @@
+import { calendarDate } from '#domain/calendar.ts';
+import { damaged } from '#import/damaged.ts';
+import type { FormattedCells } from '#import/number-cell.ts';
+import type { SharedStrings } from '#import/shared-strings.ts';
+import type { Cell } from '#import/table.ts';
+import { unescapeText } from '#import/xml-text.ts';
+
+/** What the cells of a sheet refer to. */
+export type CellContext = {
+  strings: SharedStrings | null;
+  /** The number format of each cell style. */
+  formats: readonly string[];
+  cells: FormattedCells;
+};
+
+/** A cell as the XML has it: its value, or the text that stands in the cell itself. */
+export type CellXml = { type: string; style: string; hasFormula: boolean; value: string | null; inline: string | null };
+
+const wholeNumber = /^\d{1,9}$/;
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?$/i;
+const digitsOnly = /^-?\d+$/;
+const moment = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?$/;
+
+/**
+ * What a cell holds; null for nothing.
+ * @throws {UnreadableFile} for a value that is none of its type, or a reference to what is not there
+ */
+export function toCell(cell: CellXml, context: CellContext): Cell {
+  const isTwofold = cell.inline !== null && cell.value !== null && cell.inline !== cell.value;
+  if (isTwofold || (cell.inline !== null && cell.type !== 'inlineStr')) {
+    throw damaged('A cell has a text of its own and another value');
+  }
+  const text = cell.inline ?? cell.value;
+  // A formula that no spreadsheet program has worked out yet.
+  if (text === null && cell.hasFormula) return { kind: 'error', shown: '(chưa được tính)' };
+  return text === null || text === '' ? null : ofType(text, cell, context);
+}
+
+function ofType(text: string, { type, style }: CellXml, { strings, formats, cells }: CellContext): Cell {
+  const value = text.trim();
+  const format = formats[wholeNumber.test(style) ? Number(style) : -1];
+  if (format === undefined) throw damaged(`There is no cell style ${style}`);
+  switch (type) {
+    case 's':
+      if (!strings || !wholeNumber.test(value)) throw damaged(`${value} is no shared string`);
+      return cells.text(strings.at(Number(value)), format);
+    case 'str':
+    case 'inlineStr':
+      return cells.text(unescapeText(text), format);
+    case 'n':
+      return value === '' ? null : cells.number(numberOf(value), format, digitsOnly.test(value) ? value : undefined);
+    case 'b':
+      return truthOf(value);
+    case 'e':
+      return { kind: 'error', shown: value };
+    case 'd':
+      return dayOf(value);
+    default:
+      throw damaged(`${type} is no type of a cell`);
+  }
+}
+
+function numberOf(text: string): number {
+  if (!decimal.test(text)) throw damaged(`${text} is no number`);
+  return Number(text);
+}
+
+function truthOf(text: string): Cell {
+  if (!/^(?:[01]|true|false)$/.test(text)) throw damaged(`${text} is neither true nor false`);
+  return text === '1' || text === 'true' ? 'TRUE' : 'FALSE';
+}
+
+/** The day on the wall clock: a spreadsheet knows no time zones, whatever letter stands at the end. */
+function dayOf(text: string): Cell {
+  const [, year, month, day] = moment.exec(text) ?? [];
+  return { kind: 'date', date: calendarDate(Number(year), Number(month), Number(day)), shown: text };
+}

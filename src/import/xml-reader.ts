@@ -1,0 +1,102 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { damaged } from '#import/damaged.ts';
+
+/** Elements within each other. A worksheet has some ten. */
+const deepest = 100;
+/** Characters in one element. A cell has at most 32,767, each of which may take seven (`_x000D_`). */
+const longestText = 1_000_000;
+
+/** What is done with an element: go into it, take its text, or pass over it with all that is in it. */
+type Rule = 'enter' | 'text' | 'skip';
+
+/**
+ * The children of each element that is entered; `''` has the root. An element with `others: 'skip'` may have children that
+ * are not named, in any other the file is refused.
+ */
+export type Grammar = Record<string, { children: Record<string, Rule>; others?: 'skip' }>;
+
+/** The value of an attribute, of the namespace given or of none. */
+export type Attribute = (name: string, namespace?: string) => string | undefined;
+
+export interface XmlHandlers {
+  /** An element that is entered or whose text is taken. */
+  open?(name: string, attribute: Attribute): void;
+  /** The end of such an element, with its text where that is taken. */
+  close?(name: string, text: string): void;
+}
+
+/**
+ * Makes the reader of one document, which takes its text piece by piece and tells the handlers of the elements that the
+ * grammar names. Elements count by their namespace, whatever their prefix, and have no meaning outside of `namespaces`.
+ * What is not well-formed, or has a document type, is refused.
+ */
+export function xmlReader(
+  grammar: Grammar,
+  namespaces: ReadonlySet<string>,
+  { open, close }: XmlHandlers,
+): { write(text: string): void; end(): void } {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const path: string[] = [''];
+  let depth = 0;
+  let skipped = 0;
+  let isText = false;
+  let text = '';
+
+  parser.on('opentag', (tag) => {
+    if (++depth > deepest) throw damaged('The elements are nested too deeply');
+    if (skipped > 0) {
+      skipped++;
+      return;
+    }
+    const parent = path.at(-1) ?? '';
+    const { children, others } = (isText ? undefined : grammar[parent]) ?? { children: {}, others: undefined };
+    const rule = (namespaces.has(tag.uri) && Object.hasOwn(children, tag.local) && children[tag.local]) || others;
+    if (!rule) throw damaged(`${tag.name} is not expected in ${parent}`);
+    if (rule === 'skip') skipped = 1;
+    else {
+      path.push(tag.local);
+      isText = rule === 'text';
+      text = '';
+      open?.(tag.local, (name, namespace) => attributeOf(tag, name, namespace));
+    }
+  });
+  parser.on('closetag', () => {
+    depth--;
+    if (skipped > 0) skipped--;
+    else {
+      const name = path.pop() ?? '';
+      isText = false;
+      close?.(name, text);
+      text = '';
+    }
+  });
+  const onText = (found: string) => {
+    if (skipped > 0) return;
+    if (isText) {
+      text += found;
+      if (text.length > longestText) throw damaged('A text is too long');
+    } else if (/[^ \t\r\n]/.test(found)) throw damaged(`There is text in ${path.at(-1)}`);
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.on('doctype', () => {
+    throw damaged('There is a document type');
+  });
+  parser.on('error', (error) => {
+    throw damaged(error.message);
+  });
+
+  return {
+    write: (piece) => {
+      parser.write(piece);
+    },
+    end: () => {
+      parser.close();
+    },
+  };
+}
+
+function attributeOf({ attributes }: SaxesTagNS, name: string, namespace?: string): string | undefined {
+  if (namespace === undefined) return Object.hasOwn(attributes, name) ? attributes[name]?.value : undefined;
+  return Object.values(attributes).find(({ local, uri }) => local === name && uri === namespace)?.value;
+}

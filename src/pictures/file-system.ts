@@ -1,0 +1,56 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { StorageFull } from '#domain/errors.ts';
+
+/** What is read, or undefined where the file or folder is not there. */
+export async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Makes a folder, for good also where the power is cut. */
+export async function makeFolder(path: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true });
+  if (made === undefined) return;
+  await syncFolder(path);
+  await syncFolder(dirname(made));
+}
+
+/** Moves a file, also to another disk. */
+export async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+    const copy = await open(to, 'r+');
+    await copy.sync().finally(() => copy.close());
+    await rm(from);
+  }
+}
+
+/** Windows cannot open a folder, and keeps its entries by itself. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** What to throw for an error of the file system: `StorageFull` where the disk, or the share that one may have of it, is full. */
+export function translateFileError(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new StorageFull(
+    'Ổ đĩa của máy chủ đã đầy, chưa lưu được ảnh. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
+    { cause: error },
+  );
+}

@@ -1,0 +1,74 @@
+import { readdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ifThere, makeFolder, move, syncFolder } from '#pictures/file-system.ts';
+import { quarantineDays } from '#pictures/limits.ts';
+import { pictureOfFile } from '#pictures/picture-paths.ts';
+
+const day = /^\d{4}-\d\d-\d\d$/;
+const dayMs = 86_400_000;
+
+/** The folder for pictures that no record names: `YYYY-MM-DD/` for each day (UTC) on which some came. */
+export class Quarantine {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Moves files out of `from` into the folder of today. Those that are gone already are no error. */
+  async take(from: string, files: readonly string[]): Promise<void> {
+    const present = new Set(await ifThere(readdir(from)));
+    const there = files.filter((file) => present.has(file));
+    if (there.length === 0) return;
+    const to = join(this.#folder, today());
+    await makeFolder(to);
+    for (const file of there) await ifThere(move(join(from, file), join(to, file)));
+    await syncFolder(to);
+    await syncFolder(from);
+  }
+
+  /** Puts the files of pictures that are named back into `to`, and returns the names of those pictures. */
+  async putBack(names: ReadonlySet<string>, to: string): Promise<Set<string>> {
+    const back = new Set<string>();
+    for (const date of await this.#days()) {
+      const from = join(this.#folder, date);
+      const files = (await readdir(from)).filter((file) => names.has(pictureOfFile(file) ?? ''));
+      if (files.length === 0) continue;
+      await makeFolder(to);
+      for (const file of files) {
+        await ifThere(move(join(from, file), join(to, file)));
+        back.add(pictureOfFile(file) ?? '');
+      }
+      await syncFolder(to);
+    }
+    return back;
+  }
+
+  /** Removes what has been here for longer than 30 days, and returns how many pictures that were. */
+  async removeOld(now: number): Promise<number> {
+    const removed = new Set<string>();
+    for (const date of await this.#days()) {
+      if (now - Date.parse(date) < (quarantineDays + 1) * dayMs) continue;
+      const folder = join(this.#folder, date);
+      for (const file of await readdir(folder)) {
+        const name = pictureOfFile(file);
+        if (name === undefined) continue;
+        await rm(join(folder, file), { force: true });
+        removed.add(name);
+      }
+    }
+    // A folder that holds something of somebody else stays.
+    for (const date of await this.#days()) await rmdir(join(this.#folder, date)).catch(() => undefined);
+    return removed.size;
+  }
+
+  /** The oldest first. */
+  async #days(): Promise<string[]> {
+    const entries = (await ifThere(readdir(this.#folder))) ?? [];
+    return entries.filter((name) => day.test(name)).sort();
+  }
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

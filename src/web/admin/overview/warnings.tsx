@@ -1,0 +1,21 @@
+import type { OverviewWire } from '#contract/overview-wire.ts';
+import { overview as words } from '#web/strings/vi-admin-overview.ts';
+import { WarningIcon } from '#web/ui/icons.tsx';
+import styles from './warnings.module.css';
+
+/** What is to be seen to at once, above all figures. */
+export function Warnings({ warnings }: Pick<OverviewWire, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <div role="alert">
+      <ul className={styles.warnings} aria-label={words.warnings}>
+        {warnings.map(({ code, message }) => (
+          <li key={code}>
+            <WarningIcon />
+            <p>{message}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

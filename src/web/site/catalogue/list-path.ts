@@ -1,0 +1,10 @@
+import { href } from 'react-router';
+import type { CatalogueFilters } from '#domain/product/catalogue.ts';
+
+/** Where a page of the list stands: one address for all that ask the same. */
+export function listPath({ q, strength, translucency }: CatalogueFilters, page: number): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ q, strength, translucency })) if (value) search.set(name, String(value));
+  if (page > 1) search.set('page', String(page));
+  return `${href('/products')}${search.size > 0 ? `?${search}` : ''}`;
+}

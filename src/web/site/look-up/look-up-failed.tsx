@@ -1,0 +1,42 @@
+import { LookUpPanel } from '#web/site/look-up/look-up-panel.tsx';
+import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
+import { vi } from '#web/strings/vi.ts';
+import { WarningIcon } from '#web/ui/icons.tsx';
+import styles from './answer.module.css';
+
+type LookUpFailedProps = {
+  state: Extract<LookUpState, { status: 'failed' }>;
+  path: string;
+  onAct: () => void;
+  onRetry: (keyword: string) => void;
+};
+
+/** Nothing is known of the number, and a way to ask again, which is a link without JavaScript. */
+export function LookUpFailed({ state: { keyword, requestId }, path, onAct, onRetry }: LookUpFailedProps) {
+  return (
+    <LookUpPanel path={path} onAct={onAct}>
+      <div className={styles.failed}>
+        <p className={styles.limited}>
+          <WarningIcon />
+          {requestId ? vi.lookUp.failed : vi.lookUp.unreachable}
+        </p>
+        <p>{vi.lookUp.failedHint}</p>
+        <a
+          className={styles.step}
+          href={`${path}?${new URLSearchParams({ keyword })}`}
+          onClick={(event) => {
+            event.preventDefault();
+            onRetry(keyword);
+          }}
+        >
+          {vi.lookUp.retry}
+        </a>
+        {requestId && (
+          <p>
+            {vi.error.requestId}: <code>{requestId}</code>
+          </p>
+        )}
+      </div>
+    </LookUpPanel>
+  );
+}

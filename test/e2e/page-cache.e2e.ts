@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { openBrowser } from '../browser.ts';
+import { forEachEngine } from '../engines.ts';
+import { sendRaw } from '../operation/raw-client.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { plainProduct } from '../register-card.ts';
+
+forEachEngine('a page from the cache', (engine) => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
+  });
+  afterAll(() => server.stop());
+  const { visit } = openBrowser();
+  // Another process writes: the server hears of it from the database alone.
+  const act = () => ({ db: engine.db, actor: { name: 'Lan' } });
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
+  const text = async (path: string) => (await get(path)).text();
+
+  test('shows an edit in the first request after it', async () => {
+    expect(await text('/products')).toContain('No product founds');
+    const { id } = await addRecord(act(), products, { ...plainProduct, name: 'Perlenau Mond' });
+    expect(await text('/products')).toContain('Perlenau Mond');
+    await reviseRecord(act(), products, { id, fields: { ...plainProduct, name: 'Perlenau Stern' } });
+    expect(await text('/products')).toContain('Perlenau Stern');
+    expect(await text(`/products/${id}`)).toContain('Perlenau Stern');
+    await binRecord(act(), products, { id });
+    expect(await text('/products')).not.toContain('Perlenau Stern');
+    expect((await get(`/products/${id}`)).status).toBe(404);
+    expect(await text('/partner')).not.toContain('Nha khoa Mây');
+    await addRecord(act(), clinics, { name: 'Nha khoa Mây' });
+    expect(await text('/partner')).toContain('Mây');
+  });
+
+  test('comes compressed as the reader takes it, the same page each time', async () => {
+    const plain = Buffer.from(await (await get('/warranty', { 'accept-encoding': 'identity' })).arrayBuffer());
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get('/warranty', { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toContain('accept-encoding');
+      expect(Buffer.from(await answer.arrayBuffer()).equals(plain)).toBe(true);
+    }
+  });
+
+  test('comes compressed well once it has been asked for twice, and is the same page', async () => {
+    const weigh = async () => {
+      const length = (await get('/warranty/notes', { 'accept-encoding': 'br' })).headers.get('content-length');
+      return Number(length);
+    };
+    const first = await weigh();
+    await expect.poll(weigh).toBeLessThan(first);
+    const plain = await (await get('/warranty/notes', { 'accept-encoding': 'identity' })).text();
+    expect(await (await get('/warranty/notes', { 'accept-encoding': 'br' })).text()).toBe(plain);
+  });
+
+  // By `http`: a browser's fetch adds what it takes of its own.
+  test.each([
+    [undefined, null, 200],
+    ['', null, 200],
+    ['gzip, deflate, br, zstd', 'br', 200],
+    ['br;q=0', null, 200],
+    ['br;q=0, gzip', 'gzip', 200],
+    ['br;q=0, *', 'gzip', 200],
+    ['gzip;q=1, br;q=0.5', 'gzip', 200],
+    ['*;q=0', null, 406],
+    ['identity;q=0', null, 406],
+    ['identity;q=0, gzip', 'gzip', 200],
+    ['BR', 'br', 200],
+    ['brotli, xgzip', null, 200],
+  ])('is sent as Accept-Encoding: %s asks', async (accepted, encoding, status) => {
+    for (const path of ['/warranty', '/warranty?keyword=1']) {
+      const header = accepted === undefined ? '' : `Accept-Encoding: ${accepted}\r\n`;
+      const { text: answer, statuses } = await sendRaw(server, [
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${header}\r\n`,
+      ]);
+      expect(statuses, path).toEqual([status]);
+      expect(/^content-encoding: (\S+)/im.exec(answer)?.[1] ?? null, path).toBe(encoding);
+      expect(answer, path).toMatch(/^vary: accept-encoding/im);
+    }
+  });
+
+  test('is in the log by its route, and answers HEAD', async () => {
+    await text('/contact');
+    const { status, headers } = await fetch(`${server.url}/contact`, { method: 'HEAD' });
+    expect([status, Number(headers.get('content-length')) > 0]).toEqual([200, true]);
+    const lines = () =>
+      server.output.stdout.split('\n').filter((line) => line.includes('"path":"/contact","status":200'));
+    await expect.poll(() => lines().length).toBe(2);
+  });
+
+  test('is not sent again to somebody who has it, whatever a proxy has made of its mark', async () => {
+    const etag = (await get('/warranty')).headers.get('etag') ?? '';
+    for (const mark of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+      const again = await get('/warranty', { 'if-none-match': mark });
+      expect(again.status, mark).toBe(304);
+      expect(await again.text()).toBe('');
+    }
+    expect((await get('/warranty', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  test('is not the answer to a look-up, which nobody keeps', async () => {
+    const answer = await get('/warranty?keyword=1');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+  });
+
+  test('allows the scripts that stand in it by their digests, and holds no nonce', async () => {
+    const answer = await get('/warranty');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const html = await answer.text();
+    expect(policy + html).not.toMatch(/nonce-|nonce="/);
+    const scripts = [...html.matchAll(/<script(?![^>]* src=)[^>]*>([\s\S]*?)<\/script>/g)];
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const [, script = ''] of scripts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+    // Unexpected words in the console fail the visit.
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
+      await page.getByPlaceholder('Nhập ID thẻ của bạn').fill('1');
+      await page.getByRole('button', { name: 'Kiểm tra', exact: true }).click();
+      await page.getByText('Tìm kiếm của bạn không khớp').waitFor();
+    });
+  });
+
+  test('is one page, whatever else stands in its address', async () => {
+    const etag = async (path: string) => (await get(path)).headers.get('etag');
+    for (const [path, others] of [
+      [
+        '/products',
+        ['/products?fbclid=1', '/products?strength=x&page=0', '/products?Q=a', '/products?', '/products?q='],
+      ],
+      ['/products?q=a&page=2', ['/products?page=2&q=a', '/products?q=a&q=b&page=2', '/products?q=%20a+&page=2&x=1']],
+      ['/products/compare?ids=1,2', ['/products/compare?ids=1&ids=2', '/products/compare?ids=1,,2,1&utm_source=a']],
+      ['/warranty', ['/warranty?KEYWORD=1', '/warranty?x=keyword']],
+      ['/partner', ['/partner?page=2']],
+    ] as const) {
+      const one = await etag(path);
+      expect(one, path).not.toBeNull();
+      for (const other of others) expect(await etag(other), other).toBe(one);
+    }
+  });
+
+  /** What is asked of the column fails meanwhile. */
+  const rename = (from: string, to: string) =>
+    engine.db.write((tx) => sql`alter table product rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(tx));
+
+  test('is shown as it was last while the database cannot be read', async () => {
+    const { id } = await addRecord(act(), products, { ...plainProduct, name: 'Perlenau Sonne' });
+    const paths = ['/', '/products', `/products/${id}`];
+    const before = await Promise.all(paths.map(text));
+    expect(before[0]).toContain('Perlenau Sonne');
+    await rename('version', 'lost');
+    expect(await Promise.all(paths.map(text))).toEqual(before);
+    await rename('lost', 'version');
+    await addRecord(act(), products, { ...plainProduct, name: 'Perlenau Regen' });
+    await expect.poll(() => text('/')).toContain('Perlenau Regen');
+  });
+
+  test('was read whole: one that lacks something is shown, and not again', async () => {
+    await addRecord(act(), products, { ...plainProduct, name: 'Perlenau Wind' });
+    await rename('name', 'lost');
+    const lacking = await get('/');
+    expect([lacking.status, lacking.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await get('/products')).status).toBe(500);
+    await rename('lost', 'name');
+    expect(await text('/')).toContain('Perlenau Wind');
+    expect(await text('/products')).toContain('Perlenau Wind');
+  });
+});

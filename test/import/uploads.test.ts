@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { beginUpload, type RawUpload } from '../raw-upload.ts';
+import { sessionCookie } from '../sessions.ts';
+
+/** As many imports as may be under way at once. */
+const room = 8;
+const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn';
+const sheet = (prefix: string, rows: number) =>
+  Buffer.from(
+    [
+      header,
+      ...Array.from({ length: rows }, (_, at) => `Perlenau Tal,Lê An,${prefix}-${at},Nha khoa A,,2,31/12/2040`),
+    ].join('\n'),
+  );
+const formOf = (bytes: Buffer) => {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], 'the.csv'));
+  return form;
+};
+
+forEachEngine('an upload', (engine) => {
+  let server: RunningServer;
+  let cookie: string;
+  let client: ApiClient;
+  let folder: string;
+  beforeAll(async () => {
+    folder = join(engine.config.dataDir, 'uploads');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'left-behind'), 'by a server that was killed');
+    server = await startServer(environmentOf(engine.config));
+    cookie = await sessionCookie(engine.db, 'staff');
+    client = apiClient(server.url, cookie);
+  });
+  afterAll(() => server.stop());
+
+  const left = () => (existsSync(folder) ? readdirSync(folder) : []);
+  const empty = async () => {
+    while (left().length > 0) await setTimeout(10);
+  };
+  const imports = async () => (await client.call('GET', '/import')).body.imports.length;
+  /** The statuses of the lines in the log that are about an import. */
+  const logged = () => server.output.stdout.match(/"path":"\/api\/user\/import","status":\d+/g) ?? [];
+
+  test('finds its folder empty when the server starts', () => {
+    expect(left()).toEqual([]);
+  });
+
+  test('lies in a folder of the owner alone while it is sent, and nowhere afterwards', async () => {
+    const upload = await beginUpload(server, { cookie, bytes: sheet('A', 1_000), size: 10_000_000 });
+    while (left().length === 0) await setTimeout(10);
+    const [name = ''] = left();
+    expect([statSync(folder).mode & 0o777, statSync(join(folder, name)).mode & 0o777]).toEqual([0o700, 0o600]);
+    upload.socket.destroy();
+    await empty();
+    expect((await client.call('POST', '/user/import', formOf(sheet('A', 3)))).status).toBe(200);
+    expect((await client.call('POST', '/user/import', formOf(Buffer.from('x')))).status).toBe(400);
+    await empty();
+  });
+
+  test('is refused unread while there are as many as there is room for; whoever hangs up gives the room back', async () => {
+    const first: RawUpload[] = [];
+    for (let at = 0; at < room; at++) {
+      first.push(await beginUpload(server, { cookie, bytes: Buffer.alloc(100_000, 'x'), size: 50_000_000 }));
+    }
+    while (left().length < room) await setTimeout(10);
+    const next = await beginUpload(server, { cookie, bytes: Buffer.alloc(0), size: 50_000_000 });
+    expect(await next.answer()).toMatch(/^HTTP\/1\.1 503 /);
+    expect(next.heard()).toContain('retry-after: 60');
+    expect(next.heard()).toContain('Đang có các tệp khác được nhập. Hãy thử lại sau một phút.');
+    expect(left()).toHaveLength(room);
+    next.socket.destroy();
+    for (const { socket } of first) socket.destroy();
+    await empty();
+    expect((await client.call('POST', '/user/import', formOf(sheet('B', 3)))).status).toBe(200);
+  });
+
+  test('that ends before its form does is refused, and nothing of it stays', async () => {
+    const bytes = sheet('C', 10);
+    // Without the last boundary, and so much shorter.
+    const upload = await beginUpload(server, { cookie, bytes, size: bytes.length - '\r\n--raw-upload--\r\n'.length });
+    expect(await upload.answer()).toMatch(/^HTTP\/1\.1 400 /);
+    upload.socket.destroy();
+    await empty();
+  });
+
+  test('of unknown length is cut off where it is too large', async () => {
+    const bytes = Buffer.alloc(17_000_000, 'x');
+    const picture = { call: 'POST /api/product', field: 'productImage', fileName: 'a.png' };
+    const upload = await beginUpload(server, { cookie, ...picture, bytes, whole: true });
+    expect(await upload.answer()).toMatch(/^HTTP\/1\.1 413 /);
+    upload.socket.destroy();
+    await empty();
+  });
+
+  test('whose client hangs up when all is sent is called off, and nothing is stored', async () => {
+    const before = await imports();
+    const bytes = sheet('D', 40_000);
+    const upload = await beginUpload(server, { cookie, bytes, size: bytes.length, whole: true });
+    while (left().length === 0 || statSync(join(folder, left()[0] ?? '')).size < bytes.length) await setTimeout(5);
+    upload.socket.destroy();
+    // Imports run one after the other: when this has been answered, that is over.
+    expect((await client.call('POST', '/user/import', formOf(sheet('E', 3)))).status).toBe(200);
+    expect(await imports()).toBe(before + 1);
+    expect((await client.call('GET', '/user?limit=1&q=D-0')).body.counts).toBe(0);
+    await empty();
+    // The same file, whose client waits for the answer.
+    expect((await client.call('POST', '/user/import', formOf(bytes))).body.counts).toEqual({
+      read: 40_000,
+      accepted: 40_000,
+      issues: 0,
+    });
+  });
+
+  test('that was called off while it waited for its turn is not even read', async () => {
+    const before = await imports();
+    const long = client.call('POST', '/user/import', formOf(sheet('F', 20_000)));
+    while (left().length === 0) await setTimeout(5);
+    const bytes = sheet('G', 3);
+    const upload = await beginUpload(server, { cookie, bytes, size: bytes.length, whole: true });
+    while (left().length < 2) await setTimeout(5);
+    upload.socket.destroy();
+    expect((await long).status).toBe(200);
+    await empty();
+    expect(await imports()).toBe(before + 1);
+  });
+
+  test('that was broken off is no failure of the server', () => {
+    expect(logged().length).toBeGreaterThan(0);
+    expect(server.output.stdout).not.toMatch(/"level":[56]0/);
+    expect(server.output.stderr).toBe('');
+  });
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'a disk that fills up while a file is sent is said, and the file is taken off it',
+  async ({ skip }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+    const folder = join(dataDir, 'uploads');
+    const db = await openDatabase({ dataDir, databaseUrl: undefined });
+    const cookie = await sessionCookie(db, 'staff');
+    await db.close();
+    const server = await startServer({ DATA_DIR: dataDir });
+    mkdirSync(folder);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' });
+    } catch {
+      await server.stop();
+      skip('a disk of 1 MiB cannot be mounted here');
+    }
+    try {
+      const answer = await apiClient(server.url, cookie).call('POST', '/user/import', formOf(sheet('H', 60_000)));
+      expect(answer.status).toBe(507);
+      expect(answer.body.message).toContain('Ổ đĩa của máy chủ đã đầy');
+      expect(readdirSync(folder)).toEqual([]);
+    } finally {
+      execFileSync('umount', [folder]);
+      await server.stop();
+      rmSync(dataDir, { recursive: true });
+    }
+  },
+);

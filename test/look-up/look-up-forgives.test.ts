@@ -1,0 +1,123 @@
+// Numbers as people type them, and what they are told where there is no answer.
+import { sql } from 'kysely';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookUps } from '#database/migrations/0005-look-ups.ts';
+import { Unavailable } from '#domain/errors.ts';
+import { lookUpContext, reportContext } from '#web/context.ts';
+import { lookUp } from '#web/site/look-up/look-up.server.ts';
+import { suggestCardNumbers } from '#web/site/look-up/suggest-card-numbers.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { registerCard } from '../register-card.ts';
+
+const card = {
+  cardNumber: 'ADS-2026-0001',
+  customerName: 'Nguyễn Văn An',
+  productName: 'Perlenau Tal',
+  clinicName: 'Nha khoa Thuyền Giấy',
+  doctorName: null,
+  quantity: 2,
+  expiresOn: '2040-01-31',
+};
+const nothing = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
+
+forEachEngine('a number', (engine) => {
+  let server: RunningServer;
+  const act = () => ({ db: engine.db, actor: { name: 'Lan' } });
+  beforeAll(async () => {
+    await registerCard(act(), card);
+    server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
+  });
+  afterAll(() => server.stop());
+  const found = async (typed: string) => {
+    const response = await fetch(`${server.url}/api/user/getUser?${new URLSearchParams({ cartId: typed })}`);
+    const { user } = await response.json();
+    return user?.numbCode;
+  };
+
+  test.each([
+    ...[...'‐‑‒–—―−－﹣'].map((dash) => `ADS${dash}2026${dash}0001`),
+    ...[' ', '\u00a0', '\u2009', '\u202f', '\u3000', '\u200b', '\ufeff', '\t'].map(
+      (space) => `ADS${space}2026 0001${space}`,
+    ),
+    ...['#ADS-2026-0001', '＃ ADS 2026 0001', 'Số: ADS-2026-0001', 'Mã số ADS-2026-0001', 'ma so the: ads 2026 0001'],
+    ...['No. ADS-2026-0001', '№ ADS-2026-0001', 'Mã thẻ #ADS–2026–0001.', '“ADS-2026-0001”', '(ads.2026.0001)'],
+    ...['ADS-２０２６-０００１', 'ＡＤＳ－２０２６－０００１', 'So\u0302\u0301: ads_2026/0001'],
+  ])('typed as %j is found', async (typed) => {
+    expect(await found(typed)).toBe('ADS-2026-0001');
+  });
+
+  test('with letters that look like digits is not guessed', async () => {
+    for (const typed of ['ADS-2O26-OOO1', 'АDS-2026-0001', 'ADS-2026-000l']) expect(await found(typed)).toBeUndefined();
+  });
+
+  test('that was entered with signs of its own is found by them', async () => {
+    await registerCard(act(), { ...card, cardNumber: '#77' });
+    await registerCard(act(), { ...card, cardNumber: '77' });
+    await registerCard(act(), { ...card, cardNumber: 'NO.5' });
+    expect([await found('#77'), await found('77'), await found('no 5')]).toEqual(['#77', '77', 'NO.5']);
+  });
+
+  test('that was entered with long dashes before they were dropped is found with hyphens', async () => {
+    const [alone, first, second] = ['LD–1', 'LD-2', 'LD–2'];
+    for (const cardNumber of [alone, first]) await registerCard(act(), { ...card, cardNumber });
+    const other = await registerCard(act(), { ...card, cardNumber: 'LD-3' });
+    await engine.db.write(async (tx) => {
+      await tx.updateTable('warranty').set({ cardKey: 'LD–1' }).where('cardNumber', '=', alone).execute();
+      await tx.updateTable('warranty').set({ cardNumber: second, cardKey: second }).where('id', '=', other).execute();
+      await sql`drop index sign_in_failure_by_time`.execute(tx);
+      await lookUps().up(tx);
+    });
+    expect([await found('LD-1'), await found('LD–1'), await found('ld1')]).toEqual([alone, alone, alone]);
+    // Two cards that differ in the dash alone are told apart as before.
+    expect([await found('LD-2'), await found('LD–2')]).toEqual([first, second]);
+  });
+
+  test('that the register cannot be asked for is not said to be unknown', async () => {
+    await engine.db.write((tx) => sql`alter table warranty rename to away`.execute(tx));
+    try {
+      const answer = await fetch(`${server.url}/api/user/getUser?cartId=ADS-2026-0001`);
+      expect(answer.status).toBe(500);
+      expect((await answer.json()).message).toBe('Máy chủ gặp lỗi. Vui lòng thử lại sau.');
+      for (const path of ['/', '/warranty']) {
+        const page = await fetch(`${server.url}${path}?keyword=ADS-2026-0001`);
+        const html = await page.text();
+        expect([page.status, page.headers.get('cache-control')]).toEqual([500, 'private, no-store']);
+        expect(html).toContain('Hệ thống đang gặp sự cố nên chưa kiểm tra được thẻ.');
+        expect(html).toMatch(new RegExp(`<a [^>]*href="${path}\\?keyword=ADS-2026-0001"[^>]*>Thử lại</a>`));
+        expect(html).toContain('value="ADS-2026-0001"');
+        expect(html).not.toContain(nothing);
+      }
+    } finally {
+      await engine.db.write((tx) => sql`alter table away rename to warranty`.execute(tx));
+    }
+    expect(await found('ADS-2026-0001')).toBe('ADS-2026-0001');
+  });
+});
+
+test('a page says for how long the register is away', async () => {
+  const context = new RouterContextProvider();
+  context.set(lookUpContext, () => Promise.reject(new Unavailable('Cơ sở dữ liệu đang tạm ngừng.', 7)));
+  context.set(reportContext, () => 'req-1');
+  const page = await lookUp({ url: new URL('http://ads/warranty?keyword=A1'), context }, '/warranty');
+  expect(page.data).toEqual({ status: 'failed', keyword: 'A1', requestId: 'req-1' });
+  expect(page.init?.status).toBe(503);
+  expect(new Headers(page.init?.headers).get('retry-after')).toBe('7');
+});
+
+describe('a number that was not found', () => {
+  test.each([
+    ['ADS-2O26-OOO1', ['ADS-2026-0001', 'ADS-2026-OOO1']],
+    ['АDS-2026-0001', ['ADS-2026-0001']],
+    ['ads-2026-oool', ['ads-2026-0001']],
+    ['AD0-2026', ['ADO-2026']],
+    ['VIO2O26', ['V102026', 'VIO2026']],
+    ['ΑDЅ–7', ['ADS–7']],
+    ['ADS-2026-0001', []],
+    ['Nguyễn Văn An', []],
+    ['---', []],
+  ])('%j may have been meant as %j', (typed, meant) => {
+    expect(suggestCardNumbers(typed)).toEqual(meant);
+  });
+});

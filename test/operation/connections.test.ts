@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../processes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: RunningServer;
+const start = (env: NodeJS.ProcessEnv = {}) =>
+  startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', ...env }, 'test/operation/crowded-server.ts');
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const opened: Socket[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((socket) => socket.destroy().closed || once(socket, 'close')));
+});
+
+/** Asks once on a connection of its own, which is kept: true where there was an answer, false where it was closed. */
+async function ask(from = '127.0.0.1'): Promise<boolean> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect({ port: Number(port), host: hostname, localAddress: from }).on('error', () => {});
+  opened.push(socket);
+  socket.write('GET /api/user/getUser?cartId=1 HTTP/1.1\r\nHost: x\r\n\r\n');
+  return new Promise((resolve) => {
+    socket.once('data', () => resolve(true)).once('close', () => resolve(false));
+  });
+}
+
+/** Opens a connection, asks for something and leaves it unfinished. */
+async function begin(from: string): Promise<void> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect({ port: Number(port), host: hostname, localAddress: from }).on('error', () => {});
+  opened.push(socket);
+  await once(socket, 'connect');
+  socket.write('GET /api/user/getUser?cartId=1 HTTP/1.1\r\nHost: x\r\n');
+}
+
+// Other systems have one loopback address only.
+describe.skipIf(process.platform !== 'linux')('of connections', () => {
+  beforeAll(async () => {
+    server = await start();
+  });
+  afterAll(() => server.stop());
+
+  test('one address gets so many, while others get theirs, and has them again when it hangs up', async () => {
+    const answers = [];
+    for (let at = 0; at < 10; at++) answers.push(await ask());
+    expect(answers).toEqual([...Array(8).fill(true), false, false]);
+    expect(await ask('127.0.0.2')).toBe(true);
+    const [first] = opened;
+    first?.destroy();
+    while (!(await ask()));
+    expect(server.output.stdout).toContain('its address has too many');
+  });
+
+  test('there are so many in all; those that wait for nothing but their next request give way', async () => {
+    for (let at = 0; at < 40; at++) expect(await ask(`127.0.1.${1 + (at % 20)}`)).toBe(true);
+    for (let at = 0; at < 40; at++) await begin(`127.0.2.${1 + (at % 20)}`);
+    expect(await ask('127.0.3.1')).toBe(false);
+    expect(server.output.stdout).toContain('there are too many');
+  });
+});
+
+test('a trusted proxy brings everybody on one address', async () => {
+  server = await start({ TRUST_PROXY: 'loopback' });
+  for (let at = 0; at < 16; at++) expect(await ask()).toBe(true);
+  expect(await server.stop()).toBe(0);
+});

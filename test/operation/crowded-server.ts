@@ -1,0 +1,13 @@
+// The server with so few connections that a test can take them all.
+import { readConfig } from '#config.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { limits } from '#http/limits.ts';
+import { serve } from '../../src/server.ts';
+
+const config = readConfig();
+const address = await serve(config, await openDatabase(config), {
+  ...limits,
+  connections: 24,
+  connectionsOfAddress: 8,
+});
+process.stdout.write(`ADS listens on ${address}\n`);

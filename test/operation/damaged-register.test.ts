@@ -1,0 +1,96 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CannotOpen } from '#database/cannot-open.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { healthWarnings } from '#domain/health/health-warnings.server.ts';
+import { fillRegister } from '../../bench/fill-register.ts';
+import { runScript, startServer } from '../processes.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const base = join(scratch, 'base');
+let sound: Buffer;
+beforeAll(async () => {
+  const db = await openDatabase({ dataDir: base, databaseUrl: undefined });
+  await fillRegister(db, 3_000, 1);
+  await db.close();
+  sound = readFileSync(join(base, 'ads.sqlite'));
+});
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** A folder like the register's, with other bytes in its file. */
+function damagedFolder(bytes: Uint8Array): string {
+  const folder = mkdtempSync(join(scratch, 'data-'));
+  cpSync(base, folder, { recursive: true });
+  writeFileSync(join(folder, 'ads.sqlite'), bytes);
+  return folder;
+}
+
+/** The file with a page overwritten: the root of a table or index, or the page of it that has most entries. */
+function withPageOf(name: string, which: 'root' | 'leaf' = 'root'): Buffer {
+  const connection = new SqliteDatabase(join(base, 'ads.sqlite'), { readonly: true });
+  const query =
+    which === 'root'
+      ? "select pageno from dbstat where name = ? and path = '/'"
+      : "select pageno from dbstat where name = ? and pagetype = 'leaf' order by ncell desc limit 1";
+  const page = connection.prepare(query).pluck().get(name) as number;
+  connection.close();
+  const bytes = Buffer.from(sound);
+  bytes.fill('overwritten ', (page - 1) * 4096, page * 4096);
+  return bytes;
+}
+
+test.each([
+  ['is a text', () => Buffer.from('Nguyễn Văn An;00120\n'.repeat(300))],
+  ['is all zeros', () => Buffer.alloc(sound.length)],
+  ['ends in the middle', () => sound.subarray(0, Math.floor(sound.length / 2))],
+  ['has lost its last page', () => sound.subarray(0, sound.length - 4096)],
+  ['has lost its beginning', () => Buffer.concat([Buffer.alloc(100), sound.subarray(100)])],
+  ['has lost the list of its tables', () => withPageOf('sqlite_schema')],
+  ['has lost the settings of its text index', () => withPageOf('warranty_search_config')],
+  ['has lost the beginning of its text index', () => withPageOf('warranty_search_data')],
+  ['has lost the beginning of its cards', () => withPageOf('warranty')],
+])('a file that %s is named in a sentence, and nothing is written to it', async (_what, bytes) => {
+  const folder = damagedFolder(bytes());
+  const file = join(folder, 'ads.sqlite');
+  const before = readFileSync(file);
+  const error = await openDatabase({ dataDir: folder, databaseUrl: undefined }).catch((reason: Error) => reason);
+  expect(error).toBeInstanceOf(CannotOpen);
+  const { message } = error as CannotOpen;
+  expect(message).toMatch(
+    /^The register \S+ is damaged or no database \([^\n]+\): [^\n]+ restore it from your backup\.$/,
+  );
+  expect(message).toContain(file);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(folder)).toContain('register-id');
+});
+
+test('the server does not start with a damaged file, and says so in one line', async () => {
+  const folder = damagedFolder(withPageOf('warranty_search_config'));
+  const { status, stderr } = await runScript('src/server.ts', [], { DATA_DIR: folder });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The register \S+ is damaged [^\n]+\n$/);
+});
+
+test('damage inside is found after the start, and said: in the log with the file, in /readyz, on the overview', async () => {
+  const folder = damagedFolder(withPageOf('audit_of_record', 'leaf'));
+  const server = await startServer({ DATA_DIR: folder });
+  try {
+    const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+    await expect.poll(ready).toBe(503);
+    const { checks } = await (await fetch(`${server.url}/readyz`)).json();
+    expect(checks.integrity).toEqual({ status: 'failed', reason: 'the database is damaged' });
+    expect(server.output.stdout).toContain(`${join(folder, 'ads.sqlite')} is damaged: `);
+  } finally {
+    await server.stop();
+  }
+  const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  await db.checkIntegrity();
+  expect(await healthWarnings(db, folder)).toContainEqual({
+    code: 'register-damaged',
+    message: expect.stringMatching(/^Tệp dữ liệu của máy chủ có chỗ bị hỏng\./),
+  });
+  await db.close();
+});

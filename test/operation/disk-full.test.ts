@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { productNames } from '#contract/product-names.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { diskWarning } from '#domain/health/disk-space.server.ts';
+import { apiClient } from '../api-client.ts';
+import { noisyPicture } from '../pictures/hostile-pictures.ts';
+import { startServer } from '../processes.ts';
+import { plainProduct } from '../register-card.ts';
+import { sessionCookie } from '../sessions.ts';
+
+/** A folder on a disk of 8 MiB; undefined, with a line that says so, where this user may not mount one. */
+function smallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'ads-disk-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    process.stdout.write('skipped: a disk of 8 MiB cannot be mounted here\n');
+    return undefined;
+  }
+  onTestFinished(() => void execFileSync('umount', [folder]));
+  return folder;
+}
+
+/** Writes a file until there is no room for another byte. */
+function fill(disk: string): string {
+  const file = join(disk, 'filler');
+  for (let size = 4_194_304; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' });
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'ENOSPC' });
+    }
+  }
+  return file;
+}
+
+test('a full disk is said in words, once in the log, and on the overview before; with room again all works again', async () => {
+  const disk = smallDisk();
+  if (disk === undefined) return;
+  const dataDir = join(disk, 'data');
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  const server = await startServer({ DATA_DIR: dataDir });
+  try {
+    const staff = apiClient(server.url, await sessionCookie(db, 'staff'));
+    let clinics = 0;
+    const write = () => staff.call('POST', '/dental', { dentalName: `Nha khoa ${++clinics} ${'dài '.repeat(40)}` });
+    const ready = async () => (await fetch(`${server.url}/readyz`)).json();
+    const picture = await noisyPicture(1_000, 1_000);
+    const upload = () => {
+      const form = new FormData();
+      const fields = { ...plainProduct, name: `Sản phẩm ${++clinics}` };
+      for (const [field, value] of Object.entries(fields))
+        form.append(productNames[field as keyof typeof fields], String(value));
+      form.append('productImage', new File([new Uint8Array(picture)], 'a.png'));
+      return staff.call('POST', '/product', form);
+    };
+    expect((await write()).status).toBe(201);
+    expect(await diskWarning(dataDir)).toBeUndefined();
+
+    const filler = fill(disk);
+    let answer = await write();
+    // The log has some room of its own.
+    while (answer.status === 201) answer = await write();
+    expect([answer.status, answer.body.message]).toEqual([
+      507,
+      'Ổ đĩa của máy chủ đã đầy, chưa lưu được gì. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
+    ]);
+    const { body } = await staff.call('GET', '/dental', undefined);
+    expect(body.dentals).toHaveLength(clinics - 1);
+    await expect
+      .poll(async () => (await ready()).checks.disk)
+      .toEqual({
+        status: 'failed',
+        reason: 'the disk is full',
+      });
+    const lines = server.output.stdout.split('\n').filter((line) => line.includes('a request could not be served'));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
+      code: 'storage-full',
+      causes: [{ message: 'database or disk is full' }],
+    });
+    expect(server.output.stdout).not.toContain('rollback');
+
+    // Room for the register, not for nine files.
+    truncateSync(filler, statSync(filler).size - 300_000);
+    const { warnings } = (await staff.call('GET', '/overview')).body;
+    expect(warnings).toEqual([
+      {
+        code: 'disk-space',
+        message: expect.stringMatching(/^Ổ đĩa của máy chủ chỉ còn trống 0 MB \(\d%\)\. Hãy giải phóng dung lượng/),
+      },
+    ]);
+    const refused = await upload();
+    expect([refused.status, refused.body.message]).toEqual([507, expect.stringMatching(/chưa lưu được ảnh/)]);
+
+    truncateSync(filler, 0);
+    expect((await write()).status).toBe(201);
+    expect((await upload()).status).toBe(201);
+    await expect.poll(async () => (await ready()).status).toBe('ready');
+  } finally {
+    await server.stop();
+    await db.close();
+  }
+});
+
+test('a transaction that SQLite itself takes back stores nothing of what follows, whoever overlooks the error', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  const add = (day: string) => ({ day, found: 1, notFound: 0 });
+  const writing = db.write(async (tx) => {
+    await sql`pragma max_page_count = 1`.execute(tx);
+    await tx.insertInto('lookUpDay').values(add('2026-01-01')).execute();
+    const large = tx
+      .insertInto('lookUpDay')
+      .values(add('x'.repeat(1_000_000)))
+      .execute();
+    await large.catch(() => undefined);
+    await tx.insertInto('lookUpDay').values(add('2026-01-02')).execute();
+  });
+  await expect(writing).rejects.toMatchObject({ code: 'storage-full', cause: { code: 'SQLITE_FULL' } });
+  expect(await db.read.selectFrom('lookUpDay').selectAll().execute()).toEqual([]);
+  await db.write((tx) => sql`pragma max_page_count = 1000000`.execute(tx));
+  await db.write((tx) => tx.insertInto('lookUpDay').values(add('2026-01-03')).execute());
+  expect(await db.read.selectFrom('lookUpDay').select('day').execute()).toEqual([{ day: '2026-01-03' }]);
+  await db.close();
+});

@@ -1,0 +1,95 @@
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { healthWarnings } from '#domain/health/health-warnings.server.ts';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let db: Database;
+let server: RunningServer;
+let staff: ApiClient;
+beforeAll(async () => {
+  db = await openDatabase({ dataDir, databaseUrl: undefined });
+  server = await startServer({ DATA_DIR: dataDir });
+  staff = apiClient(server.url, await sessionCookie(db, 'staff'));
+});
+afterAll(async () => {
+  await server.stop();
+  await db.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const ready = async () => {
+  const answer = await fetch(`${server.url}/readyz`);
+  return { status: answer.status, body: await answer.json() };
+};
+let clinics = 0;
+const write = () => staff.call('POST', '/dental', { dentalName: `Nha khoa ${++clinics}` });
+const ok = { status: 'ok' };
+
+test('a server says that it is alive and ready, to anybody, and keeps its log free of it', async () => {
+  await expect.poll(ready).toEqual({
+    status: 200,
+    body: { status: 'ready', checks: { register: ok, database: ok, integrity: ok, disk: expect.anything() } },
+  });
+  for (const path of ['/livez', '/readyz']) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await fetch(server.url + path, { method });
+      expect([answer.status, answer.headers.get('cache-control')], `${method} ${path}`).toEqual([200, 'no-store']);
+    }
+    expect(server.output.stdout).not.toContain(path);
+  }
+});
+
+const file = join(dataDir, 'ads.sqlite');
+const aside = (path: string) => renameSync(path, `${path}.aside`);
+const back = (path: string) => renameSync(`${path}.aside`, path);
+
+test.each([
+  ['file is moved away', file, () => aside(file)],
+  [
+    'file is replaced by a copy of itself',
+    file,
+    () => {
+      aside(file);
+      copyFileSync(`${file}.aside`, file);
+    },
+  ],
+  ['log is moved away', `${file}-wal`, () => aside(`${file}-wal`)],
+  ["folder's id is moved away", join(dataDir, 'register-id'), () => aside(join(dataDir, 'register-id'))],
+])(
+  'a register whose %s is not written to, is still read, and says so; put back, it is as before',
+  async (_what, path, vanish) => {
+    expect((await write()).status).toBe(201);
+    vanish();
+    try {
+      const refused = await write();
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(refused.body.message).toMatch(/^Máy chủ tạm thời không ghi được dữ liệu nên chưa lưu được gì\./);
+      // Another process, such as an import, that had it open.
+      await expect(db.write(async () => {})).rejects.toMatchObject({ code: 'unavailable' });
+      expect((await fetch(`${server.url}/api/user/getUser?cartId=1`)).status).toBe(404);
+
+      await expect.poll(async () => (await ready()).status).toBe(503);
+      const { body } = await ready();
+      expect(body).toMatchObject({
+        status: 'not-ready',
+        checks: { register: { status: 'failed', reason: 'the register is not in its place' } },
+      });
+      expect(JSON.stringify(body)).not.toContain(dataDir);
+      expect((await fetch(`${server.url}/livez`)).status).toBe(200);
+      expect(server.output.stdout).toContain(path);
+      expect((await healthWarnings(db, dataDir)).map(({ code }) => code)).toContain('register-missing');
+    } finally {
+      back(path);
+    }
+    expect((await write()).status).toBe(201);
+    await expect.poll(async () => (await ready()).status).toBe(200);
+  },
+);

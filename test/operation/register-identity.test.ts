@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { filesOf } from '#pictures/picture-files.ts';
+import { forEachEngine, type TestEngine } from '../engines.ts';
+import { environmentOf, runScript, startServer } from '../processes.ts';
+
+const scratch = mkdtempSync(join(tmpdir(), 'ads-test-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+const newFolder = () => mkdtempSync(join(scratch, 'data-'));
+const idIn = (folder: string) => readFileSync(join(folder, 'register-id'), 'utf8').trim();
+
+type Command = [script: string, parameters: string[]];
+const server: Command = ['src/server.ts', []];
+/** Opens the register as the server does, and starts in half the time. */
+const list: Command = ['scripts/admin.ts', ['list']];
+
+/** 12 pictures of nine files each, as a catalogue has them, a day old. */
+function addPictures(folder: string): void {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  mkdirSync(join(folder, 'pictures'));
+  for (let picture = 0; picture < 12; picture++) {
+    const name = picture.toString(16).padStart(24, 'a');
+    for (const file of filesOf(name)) {
+      writeFileSync(join(folder, 'pictures', file), 'a picture');
+      utimesSync(join(folder, 'pictures', file), yesterday, yesterday);
+    }
+  }
+}
+
+/**
+ * Every file of a folder with its bytes, but for what SQLite writes beside a file that it only reads, and the PostgreSQL
+ * that the tests of an engine keep in its folder.
+ */
+function bytesOf(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/-(wal|shm)$|\/postgres\//.test(file));
+  return Object.fromEntries(files.sort().map((file) => [file, readFileSync(file).toString('base64')]));
+}
+
+/** The command must not start, must say why in one line that has these words, and must leave every file as it was. */
+async function expectRefusal(
+  folder: string,
+  words: string[],
+  { command = list, databaseUrl = '' } = {},
+): Promise<void> {
+  const before = bytesOf(folder);
+  const { status, stdout, stderr } = await runScript(...command, { DATA_DIR: folder, DATABASE_URL: databaseUrl });
+  expect(stderr).toMatch(/^\S[^\n]+\.\n$/);
+  for (const word of [folder, ...words]) expect(stderr).toContain(word);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(bytesOf(folder)).toEqual(before);
+}
+
+describe('a register in a file', () => {
+  /** A register as a server leaves it that has stopped. */
+  const base = join(scratch, 'base');
+  beforeAll(async () => {
+    await (await openDatabase({ dataDir: base, databaseUrl: undefined })).close();
+  });
+  const copy = () => {
+    const folder = newFolder();
+    cpSync(base, folder, { recursive: true });
+    return folder;
+  };
+
+  test('is created by the first start in an empty folder, which says so and where; the next one says nothing', async () => {
+    const cwd = newFolder();
+    const first = await startServer({ DATA_DIR: './data' }, 'src/server.ts', cwd);
+    await first.stop();
+    expect(first.output.stdout).toContain(`A new, empty register was created: ${join(cwd, 'data', 'ads.sqlite')}\n`);
+    expect(idIn(join(cwd, 'data'))).toMatch(/^[0-9a-f-]{36}$/);
+    const second = await runScript(...list, { DATA_DIR: join(cwd, 'data') });
+    expect(second.stderr).toBe('');
+  });
+
+  test('is not replaced by an empty one where its log is there and its file is not', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'ads.sqlite-wal'), 'what was written last');
+    await expectRefusal(folder, [join(folder, 'ads.sqlite'), 'is missing', 'ads.sqlite-wal', 'backup'], {
+      command: server,
+    });
+  });
+
+  test('is not replaced by an empty one where its 108 picture files are there, which stay', async () => {
+    const folder = copy();
+    rmSync(join(folder, 'ads.sqlite'));
+    rmSync(join(folder, 'register-id'));
+    addPictures(folder);
+    await expectRefusal(folder, [join(folder, 'ads.sqlite'), 'is missing', 'pictures'], { command: server });
+    expect(readdirSync(join(folder, 'pictures'))).toHaveLength(108);
+  });
+
+  test('is not replaced by an empty one where its id is there', async () => {
+    const folder = copy();
+    rmSync(join(folder, 'ads.sqlite'));
+    await expectRefusal(folder, ['is missing', 'register-id']);
+  });
+
+  test('is missed where its file is empty, or has lost its tables with its log', async () => {
+    const folder = copy();
+    writeFileSync(join(folder, 'ads.sqlite'), '');
+    await expectRefusal(folder, ['is empty', 'backup']);
+  });
+
+  test('is not opened with the folder of another', async () => {
+    const folder = copy();
+    const other = randomUUID();
+    writeFileSync(join(folder, 'register-id'), `${other}\n`);
+    addPictures(folder);
+    await expectRefusal(folder, [idIn(base), other, 'correct DATA_DIR']);
+  });
+
+  test('is not opened with pictures of which nothing says whose they are', async () => {
+    const folder = copy();
+    rmSync(join(folder, 'register-id'));
+    addPictures(folder);
+    await expectRefusal(folder, [idIn(base), 'pictures', 'register-id']);
+  });
+
+  test('is not mixed with the database of another program', async () => {
+    const folder = newFolder();
+    const stranger = new SqliteDatabase(join(folder, 'ads.sqlite'));
+    stranger.exec('create table note (text)');
+    stranger.close();
+    await expectRefusal(folder, ['another program', 'note']);
+  });
+
+  test('from before there were ids gets one, once; with an id in its folder already, it does not', async () => {
+    const folder = copy();
+    const old = new SqliteDatabase(join(folder, 'ads.sqlite'));
+    old.exec('drop table register; drop index sign_in_failure_by_time');
+    old.exec(`delete from kysely_migration where name >= '0004'`);
+    old.close();
+    await expectRefusal(folder, ['from before registers had ids', idIn(base)]);
+
+    rmSync(join(folder, 'register-id'));
+    addPictures(folder);
+    const adopted = await startServer({ DATA_DIR: folder });
+    expect(adopted.output.stdout).toContain(`has an id now: ${idIn(folder)}\n`);
+    // No product of this register names them, so they may be another's: they are put away, and none is lost.
+    const putAway = () => Object.keys(bytesOf(folder)).filter((file) => file.includes('/quarantine/')).length;
+    await expect.poll(putAway).toBe(108);
+    await adopted.stop();
+    expect((await runScript(...list, { DATA_DIR: folder })).stderr).toBe('');
+  });
+
+  test.each([
+    ['before its file was there', (folder: string) => rmSync(join(folder, 'ads.sqlite'))],
+    ['before anything was in its file', (folder: string) => writeFileSync(join(folder, 'ads.sqlite'), '')],
+    ['before its folder had the id', () => {}],
+  ])('whose creation was broken off %s is created by the next start', async (_when, breakOff) => {
+    const folder = copy();
+    renameSync(join(folder, 'register-id'), join(folder, 'register-id.new'));
+    breakOff(folder);
+    const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+    const { id } = await db.read.selectFrom('register').select('id').executeTakeFirstOrThrow();
+    await db.close();
+    expect(readdirSync(folder).sort()).toEqual(['ads.sqlite', 'register-id']);
+    expect([idIn(folder), id]).toEqual([idIn(base), idIn(base)]);
+  });
+
+  test('that four processes create at once is one register, and one of them says so', async () => {
+    const folder = join(newFolder(), 'data');
+    const run = () => runScript(...list, { DATA_DIR: folder });
+    const runs = await Promise.all(Array.from({ length: 4 }, run));
+    expect(runs.map(({ status, stdout }) => [status, stdout])).toEqual(
+      runs.map(() => [0, 'There is no account yet.\n']),
+    );
+    expect(runs.filter(({ stderr }) => stderr.includes('was created'))).toHaveLength(1);
+    expect(readdirSync(folder).sort()).toEqual(['ads.sqlite', 'register-id']);
+  });
+});
+
+forEachEngine(
+  'a register and its folder',
+  (engine) => {
+    let empty = 0;
+    /** The address of a database of the same server that nobody has used yet. */
+    async function emptyDatabase(): Promise<string> {
+      const url = new URL(urlOf(engine));
+      const client = new pg.Client({ connectionString: url.href });
+      await client.connect();
+      url.pathname = `/empty${++empty}`;
+      await client.query(`create database empty${empty}`);
+      await client.end();
+      return url.href;
+    }
+    const idOf = async () => (await engine.db.read.selectFrom('register').select('id').executeTakeFirstOrThrow()).id;
+
+    test('are both created where both are empty, the password is not named', async () => {
+      const folder = join(newFolder(), 'data');
+      const server = await startServer(environmentOf({ dataDir: folder, databaseUrl: await emptyDatabase() }));
+      await server.stop();
+      expect(server.output.stdout).toMatch(
+        /^A new, empty register was created: the PostgreSQL database empty1 at 127\.0\.0\.1:\d+, with the folder \S+\n/,
+      );
+      expect(readdirSync(folder)).toEqual(['register-id']);
+    });
+
+    test('are one: an empty database is not taken for the register of a folder that has pictures, which stay', async () => {
+      const folder = newFolder();
+      writeFileSync(join(folder, 'register-id'), `${randomUUID()}\n`);
+      addPictures(folder);
+      const databaseUrl = await emptyDatabase();
+      await expectRefusal(folder, ['empty2', 'register-id', 'correct DATABASE_URL'], { databaseUrl });
+      rmSync(join(folder, 'register-id'));
+      await expectRefusal(folder, ['empty2', 'pictures', 'correct DATABASE_URL'], { databaseUrl });
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      expect((await client.query("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
+      await client.end();
+      expect(readdirSync(join(folder, 'pictures'))).toHaveLength(108);
+    });
+
+    test('are one: the folder of another register, or of one in a file, is refused', async () => {
+      const folder = newFolder();
+      const other = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+      await other.close();
+      await expectRefusal(folder, [await idOf(), idIn(folder)], { databaseUrl: urlOf(engine) });
+      rmSync(join(folder, 'register-id'));
+      await expectRefusal(folder, [await idOf(), 'ads.sqlite'], { databaseUrl: urlOf(engine) });
+    });
+
+    test('may be a second node: an empty folder joins the register, which says so', async () => {
+      const folder = join(newFolder(), 'data');
+      const { status, stderr } = await runScript(
+        ...list,
+        environmentOf({ dataDir: folder, databaseUrl: urlOf(engine) }),
+      );
+      expect([status, idIn(folder)]).toEqual([0, await idOf()]);
+      expect(stderr).toContain(`The folder ${folder} belongs to the register ${await idOf()} now`);
+    });
+
+    test('are one while they are open: without its id the folder takes no writes, and the database is still read', async () => {
+      const idFile = join(engine.config.dataDir, 'register-id');
+      renameSync(idFile, `${idFile}.aside`);
+      await expect(engine.db.write(async () => {})).rejects.toMatchObject({ code: 'unavailable' });
+      expect(await engine.db.health()).toMatchObject({ register: { status: 'failed' }, database: { status: 'ok' } });
+      renameSync(`${idFile}.aside`, idFile);
+      await engine.db.write(async () => {});
+      expect(await engine.db.health()).toEqual({ register: { status: 'ok' }, database: { status: 'ok' } });
+    });
+
+    test('get an id, once, where they are from before there were ids', async () => {
+      const before = await idOf();
+      await engine.db.write(async (tx) => {
+        await sql`drop table register`.execute(tx);
+        await sql`drop index sign_in_failure_by_time`.execute(tx);
+        await sql`delete from kysely_migration where name >= '0004'`.execute(tx);
+      });
+      await expectRefusal(engine.config.dataDir, ['from before registers had ids', before], {
+        databaseUrl: urlOf(engine),
+      });
+      rmSync(join(engine.config.dataDir, 'register-id'));
+      const { status, stderr } = await runScript(...list, environmentOf(engine.config));
+      expect([status, idIn(engine.config.dataDir)]).toEqual([0, await idOf()]);
+      expect(stderr).toContain('has an id now');
+    });
+  },
+  ['postgres'],
+);
+
+function urlOf({ config }: TestEngine): string {
+  return config.databaseUrl ?? '';
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { plainProduct } from '../register-card.ts';
+import { report, scale } from './scale.ts';
+
+const searches = scale(250, 30_000);
+const atOnce = 16;
+const mostGrowth = 150;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: RunningServer;
+beforeAll(async () => {
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  for (let at = 1; at <= 30; at++)
+    await addRecord({ db, actor: { name: 'test' } }, products, { ...plainProduct, name: `Perlenau ${at}` });
+  await db.close();
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Resident memory of the server, in MiB. Linux only. */
+function memory(): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+/** Asks for pages that nobody has asked for, some at a time; counts the answers by their status. */
+async function askAll(path: (at: number) => string, count: number): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  let next = 0;
+  const askOn = async () => {
+    while (next < count) {
+      const answer = await fetch(server.url + path(next++), { headers: { 'accept-encoding': 'br' } });
+      await answer.arrayBuffer();
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, askOn));
+  return statuses;
+}
+
+test('strangers who ask for ever other pages fill no memory, and put no card’s answer off for long', async () => {
+  await askAll(() => '/products', 50);
+  const before = memory();
+  let isOver = false;
+  const flood = askAll(
+    (at) => `/products?q=perlenau&strength=${at % 9_999}.${at % 997}&page=${1 + (at % 3)}`,
+    searches,
+  );
+  const waits: number[] = [];
+  const lookUps = (async () => {
+    while (!isOver) {
+      const since = performance.now();
+      expect((await fetch(`${server.url}/api/user/getUser?cartId=1`)).status).toBe(404);
+      waits.push(performance.now() - since);
+    }
+  })();
+  const statuses = await flood;
+  isOver = true;
+  await lookUps;
+  expect([...statuses.keys()]).toEqual([200]);
+  const growth = memory() - before;
+  expect(growth).toBeLessThan(mostGrowth);
+  waits.sort((a, b) => a - b);
+  report('memory grew by, MiB', growth.toFixed(0), mostGrowth);
+  report(
+    'look-up meanwhile, p50 and p99, ms',
+    `${waits[waits.length >> 1]?.toFixed(1)} ${waits[Math.floor(waits.length * 0.99)]?.toFixed(1)}`,
+  );
+});
+
+test('more than can wait are told to come again, in words, and nobody’s look-up is among them', async () => {
+  const many = Array.from({ length: 400 }, (_, at) => fetch(`${server.url}/products?q=${at}-${Math.random()}`));
+  const lookUp = await fetch(`${server.url}/warranty?keyword=1`);
+  expect(lookUp.status).toBe(200);
+  const answers = await Promise.all(many);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect(await refused[0]?.text()).toBe('Máy chủ đang bận. Vui lòng thử lại sau ít giây.');
+});
+
+test('what a page does not know makes no other page', async () => {
+  const etag = async (path: string) => (await fetch(server.url + path)).headers.get('etag');
+  const one = await etag('/products');
+  for (let at = 0; at < scale(50, 2_000); at++) expect(await etag(`/products?x${at}=${at}&page=0`)).toBe(one);
+});

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CannotOpen } from '#database/cannot-open.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { type PostgresServer, startPostgres } from '../postgres.ts';
+import { runScript } from '../processes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: PostgresServer;
+const place = () => `PostgreSQL at 127.0.0.1:${server.port}`;
+
+beforeAll(async () => {
+  server = await startPostgres(join(dataDir, 'postgres'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('a PostgreSQL that refuses is no reason to wait: the start ends with a sentence without the password', async () => {
+  const DATABASE_URL = server.url.replace(':ads@', ':wrong-secret@');
+  const { status, stdout, stderr } = await runScript('src/server.ts', [], { DATA_DIR: dataDir, DATABASE_URL });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${place()} cannot be used: password authentication failed for user "ads". Check DATABASE_URL.\n`,
+  });
+});
+
+test('a database that does not exist, or has no pg_trgm, is named', async () => {
+  const openAt = (databaseUrl: string) => openDatabase({ dataDir, databaseUrl });
+  await expect(openAt(`${server.url}-of-nobody`)).rejects.toThrow(
+    `${place()} cannot be used: database "register-of-nobody" does not exist. Check DATABASE_URL.`,
+  );
+  const withoutExtensions = `${server.url}?options=${encodeURIComponent(`-c extension_control_path=${dataDir}`)}`;
+  await expect(openAt(withoutExtensions)).rejects.toThrow(`${place()} has no extension pg_trgm. Install it there`);
+});
+
+test('one that does not answer yet is waited for, and that is said', async () => {
+  await server.stop();
+  const said: string[] = [];
+  let hear = () => {};
+  const heard = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  const opening = openDatabase(
+    { dataDir, databaseUrl: server.url },
+    {
+      say(line) {
+        said.push(line);
+        hear();
+      },
+    },
+  );
+  await heard;
+  await server.start();
+  await (await opening).close();
+  expect(said[0]).toBe(`${place()} does not answer (ECONNREFUSED); waiting for it, up to 60 s more`);
+});
+
+test('one that never answers is given up, in a sentence without the password', async () => {
+  await server.stop();
+  const opening = openDatabase({ dataDir, databaseUrl: server.url }, { patience: 0 });
+  await expect(opening).rejects.toBeInstanceOf(CannotOpen);
+  await expect(opening).rejects.toThrow(
+    `${place()} does not answer (ECONNREFUSED), for 0 s now. Check that it runs, and DATABASE_URL.`,
+  );
+  await server.start();
+});
