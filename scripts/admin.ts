@@ -9,7 +9,7 @@ import { createAccount } from '#domain/account/create-account.server.ts';
 import { disableAccount, enableAccount } from '#domain/account/disable-account.server.ts';
 import { resetAccount } from '#domain/account/reset-account.server.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { printAside, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run admin -- create NAME [--role owner|staff|viewer]
@@ -24,10 +24,10 @@ npm run admin -- list
 
 An issued password is printed once. It works for 7 days and is changed at the first sign-in.`;
 
-type Command = (act: Act) => Promise<string>;
+type Command = (act: ServiceContext) => Promise<string>;
 
 /** What each verb does to the account with a name; returns what to print. */
-const verbs: Record<string, (act: Act, name: string) => Promise<string>> = {
+const verbs: Record<string, (act: ServiceContext, name: string) => Promise<string>> = {
   async reset(act, name) {
     const { id } = await findAccountByName(act.db, name);
     const { account, password } = await resetAccount(act, { id, enable: true });
@@ -81,7 +81,7 @@ function create(name: string, role = 'owner'): Command {
   };
 }
 
-async function list({ db }: Act): Promise<string> {
+async function list({ db }: ServiceContext): Promise<string> {
   const accounts = await listAccounts(db);
   return accounts.length === 0 ? 'There is no account yet.' : accounts.map(describe).join('\n');
 }

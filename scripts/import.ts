@@ -6,7 +6,7 @@ import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { DomainError } from '#domain/errors.ts';
 import { issueText } from '#import/map-tables.ts';
-import { unknownNameText } from '#import/names.ts';
+import { unknownNameText } from '#import/match-names.ts';
 import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
 import { isRepetition, verdict } from '#import/verdict.ts';
 import { printAside, runCommand, UsageError } from './command.ts';

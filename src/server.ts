@@ -16,7 +16,7 @@ import { type Config, readConfig } from '#config.ts';
 import { idParams } from '#contract/list-wire.ts';
 import type { Check, Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { ensureFirstAccount, inviteFirstOwner } from '#domain/account/first-account.server.ts';
+import { createOwnerInvite, ensureFirstAccount } from '#domain/account/first-account.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Unavailable } from '#domain/errors.ts';
@@ -31,12 +31,12 @@ import { activeNames } from '#domain/record/named-records.server.ts';
 import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { answerPlainly } from '#http/broken-requests.ts';
+import { sendPlainText } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
 import { type Limits, limits } from '#http/limits.ts';
 import { enforceRequestLimits, serverOptions } from '#http/request-limits.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
-import { refuseMalformed } from '#http/validate-request.ts';
+import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { createPictures, type Pictures, pictureFolder } from '#pictures/pictures.server.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
 import { web } from '#web/mount-web.ts';
@@ -63,10 +63,10 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
   sendSecurityHeaders(app);
-  refuseMalformed(app);
+  rejectMalformedRequests(app);
   limitConnections(app, allowed, config.trustProxy);
   enforceRequestLimits(app, allowed);
-  answerPlainly(app);
+  sendPlainText(app);
   db.onHealthChange((check) => logHealth(app, check));
   // That the database is away has a line of its own.
   const logUnlessAway = (message: string) => (error: unknown) => {
@@ -92,8 +92,8 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   };
   await describeApi(app, { readers: config.apiDocs, signedIn });
   const pictures = createPictures(config.dataDir);
-  const first = await inviteFirstOwner(db);
-  if (first) app.addHook('onListen', async () => sayFirstAccount(app.listeningOrigin, first.token));
+  const first = await createOwnerInvite(db);
+  if (first) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, first.token));
   const invitation = first?.invitation;
   const { publicUrl } = config;
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
@@ -148,7 +148,7 @@ async function tidyPictures(db: Database, pictures: Pictures, log: FastifyBaseLo
 }
 
 /** The fragment of an address is sent to no server: the token is in nobody's log. */
-function sayFirstAccount(origin: string, token: string): void {
+function printSetupLink(origin: string, token: string): void {
   process.stdout.write(`There is no account yet. Make the first one, once, at ${origin}/first-account#${token}\n`);
 }
 

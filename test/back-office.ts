@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { Role } from '#domain/account/account.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { expectAccessible, viewports } from './browser.ts';
 import { type RunningServer, startServer } from './processes.ts';
 import { signedInBrowser } from './sessions.ts';
@@ -17,13 +17,13 @@ interface BackOffice {
   readonly url: string;
   readonly db: Database;
   /** Whoever has prepared the register. */
-  readonly act: Act;
+  readonly act: ServiceContext;
   /** A browser of somebody with that role, on a desktop. */
   as(role: Role): Promise<BrowserContextOptions>;
 }
 
 /** A server on a register of its own, for the tests of a file. */
-export function openBackOffice(prepare: (act: Act) => Promise<void> = async () => {}): BackOffice {
+export function openBackOffice(prepare: (act: ServiceContext) => Promise<void> = async () => {}): BackOffice {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   let server: RunningServer;
   let db: Database;

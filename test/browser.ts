@@ -56,7 +56,7 @@ export function openBrowser(): Browsing {
 }
 
 /** Resolves once React has taken the page over: from then on the menu's button says whether the menu is open. */
-export async function comeAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('nav button[aria-expanded]').waitFor({ state: 'attached' });
 }
 

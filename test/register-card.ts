@@ -2,7 +2,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Taken } from '#domain/errors.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 
@@ -20,7 +20,7 @@ export const plainProduct = {
 };
 
 /** Registers a card, with its product and its clinic where the register does not have them yet; returns its id. */
-export async function registerCard(act: Act, card: WarrantyFields): Promise<number> {
+export async function registerCard(act: ServiceContext, card: WarrantyFields): Promise<number> {
   await unlessTaken(addRecord(act, products, { ...plainProduct, name: card.productName }));
   await unlessTaken(addRecord(act, clinics, { name: card.clinicName }));
   return (await addRecord(act, warranties, card)).id;

@@ -49,7 +49,7 @@ function wakeAtOnce(html: string): string {
   const links = modules.split(' ').map((href) => `<link rel="modulepreload" href="${href}"/>`);
   return html
     .replace(/ type="text\/wake" data-modules="[^"]*"/, ' type="module" async=""')
-    .replace(/<script[^>]*>\(function wakeLater[\s\S]*?<\/script>/, '')
+    .replace(/<script[^>]*>\(function hydrateWhenIdle[\s\S]*?<\/script>/, '')
     .replace('<link rel="stylesheet"', `${links.join('')}<link rel="stylesheet"`);
 }
 

@@ -11,7 +11,7 @@ import { createAccount } from '#domain/account/create-account.server.ts';
 import { disableAccount, enableAccount } from '#domain/account/disable-account.server.ts';
 import { resetAccount } from '#domain/account/reset-account.server.ts';
 import { reviseAccount } from '#domain/account/revise-account.server.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 
 const tags = ['account'];
 const accountReply = recordReply('account', accountWire);
@@ -20,15 +20,15 @@ const issuedReply = accountReply.extend({
 });
 
 /** The accounts of all staff, for those who may do all. */
-export function accountRoutes({ db }: Pick<Act, 'db'>): RouteGroups {
-  const act = (request: FastifyRequest): Act => ({ db, actor: { name: sessionOf(request).name } });
+export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
+  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
 
   const change = (
     scope: RouteScope,
     verb: 'disable' | 'enable',
     summary: string,
     message: string,
-    apply: (act: Act, id: number) => Promise<Account>,
+    apply: (act: ServiceContext, id: number) => Promise<Account>,
   ) =>
     scope.put(
       `/admin/accounts/${verb}/:id`,

@@ -3,11 +3,11 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { vi } from 'zod/locales';
 import { accountRoutes } from '#api/account-routes.ts';
+import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { dentalRoutes } from '#api/dental-routes.ts';
 import { answerErrors } from '#api/errors.ts';
 import { mountGroups } from '#api/groups.ts';
 import { parseJsonBodies } from '#api/json-body.ts';
-import { rememberMethods } from '#api/known-methods.ts';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
 import { overviewRoute } from '#api/overview-route.ts';
@@ -22,11 +22,11 @@ import type { Invitation } from '#domain/account/first-account.server.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { requiredMessage } from '#domain/fields.ts';
 import type { WarningProvider } from '#domain/overview/warning.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
 
 export interface ApiParts {
-  db: Act['db'];
+  db: ServiceContext['db'];
   pictures: Pictures;
   uploads: UploadFolder;
   lookUp: LimitedLookUp;
@@ -47,7 +47,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   parseJsonBodies(app);
-  const methodsOf = rememberMethods(app);
+  const methodsOf = collectAllowedMethods(app);
   lookUpRoute(app, parts);
   await mountGroups(
     app,

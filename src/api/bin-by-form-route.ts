@@ -4,14 +4,14 @@ import { type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
 import { idParams } from '#contract/list-wire.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 
 /** Where a plain form leads when its card is in the bin. */
 const cardList = '/admin/manage-user';
 
 /** `POST /user/delete/{id}` of a plain form that works without JavaScript: HTML forms know no DELETE. */
-export function binByFormRoute({ db }: Pick<Act, 'db'>): RouteGroups {
+export function binByFormRoute({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
   return {
     staff(scope) {
       scope.register(async (forms: RouteScope) => {

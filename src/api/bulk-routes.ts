@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { ApiResource, RemoveAll } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
-import type { RemoveAll, WireNoun } from '#api/wire-noun.ts';
 import {
   countedReply,
   purgeAllBody,
@@ -11,7 +11,7 @@ import {
   restoredAllReply,
 } from '#contract/list-wire.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
-import type { Act, RecordRow } from '#domain/record/record-kind.server.ts';
+import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { restoreRecords } from '#domain/record/restore-records.server.ts';
 
@@ -20,12 +20,12 @@ const largestIdList = 16 * 1024 * 1024;
 
 /** What the three nouns do with many records at once: remove-all, restore-all and purge-all. */
 export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType>(
-  { db }: Pick<Act, 'db'>,
-  noun: WireNoun<Row, Wire>,
+  { db }: Pick<ServiceContext, 'db'>,
+  noun: ApiResource<Row, Wire>,
 ): RouteGroups {
   const { path, kind, messages } = noun;
   const tags = [path];
-  const act = (request: FastifyRequest): Act => ({ db, actor: { name: sessionOf(request).name } });
+  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
 
   return {
     staff(scope) {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { type ApiResource, currentOf, namedResource, staleReply, takenReply } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
-import { currentOf, namedNoun, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { clinicNames } from '#contract/clinic-names.ts';
 import {
   dentalBody,
@@ -16,12 +16,12 @@ import {
 import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 
 /** Clinics: the specification's dentals. */
-export function dentalRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
-  const noun: WireNoun<Clinic, typeof dentalWire> = {
+export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] {
+  const noun: ApiResource<Clinic, typeof dentalWire> = {
     path: 'dental',
     many: 'dentals',
     readers: 'everyone',
@@ -31,11 +31,11 @@ export function dentalRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
     toWire: toDentalWire,
     query: dentalQuery,
     removeAll: removeAllBody({}),
-    ...namedNoun(db, clinics),
+    ...namedResource(db, clinics),
     messages: { binned: 'Xóa thành công!', manyBinned: 'Xóa thành công!' },
   };
   const tags = ['dental'];
-  const act = (request: FastifyRequest): Act => ({ db, actor: { name: sessionOf(request).name } });
+  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
   const config = { fields: clinicNames, current: currentOf(noun) };
 
   const writing: RouteGroups = {
@@ -76,12 +76,12 @@ export function dentalRoutes({ db }: Pick<Act, 'db'>): RouteGroups[] {
         },
         async (request) => {
           const revision = { ...request.params, ...request.body };
-          const { record, carried } = await renameRecord(act(request), clinics, revision);
+          const { record, updatedCards } = await renameRecord(act(request), clinics, revision);
           return {
             success: true as const,
             message: 'Cập nhật nha khoa thành công',
             dental: toDentalWire(record),
-            carried,
+            updatedCards,
           };
         },
       );

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { largestJson } from '#api/body-limit.ts';
 import { readCookie } from '#api/cookies.ts';
-import { refuseCrossSite } from '#api/same-origin.ts';
+import { rejectCrossSiteWrites } from '#api/same-origin.ts';
 import { mayAct, type Role } from '#domain/account/account.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
@@ -48,7 +48,7 @@ export async function mountGroups(
   { findSession, publicUrl }: GuardParts,
 ): Promise<void> {
   app.decorateRequest('session', null);
-  app.addHook('onRequest', refuseCrossSite(publicUrl));
+  app.addHook('onRequest', rejectCrossSiteWrites(publicUrl));
   const readSession = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = readCookie(request, 'session');
     if (token === undefined) return;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { ApiResource } from '#api/api-resource.ts';
 import type { RouteGroups } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
-import type { WireNoun } from '#api/wire-noun.ts';
 import {
   type HistoryChangeWire,
   type HistoryLineWire,
@@ -9,13 +9,13 @@ import {
   historyReply,
 } from '#contract/history-wire.ts';
 import { idParams, pageQuery, recordWire } from '#contract/list-wire.ts';
+import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { type HistoryLine, recordHistory } from '#domain/record/record-history.server.ts';
-import type { Act, RecordRow } from '#domain/record/record-kind.server.ts';
 
 /** `GET /x/:id/history`: who did what to a record, when, and what it was. */
 export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType>(
-  { db }: Pick<Act, 'db'>,
-  noun: WireNoun<Row, Wire>,
+  { db }: Pick<ServiceContext, 'db'>,
+  noun: ApiResource<Row, Wire>,
 ): RouteGroups {
   const { path, kind } = noun;
 

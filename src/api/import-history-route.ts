@@ -2,11 +2,11 @@ import type { RouteGroups } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
 import { type ImportsWire, type ImportWire, importsReply } from '#contract/import-wire.ts';
 import { pageQuery } from '#contract/list-wire.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { listImports } from '#import/import-history.server.ts';
 
 /** `GET /import`: which spreadsheets were imported, by whom and when. */
-export function importHistoryRoute({ db }: Pick<Act, 'db'>): RouteGroups {
+export function importHistoryRoute({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
   return {
     viewer(scope) {
       scope.get(

@@ -7,10 +7,10 @@ import { problem, problems } from '#api/replies.ts';
 import { createUploadQueue, type UploadedFile, type UploadFolder } from '#api/uploads.ts';
 import { type ImportedWire, type ImportRefusedWire, importedReply, importProblem } from '#contract/import-wire.ts';
 import { Busy, UnreadableFile } from '#domain/errors.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { largestFile } from '#import/limits.ts';
 import { issueText } from '#import/map-tables.ts';
-import { unknownNameText } from '#import/names.ts';
+import { unknownNameText } from '#import/match-names.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
 import { isRepetition, verdict } from '#import/verdict.ts';
@@ -27,7 +27,7 @@ const form = z.strictObject({
 });
 
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */
-export function importRoute({ db, uploads }: Pick<Act, 'db'> & { uploads: UploadFolder }): RouteGroups {
+export function importRoute({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups {
   const inTurn = pLimit(1);
   const queue = createUploadQueue(mostAtOnce, () => new Busy(busy, retrySeconds));
   return {
@@ -61,7 +61,7 @@ export function importRoute({ db, uploads }: Pick<Act, 'db'> & { uploads: Upload
   };
 }
 
-async function importFile(act: Act, file: ImportFile, signal: AbortSignal | undefined): Promise<Answer> {
+async function importFile(act: ServiceContext, file: ImportFile, signal: AbortSignal | undefined): Promise<Answer> {
   try {
     signal?.throwIfAborted();
     return answerOf(await runImport(act, file, { signal }));

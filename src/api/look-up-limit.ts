@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { originOf } from '#api/client.ts';
-import { HeldAnswers } from '#domain/look-up/held-answers.server.ts';
+import { originOf } from '#api/request-client.ts';
+import { DelayedAnswers } from '#domain/look-up/delayed-answers.server.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import { type LookUpActivity, LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
 import { lookUpRules, type UsualLookUps } from '#domain/look-up/look-up-rules.ts';
@@ -27,7 +27,7 @@ export function limitLookUp(lookUp: LookUp, perMinute: number, usual: () => Usua
   if (perMinute === 0)
     return { ask: async (_request, cardNumber) => answerOf(await lookUp(cardNumber)), activity: () => undefined };
   const budgets = new LookUpBudgets(lookUpRules(perMinute), usual);
-  const held = new HeldAnswers();
+  const held = new DelayedAnswers();
   return {
     async ask(request, cardNumber) {
       const origin = originOf(request);

@@ -3,18 +3,18 @@ import { problems } from '#api/replies.ts';
 import { type CardsWire, cardsReply, idParams } from '#contract/list-wire.ts';
 import { NotFound } from '#domain/errors.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import type { Act, RecordKind, RecordRow } from '#domain/record/record-kind.server.ts';
-import { cardsHolding, type NamedNoun } from '#domain/warranty/carry-name.server.ts';
+import type { RecordDefinition, RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
+import { cardsHolding, type NamedRecord } from '#domain/warranty/propagate-rename.server.ts';
 
 interface NamedKind<Row extends RecordRow & { name: string }> {
   path: 'dental' | 'product';
-  noun: NamedNoun;
-  kind: RecordKind<Row>;
+  noun: NamedRecord;
+  kind: RecordDefinition<Row>;
 }
 
 /** `GET /x/:id/cards`: how many cards would take a new name with it. */
 export function namedCardRoutes<Row extends RecordRow & { name: string }>(
-  { db }: Pick<Act, 'db'>,
+  { db }: Pick<ServiceContext, 'db'>,
   { path, noun, kind }: NamedKind<Row>,
 ): RouteGroups {
   return {

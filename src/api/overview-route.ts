@@ -3,14 +3,14 @@ import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
 import { type OverviewWire, overviewReply } from '#contract/overview-wire.ts';
 import { mayAct } from '#domain/account/account.ts';
-import { createOverview } from '#domain/overview/kept-overview.server.ts';
+import { createOverview } from '#domain/overview/cached-overview.server.ts';
 import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { lookUpsByDay } from '#domain/warranty/look-up-counter.server.ts';
 
 const daysShown = 30;
 
-interface OverviewParts extends Pick<Act, 'db'> {
+interface OverviewParts extends Pick<ServiceContext, 'db'> {
   warnings: readonly WarningProvider[];
 }
 

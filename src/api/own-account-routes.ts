@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf } from '#api/client.ts';
 import { clearCookie, setCookie } from '#api/cookies.ts';
 import { type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
 import { problems } from '#api/replies.ts';
+import { clientOf } from '#api/request-client.ts';
 import {
   accountNames,
   codeBody,
@@ -18,17 +18,17 @@ import {
 import { countedReply, doneReply, idParams, listReply, recordReply } from '#contract/list-wire.ts';
 import { findAccount } from '#domain/account/account-queries.server.ts';
 import { changePassword } from '#domain/account/change-password.server.ts';
-import type { OwnAct } from '#domain/account/own-password.server.ts';
+import type { OwnAccountContext } from '#domain/account/own-password.server.ts';
 import { confirmTotp, offerTotp, removeTotp } from '#domain/account/own-totp.server.ts';
 import { listSessions } from '#domain/account/session.server.ts';
 import { endOtherSessions, endOwnSession } from '#domain/account/sign-out.server.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 
 const tags = ['account'];
 
 /** What everybody who is signed in may do to the own account. */
-export function ownAccountRoutes({ db }: Pick<Act, 'db'>): RouteGroups {
-  const act = (request: FastifyRequest): OwnAct => ({ db, session: sessionOf(request) });
+export function ownAccountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
+  const act = (request: FastifyRequest): OwnAccountContext => ({ db, session: sessionOf(request) });
   return {
     self(scope) {
       const user = signedInWire.extend({ totp: z.boolean().describe('Signing in takes a code, too') });
@@ -65,7 +65,7 @@ export function ownAccountRoutes({ db }: Pick<Act, 'db'>): RouteGroups {
   };
 }
 
-function sessionRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAct): void {
+function sessionRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAccountContext): void {
   scope.get(
     '/admin/me/sessions',
     {
@@ -118,7 +118,7 @@ function sessionRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnA
   );
 }
 
-function totpRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAct): void {
+function totpRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAccountContext): void {
   const config = { fields: accountNames };
   scope.post(
     '/admin/me/totp',

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { type ApiResource, currentOf, namedResource, staleReply, takenReply } from '#api/api-resource.ts';
 import { formRoutes } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
 import { createUploadQueue, type UploadFolder } from '#api/uploads.ts';
-import { currentOf, namedNoun, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
 import {
@@ -20,7 +20,7 @@ import { Busy, Invalid, OutcomeUnknown } from '#domain/errors.ts';
 import { changedProduct, type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { atOnce, mostWaiting, retrySeconds } from '#pictures/limits.ts';
 import { largestPicture } from '#pictures/picture-paths.ts';
@@ -28,7 +28,7 @@ import type { Pictures } from '#pictures/pictures.server.ts';
 import { sentences } from '#pictures/sentences.ts';
 
 interface ProductParts {
-  db: Act['db'];
+  db: ServiceContext['db'];
   pictures: Pictures;
   uploads: UploadFolder;
 }
@@ -38,7 +38,7 @@ const withoutPicture = 65_536;
 
 /** Ceramic products, with their pictures. */
 export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGroups[] {
-  const noun: WireNoun<Product, typeof productWire> = {
+  const noun: ApiResource<Product, typeof productWire> = {
     path: 'product',
     many: 'products',
     readers: 'everyone',
@@ -48,14 +48,14 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
     toWire: toProductWire,
     query: productQuery,
     removeAll: removeAllBody({}),
-    ...namedNoun(db, products),
+    ...namedResource(db, products),
     async onRemoved({ image }) {
       if (image !== null) await pictures.remove(image);
     },
     messages: { binned: 'Xóa sản phẩm thành công!', manyBinned: 'Xóa sản phẩm thành công!' },
   };
   const tags = ['product'];
-  const act = (request: FastifyRequest): Act => ({ db, actor: { name: sessionOf(request).name } });
+  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
   const config = { fields: productNames, current: currentOf(noun) };
 
   /** Stores a picture and the record that shows it; without the record, the picture goes again. */
@@ -121,24 +121,26 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
           },
           async (request) => {
             const { id } = request.params;
-            const { version, picture, fields, carryName } = request.body;
+            const { version, picture, fields, propagateRename } = request.body;
             const before = await activeRecord(db.read, products, { id, version });
             refuseOtherPath(picture, before);
-            const { record, carried } = await withPicture(picture instanceof File ? picture : undefined, (stored) =>
-              // What is not sent stays as it was in the version that it was read from.
-              renameRecord(act(request), products, {
-                id,
-                version: before.version,
-                fields: changedProduct(before, { ...fields, ...stored }),
-                carryName,
-              }),
+            const { record, updatedCards } = await withPicture(
+              picture instanceof File ? picture : undefined,
+              (stored) =>
+                // What is not sent stays as it was in the version that it was read from.
+                renameRecord(act(request), products, {
+                  id,
+                  version: before.version,
+                  fields: changedProduct(before, { ...fields, ...stored }),
+                  propagateRename,
+                }),
             );
             if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
             return {
               success: true as const,
               message: 'Cập nhật sản phẩm thành công',
               product: toProductWire(record),
-              carried,
+              updatedCards,
             };
           },
         );

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
+import { type ApiResource, currentOf, type ListRequest, staleReply, takenReply } from '#api/api-resource.ts';
 import { bulkRoutes } from '#api/bulk-routes.ts';
 import { admit, type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
 import { historyRoutes } from '#api/history-routes.ts';
 import { problems } from '#api/replies.ts';
 import { streamList } from '#api/stream-list.ts';
-import { currentOf, type ListRequest, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { doneReply, idParams, listReply, recordReply, versionQuery } from '#contract/list-wire.ts';
 import { NotFound } from '#domain/errors.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import type { Act, RecordRow } from '#domain/record/record-kind.server.ts';
+import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
 
@@ -22,12 +22,12 @@ const removed = 'Đã xóa vĩnh viễn!';
  * the history of one.
  */
 export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
-  { db }: Pick<Act, 'db'>,
-  noun: WireNoun<Row, Wire>,
+  { db }: Pick<ServiceContext, 'db'>,
+  noun: ApiResource<Row, Wire>,
 ): RouteGroups[] {
   const { path, many, kind, wire, messages } = noun;
   const tags = [path];
-  const act = (request: FastifyRequest): Act => ({ db, actor: { name: sessionOf(request).name } });
+  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
 
   const list = (scope: RouteScope, url: string, summary: string, paged: boolean) =>
     scope.route({

@@ -11,7 +11,7 @@ const refusal = 'Yêu cầu đến từ một trang khác nên không được t
  *
  * @throws {Forbidden}
  */
-export function refuseCrossSite(publicUrl: string | undefined): (request: FastifyRequest) => Promise<void> {
+export function rejectCrossSiteWrites(publicUrl: string | undefined): (request: FastifyRequest) => Promise<void> {
   return async ({ method, headers, protocol }) => {
     if (reading.has(method)) return;
     const { 'sec-fetch-site': site, origin, host } = headers;

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { clientOf } from '#api/client.ts';
 import { clearCookie, setCookie } from '#api/cookies.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { sendProblem } from '#api/problem.ts';
 import { problem, problems } from '#api/replies.ts';
+import { clientOf } from '#api/request-client.ts';
 import {
   accountNames,
   firstAccountBody,
@@ -14,11 +14,11 @@ import {
   toSignedInWire,
 } from '#contract/account-wire.ts';
 import { doneReply, recordReply } from '#contract/list-wire.ts';
-import { acceptInvitation, type Invitation } from '#domain/account/first-account.server.ts';
+import { acceptOwnerInvite, type Invitation } from '#domain/account/first-account.server.ts';
 import { signIn } from '#domain/account/sign-in.server.ts';
 import { signOut } from '#domain/account/sign-out.server.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 
 const tags = ['account'];
 
@@ -26,7 +26,7 @@ const tags = ['account'];
 export function signInRoutes({
   db,
   invitation,
-}: Pick<Act, 'db'> & { invitation: Invitation | undefined }): RouteGroups {
+}: Pick<ServiceContext, 'db'> & { invitation: Invitation | undefined }): RouteGroups {
   return {
     everyone(scope) {
       scope.post(
@@ -70,7 +70,7 @@ export function signInRoutes({
           },
         },
         async (request, reply) => {
-          const account = await acceptInvitation({ db, actor: { name: 'set-up' }, invitation }, request.body);
+          const account = await acceptOwnerInvite({ db, actor: { name: 'set-up' }, invitation }, request.body);
           return reply
             .code(201)
             .send({ success: true, message: 'Đã tạo tài khoản đầu tiên.', user: toSignedInWire(account) });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type ApiResource, currentOf, staleReply, takenReply } from '#api/api-resource.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { importHistoryRoute } from '#api/import-history-route.ts';
@@ -6,7 +7,6 @@ import { importRoute } from '#api/import-route.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { problems } from '#api/replies.ts';
 import type { UploadFolder } from '#api/uploads.ts';
-import { currentOf, staleReply, takenReply, type WireNoun } from '#api/wire-noun.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import {
@@ -19,7 +19,7 @@ import {
   warrantyWire,
 } from '#contract/warranty-wire.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import {
@@ -30,8 +30,8 @@ import {
 } from '#domain/warranty/warranty-queries.server.ts';
 
 /** Warranty cards: the specification's users. */
-export function userRoutes({ db, uploads }: Pick<Act, 'db'> & { uploads: UploadFolder }): RouteGroups[] {
-  const noun: WireNoun<Warranty, typeof userWire> = {
+export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups[] {
+  const noun: ApiResource<Warranty, typeof userWire> = {
     path: 'user',
     many: 'users',
     readers: 'viewer',
@@ -50,7 +50,7 @@ export function userRoutes({ db, uploads }: Pick<Act, 'db'> & { uploads: UploadF
     messages: { binned: 'Xóa Thành Công!', manyBinned: 'Xóa khách hàng thành công!' },
   };
   const tags = ['user'];
-  const act = (request: FastifyRequest): Act => ({ db, actor: { name: sessionOf(request).name } });
+  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
   const config = { fields: warrantyNames, current: currentOf(noun) };
 
   const writing: RouteGroups = {

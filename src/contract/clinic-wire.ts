@@ -20,9 +20,13 @@ export const dentalRevision = z
   .strictObject({
     ...bodyFields,
     ...versionField,
-    carryName: z.boolean().default(false).describe('true: cards that hold the old name take the new one'),
+    propagateRename: z.boolean().default(false).describe('true: cards that hold the old name take the new one'),
   })
-  .transform(({ version, carryName, dentalName }) => ({ version, carryName, fields: { name: dentalName } }));
+  .transform(({ version, propagateRename, dentalName }) => ({
+    version,
+    propagateRename,
+    fields: { name: dentalName },
+  }));
 
 export const dentalQuery = listQuery(['dentalName']).transform(({ sort, dir, ...query }) => {
   if (sort === 'createdAt') return { ...query, sort: 'id', dir: dir ?? ('desc' as const) };

@@ -76,10 +76,10 @@ export function recordReply<One extends string, Schema extends z.ZodType>(one: O
 /** What was done, in words. */
 export const doneReply = z.object({ success: z.literal(true), message: z.string() });
 
-/** One record that was corrected; `carried` where its new name was to be carried into cards. */
+/** One record that was corrected; `updatedCards` where its new name was to be carried into cards. */
 export function revisedReply<One extends string, Schema extends z.ZodType>(one: One, schema: Schema) {
   return recordReply(one, schema).extend({
-    carried: z.int().optional().describe('How many cards took the new name, where that was asked for'),
+    updatedCards: z.int().optional().describe('How many cards took the new name, where that was asked for'),
   });
 }
 

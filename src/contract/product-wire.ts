@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { listQuery, recordWire, toRecordWire } from '#contract/list-wire.ts';
-import { fromWire, toWire } from '#contract/names.ts';
 import { productNames } from '#contract/product-names.ts';
 import { type ProductRevision, productFields, productRevision } from '#domain/product/product.ts';
 import { largestPicture, picturePath } from '#pictures/picture-paths.ts';
@@ -85,15 +85,15 @@ export const productRevisionBody = z
     productBaoHanh: revised.warranty.optional(),
     productImage: picture.or(z.string()).optional(),
     version: numeric(z.int().min(1)).optional(),
-    carryName: z
+    propagateRename: z
       .enum(['true', 'false'])
       .default('false')
       .transform((text) => text === 'true')
       .describe('true: cards that hold the old name take the new one'),
   })
-  .transform(({ productImage, version, carryName, ...body }) => ({
+  .transform(({ productImage, version, propagateRename, ...body }) => ({
     version,
-    carryName,
+    propagateRename,
     picture: productImage,
     fields: fromWire(productNames, body),
   }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { fromWire } from '#contract/field-mapping.ts';
 import { listQuery, recordWire, removeAllBody, toRecordWire, versionField } from '#contract/list-wire.ts';
-import { fromWire } from '#contract/names.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
 import { expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';

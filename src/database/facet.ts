@@ -1,6 +1,6 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
 import type { NameCount } from '#database/database.ts';
-import { grown } from '#database/grown.ts';
+import { growTypedArray } from '#database/grow-typed-array.ts';
 
 /** One column of few distinct values: for each value a bitmap of the ids that have it. */
 export class Facet {
@@ -19,7 +19,7 @@ export class Facet {
       this.#codes.set(value, code);
       this.#bitmaps.push(new RoaringBitmap32());
     }
-    this.#codeOf = grown(this.#codeOf, id);
+    this.#codeOf = growTypedArray(this.#codeOf, id);
     this.#codeOf[id] = code + 1;
     const waiting = this.#batch[code];
     if (waiting) waiting.push(id);

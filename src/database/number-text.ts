@@ -1,5 +1,5 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
-import { grown } from '#database/grown.ts';
+import { growTypedArray } from '#database/grow-typed-array.ts';
 
 const encoder = new TextEncoder();
 const lineFeed = 10;
@@ -21,14 +21,14 @@ export class NumberText {
 
   /** The words that follow belong to `place`, which must be the next one: 0, 1, 2 … */
   startRecord(place: number): void {
-    this.#starts = grown(this.#starts, place);
+    this.#starts = growTypedArray(this.#starts, place);
     this.#starts[place] = this.#length;
     this.#places = place + 1;
   }
 
   append(word: string): void {
     // A UTF-16 unit is at most three bytes of UTF-8; one more for the line feed.
-    this.#bytes = grown(this.#bytes, this.#length + word.length * 3 + 1);
+    this.#bytes = growTypedArray(this.#bytes, this.#length + word.length * 3 + 1);
     const start = this.#length;
     this.#length += encoder.encodeInto(word, this.#bytes.subarray(start)).written;
     this.#bytes[this.#length++] = lineFeed;

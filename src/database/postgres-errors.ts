@@ -56,7 +56,7 @@ const busySeconds = 3;
 export class TransactionConflict extends Unavailable {}
 
 /** The database is away. Nothing was stored. */
-export function databaseAway(cause: unknown): Unavailable {
+export function databaseUnavailable(cause: unknown): Unavailable {
   const message = 'Hệ thống đang tạm thời gián đoạn. Vui lòng thử lại sau ít phút.';
   return new Unavailable(message, awaySeconds, { cause });
 }
@@ -91,7 +91,7 @@ export function isConnectionLoss(error: unknown): boolean {
 }
 
 /** True where connecting may work a little later. */
-export function mayPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   // 08P01: it was asked for something that it does not know, and will be each time.
   if (codeOf(error) === '08P01') return false;
   return isConnectionLoss(error) || codeOf(error).startsWith('53');

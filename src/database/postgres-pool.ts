@@ -2,8 +2,8 @@ import { Kysely, type PostgresPool as KyselyPool, PostgresDialect, type Postgres
 import pg from 'pg';
 import type { Tables } from '#database/database.ts';
 import {
-  databaseAway,
   databaseBusy,
+  databaseUnavailable,
   isConnectionLoss,
   poolExhausted,
   translatePostgresError,
@@ -49,7 +49,7 @@ export class PostgresPool implements KyselyPool {
     } catch (error) {
       if ((error as Error).message === poolExhausted) throw databaseBusy(error);
       this.#suspect(error);
-      throw databaseAway(error);
+      throw databaseUnavailable(error);
     }
   }
 
@@ -90,7 +90,7 @@ class Connection implements PostgresPoolClient {
 
   async run<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     // What is not sent, not even a COMMIT, has done nothing.
-    if (this.#isBroken) throw databaseAway(this.#broken.get(this.#client));
+    if (this.#isBroken) throw databaseUnavailable(this.#broken.get(this.#client));
     try {
       return await this.#client.query<Row>(query);
     } catch (error) {
@@ -98,7 +98,7 @@ class Connection implements PostgresPoolClient {
       if (!this.#isBroken) this.#broken.set(this.#client, error);
       this.#suspect(error);
       const reason = this.#broken.get(this.#client);
-      throw query.text === 'commit' ? outcomeUnknown(reason) : databaseAway(reason);
+      throw query.text === 'commit' ? outcomeUnknown(reason) : databaseUnavailable(reason);
     }
   }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseSilent } from '#database/check-answer.ts';
+import { databaseTimedOut } from '#database/check-answer.ts';
 import type { Check } from '#database/database.ts';
 import { describePostgresError } from '#database/postgres-errors.ts';
 import { connectionOptions } from '#database/postgres-options.ts';
@@ -41,7 +41,7 @@ export class PostgresPresence {
   /** Asks it now. */
   async check(): Promise<Check> {
     const reason = await this.#ask();
-    return reason === undefined ? { status: 'ok' } : { ...databaseSilent, detail: reason };
+    return reason === undefined ? { status: 'ok' } : { ...databaseTimedOut, detail: reason };
   }
 
   /** True from when it was told to be away until it has answered again. */
@@ -69,7 +69,7 @@ export class PostgresPresence {
     this.#timer = undefined;
     if (reason !== undefined) {
       this.#lookLater();
-      if (!wasAway) this.#tell({ ...databaseSilent, detail: reason });
+      if (!wasAway) this.#tell({ ...databaseTimedOut, detail: reason });
     } else if (wasAway) this.#tell({ status: 'ok' });
     else if (this.#lookedAt - this.#toldAt > quietTime) {
       this.#toldAt = this.#lookedAt;

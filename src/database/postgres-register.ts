@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/database.ts';
-import type { FoundRegister } from '#database/register-admission.ts';
+import type { FoundRegister } from '#database/register-check.ts';
 
 /** What a PostgreSQL database holds, where tables are looked for and made without a schema's name. */
 export async function findPostgresRegister(db: Kysely<Tables>): Promise<FoundRegister> {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotOpen } from '#database/cannot-open.ts';
-import { describePostgresError, mayPass } from '#database/postgres-errors.ts';
+import { describePostgresError, isTransient } from '#database/postgres-errors.ts';
 import { connectionOptions } from '#database/postgres-options.ts';
 
 /** How long a start waits for PostgreSQL, and how often it looks and says so, in ms. */
@@ -57,7 +57,7 @@ async function reach(url: string): Promise<string | undefined> {
   } catch (error) {
     if (error instanceof CannotOpen) throw error;
     const reason = describePostgresError(error);
-    if (mayPass(error)) return `${place} does not answer (${reason})`;
+    if (isTransient(error)) return `${place} does not answer (${reason})`;
     throw new CannotOpen(`${place} cannot be used: ${reason}. Check DATABASE_URL.`);
   } finally {
     client.end().catch(() => {});

@@ -22,7 +22,7 @@ import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { PostgresPresence } from '#database/postgres-presence.ts';
 import { describePostgres, findPostgresRegister } from '#database/postgres-register.ts';
 import { type StartOptions, waitForPostgres } from '#database/postgres-start.ts';
-import { admitRegister, settleRegister } from '#database/register-admission.ts';
+import { saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
 import { meetsFilter, type NamedColumn, type WarrantyFilter } from '#database/warranty-filter.ts';
@@ -69,9 +69,9 @@ async function prepareDatabase(url: string, folder: RegisterFolder, say: StartOp
   const place = { folder, database: describePostgres(url), isInFolder: false };
   try {
     const db = kyselyOver(pool);
-    const admission = await admitRegister(place, () => findPostgresRegister(db));
+    const admission = await verifyRegister(place, () => findPostgresRegister(db));
     await migrate(db, schema);
-    const id = await settleRegister(db, place, admission, say);
+    const id = await saveRegisterId(db, place, admission, say);
     const { rows } = await sql<{ name: string }>`
       select collname as name from pg_collation where collname = 'vi-x-icu' limit 1`.execute(db);
     return { id, collation: rows[0]?.name };

@@ -106,16 +106,16 @@ export class RegisterFolder {
 }
 
 function list(folder: string): string[] {
-  return ifThere(() => readdirSync(folder)) ?? [];
+  return ignoreMissing(() => readdirSync(folder)) ?? [];
 }
 
 /** The beginning of what the file holds, in case that it is no id. */
 function readId(file: string): string | undefined {
-  return ifThere(() => readFileSync(file, 'utf8').trim().slice(0, 60));
+  return ignoreMissing(() => readFileSync(file, 'utf8').trim().slice(0, 60));
 }
 
 /** What is read, or undefined where the file or folder is not there. */
-function ifThere<Result>(read: () => Result): Result | undefined {
+function ignoreMissing<Result>(read: () => Result): Result | undefined {
   try {
     return read();
   } catch (error) {

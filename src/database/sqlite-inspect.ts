@@ -1,6 +1,6 @@
 import SqliteDatabase from 'better-sqlite3';
 import { CannotOpen } from '#database/cannot-open.ts';
-import type { FoundRegister } from '#database/register-admission.ts';
+import type { FoundRegister } from '#database/register-check.ts';
 
 /**
  * Looks into a SQLite file without writing to it: which register it is, and that SQLite can begin to read each table.

@@ -4,7 +4,7 @@ import { checkAnswer, registerGone } from '#database/check-answer.ts';
 import type { Database, Health, RowBatch, Tables, TextSearch, Write } from '#database/database.ts';
 import { DatabaseThread } from '#database/database-thread.ts';
 import { migrate } from '#database/migrations/migrations.ts';
-import { admitRegister, settleRegister } from '#database/register-admission.ts';
+import { saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
@@ -42,7 +42,7 @@ export async function openSqliteDatabase(folder: RegisterFolder, say: (line: str
   const place = { folder, database: file, isInFolder: true };
   let writer: DatabaseThread | undefined;
   try {
-    const admission = await admitRegister(place, async ({ databaseFiles }) =>
+    const admission = await verifyRegister(place, async ({ databaseFiles }) =>
       databaseFiles.includes(basename(file)) ? inspectSqlite(file) : { exists: false },
     );
     if (admission === 'create') folder.begin();
@@ -51,7 +51,7 @@ export async function openSqliteDatabase(folder: RegisterFolder, say: (line: str
     writer = new DatabaseThread({ file, role: 'writer' });
     const writing = new Kysely<Tables>({ dialect: new ThreadDialect([writer]) });
     await migrate(writing, sqliteSchema);
-    const id = await settleRegister(writing, place, admission, say);
+    const id = await saveRegisterId(writing, place, admission, say);
     return new SqliteEngine(file, writer, writing, new RegisterGuard(folder, id, [file, `${file}-wal`]));
   } catch (error) {
     await writer?.close();

@@ -1,5 +1,5 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
-import { grown } from '#database/grown.ts';
+import { growTypedArray } from '#database/grow-typed-array.ts';
 import { NumberText } from '#database/number-text.ts';
 
 /** One word of a query: a record matches it when its text contains any of the spellings. Never empty strings. */
@@ -42,8 +42,8 @@ export class WordIndex {
   set(id: number, text: string): void {
     this.delete(id);
     const place = this.#placeCount++;
-    this.#places = grown(this.#places, id);
-    this.#ids = grown(this.#ids, place);
+    this.#places = growTypedArray(this.#places, id);
+    this.#ids = growTypedArray(this.#ids, place);
     this.#places[id] = place + 1;
     this.#ids[place] = id;
     this.#live.add(place);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 
 export const requiredMessage = 'Trường này không được để trống';
 
 /** Tidied text of 1 to `longest` characters. */
-export function requiredText(longest: number, tidy: (text: string) => string = tidyText) {
+export function requiredText(longest: number, tidy: (text: string) => string = normalizeText) {
   return z
     .string(requiredMessage)
     .transform(tidy)
@@ -15,7 +15,7 @@ export function requiredText(longest: number, tidy: (text: string) => string = t
 export function optionalText(longest: number) {
   return z
     .string()
-    .transform(tidyText)
+    .transform(normalizeText)
     .pipe(z.string().max(longest, tooLong(longest)))
     .nullable()
     .transform((text) => text || null);

@@ -1,6 +1,6 @@
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 
 /** A name as it is compared for being taken: without regard to case, accents kept. */
 export function nameKey(name: string): string {
-  return tidyText(name).toLocaleLowerCase('vi');
+  return normalizeText(name).toLocaleLowerCase('vi');
 }

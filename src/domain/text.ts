@@ -12,7 +12,7 @@ const controls = /[\p{Cc}\p{Co}\p{Cn}]+/gu;
  * Text as it is kept: NFC, invisible and control characters removed, every run of white space one space, trimmed.
  * Tabs and line breaks count as white space, a byte order mark does not.
  */
-export function tidyText(text: string): string {
+export function normalizeText(text: string): string {
   if (tidy.test(text)) return text;
   const seen = text.replace(invisible, '').replace(/\s+/gu, ' ');
   return seen.replace(controls, '').normalize('NFC').replace(/ {2,}/g, ' ').trim();
@@ -23,7 +23,7 @@ export function foldWidth(text: string): string {
   return text.replace(/[\uFF01-\uFF5E]/gu, (wide) => wide.normalize('NFKC'));
 }
 
-/** True where `tidyText` would remove characters that nobody sees. */
+/** True where `normalizeText` would remove characters that nobody sees. */
 export function hasInvisible(text: string): boolean {
   return !tidy.test(text) && text.search(invisible) >= 0;
 }

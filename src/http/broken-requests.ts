@@ -39,7 +39,7 @@ export function answerBadAddress(
 }
 
 /** What no part of the server answers in its own way: a status and its title, nothing of the request. */
-export function answerPlainly(app: FastifyInstance): void {
+export function sendPlainText(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendTitle(reply, 404));
   app.server.on('checkExpectation', refuseExpectation);
   app.setErrorHandler((error: FastifyError, request, reply) => {

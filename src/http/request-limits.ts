@@ -20,7 +20,7 @@ export function serverOptions(limits: Limits) {
       headersTimeout,
       connectionsCheckingInterval,
       maxHeaderSize,
-      // A request without Host is refused by `refuseMalformed`, with the headers of every answer.
+      // A request without Host is refused by `rejectMalformedRequests`, with the headers of every answer.
       requireHostHeader: false,
       IncomingMessage: IncomingRequest,
     },

@@ -12,7 +12,7 @@ const longestHost = 261;
  * server (`*`, `http://…`, `host:port`), and a Host header that is none or is there twice. HTTP/1.0 may come without one,
  * as health checks do: nothing depends on it.
  */
-export function refuseMalformed(app: FastifyInstance): void {
+export function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     // Whoever stands in front says who it is in Host; what a client writes here is nobody's name.

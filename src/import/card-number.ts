@@ -1,4 +1,4 @@
-import { canonicalCardNumber, foldText, foldWidth, tidyText } from '#domain/text.ts';
+import { canonicalCardNumber, foldText, foldWidth, normalizeText } from '#domain/text.ts';
 import { fieldOf } from '#import/header-names.ts';
 
 /** What was left out around a card number. */
@@ -35,7 +35,7 @@ const noNumber = /^(?:n\/a|na|none|null|nil|tbd|x+)$/;
 export function readCardNumber(cell: string, composites: ReadonlySet<string> = noShapes): CardReading {
   if (plain.test(cell)) return { value: cell, mends: [] };
   const { value, mends } = bare.test(cell) ? { value: cell, mends: [] } : unwrap(foldWidth(cell));
-  const shown = tidyText(value);
+  const shown = normalizeText(value);
   if (isList(value) || isTwins(shown, composites)) return { reason: 'có vẻ gồm nhiều mã số; mỗi mã số cần một dòng' };
   if (rangeMarks.test(shown)) return { reason: 'có vẻ là một dãy mã số; mỗi mã số cần một dòng' };
   if (!/\d/u.test(shown) && (/[\s?□\u0080-\uFFFF]/u.test(shown) || noNumber.test(foldText(shown)))) {
@@ -120,7 +120,7 @@ const noShapes: ReadonlySet<string> = new Set();
 export function compositeShapes(cards: Iterable<string>): Set<string> {
   const tally = new Map<string, number>();
   for (const card of cards) {
-    const text = tidyText(card);
+    const text = normalizeText(card);
     if (plain.test(text) || halves(text).length === 0) continue;
     tally.set(shapeOf(text), (tally.get(shapeOf(text)) ?? 0) + (isTwins(text, noShapes) ? -1 : 1));
   }

@@ -1,5 +1,5 @@
 import { type CalendarDate, calendarDate, todayInVietnam } from '#domain/calendar.ts';
-import { foldText, tidyText } from '#domain/text.ts';
+import { foldText, normalizeText } from '#domain/text.ts';
 
 const dayMs = 86_400_000;
 /** Days from 1900-01-01 (serial 1) to 1904-01-01 (serial 0 of the other system), the 29/02/1900 that never was included. */
@@ -75,7 +75,7 @@ export function dayOrder(text: string): 'two ways' | 'day first' | null {
 
 /** Folded, without the words in front of it and the dots behind. */
 function plainDate(text: string): string {
-  const tidied = foldText(tidyText(text));
+  const tidied = foldText(normalizeText(text));
   return tidied.replace(/[ .,;]+$/, '').replace(preamble, '');
 }
 

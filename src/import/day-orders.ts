@@ -1,5 +1,5 @@
 import type { DayLook } from '#import/map-row.ts';
-import { type Place, placeWithin } from '#import/place.ts';
+import { positionWithin, type RowPosition } from '#import/row-position.ts';
 
 /** So many days of each look, and it is no chance that none is of another. */
 const telling = 3;
@@ -7,17 +7,17 @@ const telling = 3;
 /** Counts how the days of a file stand in their cells, and says where day and month may have changed places. */
 export function dayOrders() {
   const counts: Record<DayLook, number> = { 'two ways': 0, 'day first': 0, 'low cell': 0, 'high cell': 0 };
-  let first: Place | null = null;
+  let first: RowPosition | null = null;
 
   return {
-    count(look: DayLook, place: Place): void {
+    count(look: DayLook, place: RowPosition): void {
       counts[look]++;
       if (look === 'two ways') first ??= place;
     },
     sentences(): string[] {
       if (first && counts['day first'] === 0) {
         return [
-          `Mọi ngày dạng chữ trong tệp (chẳng hạn ở ${placeWithin(first)}) đều có thể hiểu theo hai cách; đã đọc theo thứ tự ngày/tháng/năm.`,
+          `Mọi ngày dạng chữ trong tệp (chẳng hạn ở ${positionWithin(first)}) đều có thể hiểu theo hai cách; đã đọc theo thứ tự ngày/tháng/năm.`,
         ];
       }
       // Excel set to month first makes a day of 05/02 and leaves 25/02 as text.

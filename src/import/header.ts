@@ -1,5 +1,5 @@
 import { UnreadableFile } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import { isBrokenText } from '#import/broken-text.ts';
 import { fieldHeaders, type ImportField, namedField } from '#import/header-names.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
@@ -49,7 +49,7 @@ function knownColumns(cells: readonly Cell[]): Column[] {
   const found = cells.slice(0, headerColumns).flatMap((cell, index) => {
     const header = cellText(cell);
     const named = header.length <= longestHeader ? namedField(header) : null;
-    return named ? [{ ...named, index, header: tidyText(header) }] : [];
+    return named ? [{ ...named, index, header: normalizeText(header) }] : [];
   });
   const plainly = new Set(found.filter(({ surely }) => surely).map(({ field }) => field));
   return found.filter(({ field, surely }) => surely || !plainly.has(field)).map(({ surely: _, ...column }) => column);

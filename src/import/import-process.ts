@@ -8,9 +8,9 @@ import { encodeFrame, type Header } from '#import/frames.ts';
 import { type KnownNames, mapTables } from '#import/map-tables.ts';
 import { readFile } from '#import/read-file.ts';
 import { firstDescriptor } from '#processes/confined-process.ts';
-import { keepCompiled, obeyParent } from '#processes/obey-parent.ts';
+import { enableCompileCache, exitWithParent } from '#processes/exit-with-parent.ts';
 
-obeyParent();
+exitWithParent();
 const pipe = new Socket({ fd: firstDescriptor });
 const file = firstDescriptor + 1;
 
@@ -27,7 +27,7 @@ async function run(known: KnownNames): Promise<void> {
   for (;;) {
     const next = await chunks.next();
     if (next.done) {
-      keepCompiled();
+      enableCompileCache();
       return write({ kind: 'summary', summary: next.value });
     }
     const { rows, ...chunk } = next.value;

@@ -5,9 +5,9 @@ import { dayOrder, plausibleSerialToDate, textToDate } from '#import/dates.ts';
 import type { Column } from '#import/header.ts';
 import { fieldHeaders, type ImportField } from '#import/header-names.ts';
 import { longestShownValue } from '#import/limits.ts';
+import { memoize } from '#import/memoize.ts';
 import { isName, type Mend, mendText } from '#import/mend-cell.ts';
 import { textToQuantity } from '#import/quantity.ts';
-import { remembering } from '#import/remembering.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 
 /** A cell that cannot be taken: its column's header, the value as the file shows it, and why, in Vietnamese. */
@@ -47,7 +47,7 @@ const varied = new Set<ImportField>(['cardNumber', 'customerName']);
 export function rowMapper(columns: readonly Column[], options: MapperOptions) {
   const readers = columns.map(({ field }) => {
     const read = (cell: Cell) => readCell(cell, field, options);
-    return varied.has(field) ? read : remembering(read);
+    return varied.has(field) ? read : memoize(read);
   });
 
   return (cells: readonly Cell[]): Mapped => {

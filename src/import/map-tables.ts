@@ -7,21 +7,21 @@ import { findHeaders } from '#import/header.ts';
 import { encodeRows, type ImportedRow } from '#import/imported-row.ts';
 import { chunkRows, mostListedIssues, mostRows } from '#import/limits.ts';
 import type { CellIssue } from '#import/map-row.ts';
-import { nameCheck, type UnknownName } from '#import/names.ts';
-import { type Place, placeText } from '#import/place.ts';
+import { nameCheck, type UnknownName } from '#import/match-names.ts';
+import { memoize } from '#import/memoize.ts';
 import { type CardReader, type CardRow, cardReader } from '#import/read-cards.ts';
-import { remembering } from '#import/remembering.ts';
 import { repeatedCards } from '#import/repeated-cards.ts';
+import { positionText, type RowPosition } from '#import/row-position.ts';
 import type { Table } from '#import/table.ts';
 
 export type KnownNames = { clinicNames: readonly string[]; productNames: readonly string[] };
 
 /** A cell that cannot be taken, and where it stands. */
-export type RowIssue = Place & CellIssue;
+export type RowIssue = RowPosition & CellIssue;
 
 /** An issue as a sentence: `Dòng 12: số lượng "hai" không hợp lệ`. */
 export function issueText(issue: RowIssue): string {
-  return `${placeText(issue)}: ${issue.reason}`;
+  return `${positionText(issue)}: ${issue.reason}`;
 }
 
 /**
@@ -69,14 +69,14 @@ export async function* mapTables(
   let rows: ImportedRow[] = [];
   let issues: RowIssue[] = [];
   const repeated = repeatedCards();
-  const fold = remembering(foldText);
-  const refuse = (place: Place, found: CellIssue[]) => {
+  const fold = memoize(foldText);
+  const refuse = (place: RowPosition, found: CellIssue[]) => {
     const room = Math.max(0, mostListedIssues - counts.issueCount);
     issues.push(...found.slice(0, room).map((issue) => ({ ...place, ...issue })));
     counts.issueCount += found.length;
   };
   let cardColumn = '';
-  const accept = (place: Place, fields: WarrantyFields) => {
+  const accept = (place: RowPosition, fields: WarrantyFields) => {
     const row = warrantyRow(fields, fold);
     const repetition = repeated(row, place, cardColumn);
     if (repetition) return refuse(place, [repetition]);

@@ -1,17 +1,17 @@
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import { compositeShapes } from '#import/card-number.ts';
 import type { dayOrders } from '#import/day-orders.ts';
 import { columnLetters, type HeadedTable } from '#import/header.ts';
 import { longestShownValue } from '#import/limits.ts';
 import { type CellIssue, type MappedRow, type Remark, rowMapper } from '#import/map-row.ts';
 import type { Mend } from '#import/mend-cell.ts';
-import type { Place } from '#import/place.ts';
 import { type RowKind, rowSorter } from '#import/row-kind.ts';
+import type { RowPosition } from '#import/row-position.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
 import { tableNotes } from '#import/table-notes.ts';
 
 /** A row that is a card, and what it holds. */
-export type CardRow = { place: Place; mapped: MappedRow };
+export type CardRow = { place: RowPosition; mapped: MappedRow };
 
 export type CardReader = ReturnType<typeof cardReader>;
 
@@ -32,7 +32,7 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
   /** Columns without a header that hold something, from 0. */
   const unnamed = new Set<number>();
   let mapRow: ReturnType<typeof rowMapper> | null = null;
-  let place: Place = { sheet, row: header.row };
+  let place: RowPosition = { sheet, row: header.row };
   /** The row of another table's header, as long as its rows last. */
   let foreign: number | null = null;
   let gaps: [first: number, last: number][] = [];
@@ -105,7 +105,7 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
       const named = header.cells.flatMap((cell, index) =>
         isBlank(cell) || header.columns.some((column) => column.index === index)
           ? []
-          : [`"${tidyText(cellText(cell))}"`],
+          : [`"${normalizeText(cellText(cell))}"`],
       );
       const letters = [...unnamed].sort((one, other) => one - other).map(columnLetters);
       return said.sentences([...named, ...letters.map((name) => `${name} (không có tiêu đề)`)]);
@@ -134,6 +134,6 @@ function otherTable(cells: readonly Cell[], row: number, header: number): CellIs
 
 function longestText(cells: readonly Cell[]): string {
   return cells
-    .map((cell) => tidyText(cellText(cell)))
+    .map((cell) => normalizeText(cellText(cell)))
     .reduce((one, other) => (other.length > one.length ? other : one), '');
 }

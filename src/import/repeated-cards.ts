@@ -1,16 +1,16 @@
 import type { WarrantyRow } from '#domain/warranty/warranty-row.ts';
 import type { CellIssue } from '#import/map-row.ts';
-import { type Place, placeWithin } from '#import/place.ts';
+import { positionWithin, type RowPosition } from '#import/row-position.ts';
 
 /** Remembers the card numbers of a file: a number that stood in an earlier row is an issue, which names that row. */
 export function repeatedCards() {
-  const first = new Map<string, Place>();
-  return ([cardNumber, cardKey]: WarrantyRow, place: Place, column: string): CellIssue | null => {
+  const first = new Map<string, RowPosition>();
+  return ([cardNumber, cardKey]: WarrantyRow, place: RowPosition, column: string): CellIssue | null => {
     const before = first.get(cardKey);
     if (before === undefined) {
       first.set(cardKey, place);
       return null;
     }
-    return { column, value: cardNumber, reason: `mã số "${cardNumber}" trùng với ${placeWithin(before)}` };
+    return { column, value: cardNumber, reason: `mã số "${cardNumber}" trùng với ${positionWithin(before)}` };
   };
 }

@@ -1,4 +1,4 @@
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import type { Column } from '#import/header.ts';
 import { fieldOf, type ImportField } from '#import/header-names.ts';
 import { isSignatureText, isTitleText, isTotalText } from '#import/row-words.ts';
@@ -66,7 +66,7 @@ export function rowSorter(columns: readonly Column[], firstHeader: number): (cel
 
   function sort(cells: readonly Cell[]): RowKind {
     const filled = cells.flatMap((cell, index): Filled[] =>
-      isBlank(cell) ? [] : [{ index, field: fieldAt.get(index) ?? null, cell, text: tidyText(cellText(cell)) }],
+      isBlank(cell) ? [] : [{ index, field: fieldAt.get(index) ?? null, cell, text: normalizeText(cellText(cell)) }],
     );
     const read = filled.filter(({ field }) => field !== null);
     const content = filled.filter(({ field, text }) => field !== null || !ordinal.test(text));

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts';
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 
 /**
  * One cell of a spreadsheet or a text file: nothing, text, a plain number, or one of
@@ -86,7 +86,7 @@ export function cellText(cell: Cell): string {
 
 /** True for an empty cell and for one that holds only white space or what nobody sees. */
 export function isBlank(cell: Cell | undefined): boolean {
-  return cell === null || cell === undefined || (typeof cell === 'string' && tidyText(cell) === '');
+  return cell === null || cell === undefined || (typeof cell === 'string' && normalizeText(cell) === '');
 }
 
 /** What a file holds: its tables, and Vietnamese sentences on what was left out. */

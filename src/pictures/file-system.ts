@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { StorageFull } from '#domain/errors.ts';
 
 /** What is read, or undefined where the file or folder is not there. */
-export async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
+export async function ignoreMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Variant } from '#pictures/encode-picture.ts';
-import { ifThere, makeFolder, syncFolder, translateFileError } from '#pictures/file-system.ts';
+import { ignoreMissing, makeFolder, syncFolder, translateFileError } from '#pictures/file-system.ts';
 import { pictureFile, pictureFormats, pictureOfFile, pictureWidths } from '#pictures/picture-paths.ts';
 
 /** The folder of pictures: a file for each variant. */
@@ -44,9 +44,9 @@ export class PictureFiles {
   /** Names of the pictures of which every file was last written before `time`, in ms since 1970. */
   async writtenBefore(time: number): Promise<string[]> {
     const old = new Map<string, boolean>();
-    for (const file of (await ifThere(readdir(this.folder))) ?? []) {
+    for (const file of (await ignoreMissing(readdir(this.folder))) ?? []) {
       const name = pictureOfFile(file);
-      const written = name && (await ifThere(stat(join(this.folder, file))));
+      const written = name && (await ignoreMissing(stat(join(this.folder, file))));
       if (written) old.set(name, (old.get(name) ?? true) && written.mtimeMs < time);
     }
     return [...old].filter(([, isOld]) => isOld).map(([name]) => name);

@@ -4,7 +4,7 @@
  */
 import { UnreadableFile } from '#domain/errors.ts';
 import { type EncodedPicture, encodePicture } from '#pictures/encode-picture.ts';
-import { keepCompiled, obeyParent } from '#processes/obey-parent.ts';
+import { enableCompileCache, exitWithParent } from '#processes/exit-with-parent.ts';
 
 export type ProcessMessage =
   | { kind: 'ready' }
@@ -16,11 +16,11 @@ function post(message: ProcessMessage): void {
   process.send?.(message);
 }
 
-obeyParent();
+exitWithParent();
 process.once('message', async (bytes: Uint8Array) => {
   try {
     const picture = await encodePicture(bytes);
-    keepCompiled();
+    enableCompileCache();
     post({ kind: 'encoded', picture });
   } catch (error) {
     post(error instanceof UnreadableFile ? { kind: 'refused', sentence: error.message } : { kind: 'failed', error });

@@ -1,6 +1,6 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ifThere, makeFolder, move, syncFolder } from '#pictures/file-system.ts';
+import { ignoreMissing, makeFolder, move, syncFolder } from '#pictures/file-system.ts';
 import { quarantineDays } from '#pictures/limits.ts';
 import { pictureOfFile } from '#pictures/picture-paths.ts';
 
@@ -17,12 +17,12 @@ export class Quarantine {
 
   /** Moves files out of `from` into the folder of today. Those that are gone already are no error. */
   async take(from: string, files: readonly string[]): Promise<void> {
-    const present = new Set(await ifThere(readdir(from)));
+    const present = new Set(await ignoreMissing(readdir(from)));
     const there = files.filter((file) => present.has(file));
     if (there.length === 0) return;
     const to = join(this.#folder, today());
     await makeFolder(to);
-    for (const file of there) await ifThere(move(join(from, file), join(to, file)));
+    for (const file of there) await ignoreMissing(move(join(from, file), join(to, file)));
     await syncFolder(to);
     await syncFolder(from);
   }
@@ -36,7 +36,7 @@ export class Quarantine {
       if (files.length === 0) continue;
       await makeFolder(to);
       for (const file of files) {
-        await ifThere(move(join(from, file), join(to, file)));
+        await ignoreMissing(move(join(from, file), join(to, file)));
         back.add(pictureOfFile(file) ?? '');
       }
       await syncFolder(to);
@@ -64,7 +64,7 @@ export class Quarantine {
 
   /** The oldest first. */
   async #days(): Promise<string[]> {
-    const entries = (await ifThere(readdir(this.#folder))) ?? [];
+    const entries = (await ignoreMissing(readdir(this.#folder))) ?? [];
     return entries.filter((name) => day.test(name)).sort();
   }
 }

@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { renderLaneContext, reportContext } from '#web/context.ts';
-import { postponeScripts } from '#web/later-scripts.ts';
+import { deferHydration } from '#web/defer-hydration.ts';
 import { pageHeaders } from '#web/page-headers.ts';
 
 /** Renders a page, in its turn. It is sent once it is complete, so that its status is true. */
@@ -31,7 +31,7 @@ export default function handleRequest(
   return context.get(renderLaneContext)(async () => {
     const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
     const html = await draw(page, nonce, request.signal);
-    return new Response(isAdmin ? html : postponeScripts(html, nonce), { status, headers });
+    return new Response(isAdmin ? html : deferHydration(html, nonce), { status, headers });
   });
 }
 

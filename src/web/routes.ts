@@ -13,7 +13,7 @@ export default [
     route('contact', 'site/about/contact.tsx'),
     route('login', 'site/login/login.tsx'),
     route('first-account', 'site/login/first-account.tsx'),
-    route('*', 'site/nothing.tsx'),
+    route('*', 'site/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [
     index('admin/overview/overview.tsx'),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
 import { openBrowser } from '../browser.ts';
@@ -12,7 +12,7 @@ import { registerCard } from '../register-card.ts';
 /** Half past eight in the evening in Vietnam, on the first of March. */
 const binned = { now: new Date('2026-03-01T13:30:00Z') };
 const plain = { productName: 'Kern', clinicName: 'Nha khoa Sao Mai', doctorName: 'BS. Ý', quantity: 3 };
-const cardOf = (act: Act, customerName: string, cardNumber: string) =>
+const cardOf = (act: ServiceContext, customerName: string, cardNumber: string) =>
   registerCard(act, { ...plain, customerName, cardNumber, expiresOn: '2040-12-31' });
 
 let holder: number;

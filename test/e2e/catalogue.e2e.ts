@@ -11,7 +11,7 @@ import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { apiClient } from '../api-client.ts';
-import { comeAlive, expectAccessibleAtAllWidths, expectFitting, openBrowser } from '../browser.ts';
+import { expectAccessibleAtAllWidths, expectFitting, openBrowser, waitForHydration } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -85,7 +85,7 @@ describe('the list', () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/warranty`);
       await page.goto(`${server.url}/products`);
-      await comeAlive(page);
+      await waitForHydration(page);
       const before = await entries(page);
       const card = page.getByRole('heading', { name: 'Perlenau Tal Multi' });
       await card.scrollIntoViewIfNeeded();
@@ -473,13 +473,13 @@ describe('the carousel', () => {
       page.on('request', (request) => scripts.push(request.url()));
       for (const address of ['/', '/products', '/products/compare?ids=1,2']) {
         await page.goto(server.url + address);
-        await comeAlive(page);
+        await waitForHydration(page);
       }
       expect(scripts.filter((url) => url.includes('carousel-controls'))).toEqual([]);
       const html = await (await fetch(`${server.url}/products/1`)).text();
       expect(html).not.toContain('modulepreload" href="/assets/carousel-controls');
       await page.goto(`${server.url}/products/1`);
-      await comeAlive(page);
+      await waitForHydration(page);
       expect(scripts.filter((url) => url.includes('carousel-controls'))).toEqual([]);
       await comeTo(page);
       expect(scripts.filter((url) => url.includes('carousel-controls'))).toHaveLength(1);
@@ -549,7 +549,7 @@ describe('the comparison', () => {
   test('three are the most that can be ticked where there is JavaScript', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products`);
-      await comeAlive(page);
+      await waitForHydration(page);
       const boxes = page.getByRole('checkbox');
       for (const at of [0, 1, 2]) await boxes.nth(at).check();
       expect(await page.getByText('Đã chọn 3/3').isVisible()).toBe(true);
@@ -565,7 +565,7 @@ test('the home page shows the three newest, also below an answer, and fetches th
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await page.goto(`${server.url}/`);
-    await comeAlive(page);
+    await waitForHydration(page);
     expect(await names(page)).toEqual([longName, 'Perlenau Form', 'Perlenau Metall']);
     await page.getByPlaceholder('Nhập ID thẻ của bạn').fill('ADS-0000');
     await page.getByRole('button', { name: 'Kiểm tra' }).click();
@@ -590,7 +590,7 @@ test.each([
 ])('%s is accessible and fits at every width', async (state) => {
   await visit({}, async (page) => {
     await page.goto(server.url + state);
-    await comeAlive(page);
+    await waitForHydration(page);
     await expectAccessibleAtAllWidths(page);
   });
 });

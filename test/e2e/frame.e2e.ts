@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comeAlive, expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { expectAccessible, openBrowser, viewports, waitForHydration } from '../browser.ts';
 import { type RunningServer, runScript, startServer } from '../processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
@@ -111,7 +111,7 @@ describe('on a wide screen', () => {
         await route.fulfill({ response });
       });
       await page.goto(server.url);
-      await comeAlive(page);
+      await waitForHydration(page);
       for (const [label = '', path = ''] of items.slice(1)) {
         await menu(page).getByRole('link', { name: label, exact: true }).click();
         await page.waitForURL(server.url + path);
@@ -341,7 +341,7 @@ describe('a page that fails', () => {
   test('says so where a link leads to it, too', async () => {
     await visit({ viewport: desktop }, async (page) => {
       await page.goto(`${failing.url}/contact`);
-      await comeAlive(page);
+      await waitForHydration(page);
       await menu(page).getByRole('link', { name: 'CỘNG SỰ' }).click();
       await page.getByText('500 Internal Server Error').waitFor();
       expectReason(await page.content());

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { comeAlive, expectAccessibleAtAllWidths, openBrowser, viewports } from '../browser.ts';
+import { expectAccessibleAtAllWidths, openBrowser, viewports, waitForHydration } from '../browser.ts';
 import { type RunningServer, runScript, startServer } from '../processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
@@ -140,7 +140,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
 test('with JavaScript the answer takes the focus, and an empty field also a toast that goes after two seconds', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);
-    await comeAlive(page);
+    await waitForHydration(page);
     await field(page).focus();
     await page.keyboard.type('ADS-2026-0001');
     await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ describe('with JavaScript, where no answer comes,', () => {
   test.each(['/', '/warranty'])('a patient on %s without a network is told so, and asks again', async (path) => {
     await visit({}, async (page) => {
       await page.goto(server.url + path);
-      await comeAlive(page);
+      await waitForHydration(page);
       await page.context().setOffline(true);
       await ask(page, 'ADS-2026-0001');
       await expectUnreachable(page);
@@ -190,7 +190,7 @@ describe('with JavaScript, where no answer comes,', () => {
     await visit({}, async (page) => {
       await page.route(data, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Gateway</h1>' }));
       await page.goto(`${server.url}/warranty`);
-      await comeAlive(page);
+      await waitForHydration(page);
       await ask(page, 'ADS-2026-0001');
       await expectUnreachable(page);
       await page.getByRole('link', { name: 'Đóng' }).click();
@@ -203,7 +203,7 @@ describe('with JavaScript, where no answer comes,', () => {
       await page.clock.install();
       await page.route(data, () => {});
       await page.goto(`${server.url}/warranty`);
-      await comeAlive(page);
+      await waitForHydration(page);
       const asked = page.waitForRequest(data);
       await ask(page, 'ADS-2026-0001');
       await asked;
@@ -217,7 +217,7 @@ describe('with JavaScript, where no answer comes,', () => {
       await page.route(/assets\/answer-.*\.js/, (route) => route.abort());
       await page.route(data, (route) => route.abort());
       await page.goto(`${server.url}/warranty`);
-      await comeAlive(page);
+      await waitForHydration(page);
       await ask(page, 'ADS-2026-0001');
       await expectUnreachable(page);
       await page.unroute(data);
@@ -232,7 +232,7 @@ test('who asks too often is told when to try again', async () => {
   try {
     await visit({}, async (page) => {
       await page.goto(`${limited.url}/warranty?keyword=ADS-2026-0001`);
-      await comeAlive(page);
+      await waitForHydration(page);
       await ask(page, 'ADS-0000');
       await page.getByText(/^Bạn đã tra cứu quá nhiều lần\. Vui lòng thử lại sau \d+ (giây|phút)\.$/).waitFor();
       await expectAccessibleAtAllWidths(page);
@@ -254,7 +254,7 @@ test.each([
 ])('%s is accessible and fits at every width', async (state) => {
   await visit({}, async (page) => {
     await page.goto(server.url + state);
-    await comeAlive(page);
+    await waitForHydration(page);
     await expectAccessibleAtAllWidths(page);
   });
 });

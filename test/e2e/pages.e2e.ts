@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwords, StaffBrowser } from '../account/staff-browser.ts';
-import { comeAlive, expectAccessible, expectAccessibleAtAllWidths, openBrowser, viewports } from '../browser.ts';
+import { expectAccessible, expectAccessibleAtAllWidths, openBrowser, viewports, waitForHydration } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
@@ -35,7 +35,7 @@ const { visit } = openBrowser();
 
 const open = async (page: Page, path: string) => {
   await page.goto(server.url + path);
-  await comeAlive(page);
+  await waitForHydration(page);
 };
 
 test.each([

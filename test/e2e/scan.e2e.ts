@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileChooser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { comeAlive, expectAccessibleAtAllWidths, openBrowser } from '../browser.ts';
+import { expectAccessibleAtAllWidths, openBrowser, waitForHydration } from '../browser.ts';
 import { type RunningServer, runScript, startServer } from '../processes.ts';
 import { photograph, photographNothing } from './photos.ts';
 
@@ -150,7 +150,7 @@ test('the control is reached and opened by keyboard, large enough for a thumb, a
     // Listened for from the beginning: what tells the browser so must not come after the key.
     const opened = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await page.goto(`${server.url}/warranty`);
-    await comeAlive(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'Kiểm tra' }).focus();
     await page.keyboard.press('Tab');
     expect(await control(page).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -170,7 +170,7 @@ test('the control is reached and opened by keyboard, large enough for a thumb, a
 test('the control and what it says are accessible and fit at every width', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);
-    await comeAlive(page);
+    await waitForHydration(page);
     await choose(page, await photographNothing());
     await problem(page).waitFor();
     await expectAccessibleAtAllWidths(page);

@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
-import { comeAlive, openBrowser } from '../browser.ts';
+import { openBrowser, waitForHydration } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { plainProduct } from '../register-card.ts';
 
@@ -228,7 +228,7 @@ describe('search engines are told', () => {
     expect((await get(`/products/${ids.hostile}`)).text).not.toContain('</script><script>window.injected');
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/${ids.hostile}`);
-      await comeAlive(page);
+      await waitForHydration(page);
       expect(await page.evaluate(() => 'injected' in window)).toBe(false);
     });
   });
@@ -237,7 +237,7 @@ describe('search engines are told', () => {
 test('a link within the site brings the next page’s own head', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);
-    await comeAlive(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Lưu ý về bảo hành' }).click();
     const canonical = page.locator('link[rel=canonical]');
     await expect.poll(() => canonical.getAttribute('href')).toBe(`${publicUrl}/warranty/notes`);

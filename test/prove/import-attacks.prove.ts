@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import type { ImportedRow } from '#import/imported-row.ts';
 import type { RowIssue } from '#import/map-tables.ts';
 import { corpusFiles } from '../corpora.ts';
@@ -77,7 +77,7 @@ function judge(name: string, outcome: Outcome, truth: Truth): string {
   const rows = new Set(known.map(([place]) => place.slice(1)));
   const more = outcome.rows.filter(([, row]) => !rows.has(String(row))).map(([, row, card]) => `${row} ${card}`);
   if (more.join() !== (beyondTruth[name] ?? '')) return `read more: ${more}`;
-  const wrong = known.filter(([place, text]) => tidyText(text) !== (found[place] ?? ''));
+  const wrong = known.filter(([place, text]) => normalizeText(text) !== (found[place] ?? ''));
   return wrong.length === 0 ? 'equal' : wrong.map(([place, text]) => `${place} ${text} as ${found[place]}`).join(', ');
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import { foldText, tidyText } from '#domain/text.ts';
+import { foldText, normalizeText } from '#domain/text.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms, searchText, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
@@ -127,7 +127,8 @@ forEachEngine('search', (engine) => {
           const isCard = texts.some(
             (row) =>
               found.cards[0] === row.cardNumber &&
-              foldText(tidyText(q)).replace(/[\s.\-_/]/g, '') === foldText(row.cardNumber).replace(/[\s.\-_/]/g, ''),
+              foldText(normalizeText(q)).replace(/[\s.\-_/]/g, '') ===
+                foldText(row.cardNumber).replace(/[\s.\-_/]/g, ''),
           );
           if (!isCard) expect(found.cards).toEqual(expected.slice(0, 10).map((row) => row.cardNumber));
         },

@@ -11,7 +11,7 @@ import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
 import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import { carryName } from '#domain/warranty/carry-name.server.ts';
+import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms } from '#domain/warranty/warranty.ts';
 import { fictionalClinicNames, fictionalWarranties } from '../../scripts/fictional-warranties.ts';
@@ -140,7 +140,7 @@ test('while thousands of changes are still to be read a search is right, and whe
     actor: act.actor,
     at: '2026-01-01',
   } as const;
-  expect(await db.write((tx) => carryName(db, tx, renaming))).toBeGreaterThan(0);
+  expect(await db.write((tx) => propagateRename(db, tx, renaming))).toBeGreaterThan(0);
   compare();
   await search.warm();
   compare();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
 import { attributeValue, bestIn } from '#web/site/catalogue/attribute-values.ts';
+import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
 import { fencesOf, scaleFor } from '#web/site/catalogue/plot-scale.server.ts';
-import { drawTradeOff } from '#web/site/catalogue/trade-off.server.ts';
 
 const says: Omit<CatalogueProduct, 'id' | 'name'> = {
   translucency: null,
@@ -93,7 +93,7 @@ test('the drawing shows what is compared however far off, each place of the othe
     product(id, { translucency, flexuralStrength: 900 }),
   );
   const compared = [product(8, { translucency: 0, flexuralStrength: 600 }), product(9)];
-  const plot = drawTradeOff([...compared, product(10, { translucency: 0, flexuralStrength: 600 })], others);
+  const plot = drawMaterialPlot([...compared, product(10, { translucency: 0, flexuralStrength: 600 })], others);
   expect(plot?.others).toHaveLength(4);
   expect(plot?.products).toMatchObject([
     { id: 8, number: 1, same: 0 },
@@ -103,5 +103,5 @@ test('the drawing shows what is compared however far off, each place of the othe
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
     expect(Math.max(x, y)).toBeLessThanOrEqual(100);
   }
-  expect(drawTradeOff([product(9)], others)).toBeNull();
+  expect(drawMaterialPlot([product(9)], others)).toBeNull();
 });

@@ -4,7 +4,7 @@ import * as XLSX from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, type TestContext, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import { findHeaders } from '#import/header.ts';
 import { headerColumns } from '#import/limits.ts';
 import { sheetJsTables } from '#import/read-xls.ts';
@@ -32,8 +32,8 @@ describe('one sheet of customers in sixteen encodings and shapes', () => {
   function truth(context: TestContext): unknown[][] {
     const [, ...records] = parse(corpus(folder, context).read('customers.utf8.csv'));
     return records.map(([product = '', customer = '', card = '', clinic = '', doctor = '', quantity, date = '']) => [
-      ...[product, customer, card, clinic].map(tidyText),
-      tidyText(doctor) || null,
+      ...[product, customer, card, clinic].map(normalizeText),
+      normalizeText(doctor) || null,
       Number(quantity),
       date.split('/').reverse().join('-'),
     ]);
@@ -148,7 +148,8 @@ async function contentOf(table: Table): Promise<Map<string, string>> {
   const content = new Map<string, string>();
   for (const [row, cells] of (await cellsOf(table)).entries()) {
     for (const [column, cell] of cells.slice(0, headerColumns).entries()) {
-      const text = typeof cell === 'object' && cell?.kind === 'date' ? String(cell.date) : tidyText(cellText(cell));
+      const text =
+        typeof cell === 'object' && cell?.kind === 'date' ? String(cell.date) : normalizeText(cellText(cell));
       if (text !== '') content.set(`${row} ${column}`, text);
     }
   }

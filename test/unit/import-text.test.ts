@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import { hasLostLetters, isBrokenText } from '#import/broken-text.ts';
 import { decodeText } from '#import/decode-text.ts';
 import { corpus, windows1258 } from './import-helpers.ts';
@@ -161,6 +161,6 @@ test('characters that nobody sees are in no text that is kept, and part no words
     '\ufe0f',
     '\u2800',
   ];
-  for (const one of unseen) expect(tidyText(`${one}Nguy${one}ễn ${one}Văn An${one}`)).toBe('Nguyễn Văn An');
-  expect(tidyText('Nguyễn\u00a0Văn\u2003An\u3000')).toBe('Nguyễn Văn An');
+  for (const one of unseen) expect(normalizeText(`${one}Nguy${one}ễn ${one}Văn An${one}`)).toBe('Nguyễn Văn An');
+  expect(normalizeText('Nguyễn\u00a0Văn\u2003An\u3000')).toBe('Nguyễn Văn An');
 });

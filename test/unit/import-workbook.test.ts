@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { UnreadableFile } from '#domain/errors.ts';
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import { cellText } from '#import/table.ts';
 import {
   cellsOf,
@@ -276,7 +276,7 @@ describe('the XML of a sheet', () => {
         const found = await cellsOf(tables[0]);
         for (const [at, values] of cells.entries()) {
           for (const [column, value] of values.entries()) {
-            expect(tidyText(cellText(found[at]?.[column] ?? null))).toBe(tidyText(value));
+            expect(normalizeText(cellText(found[at]?.[column] ?? null))).toBe(normalizeText(value));
           }
         }
       }),

@@ -85,7 +85,7 @@ export async function updateAccount(
  *
  * @throws {Conflict}
  */
-export async function refuseNoOwner(tx: Write): Promise<void> {
+export async function requireOwner(tx: Write): Promise<void> {
   const owner = await tx
     .selectFrom('account')
     .select('id')

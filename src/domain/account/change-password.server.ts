@@ -1,5 +1,5 @@
 import type { Client } from '#domain/account/client.ts';
-import { type OwnAct, requireOwnPassword } from '#domain/account/own-password.server.ts';
+import { type OwnAccountContext, requireOwnPassword } from '#domain/account/own-password.server.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
 import { checkNewPassword } from '#domain/account/password-rules.server.ts';
 import { endSessions, startSession } from '#domain/account/session.server.ts';
@@ -15,7 +15,7 @@ import { Conflict, Invalid } from '#domain/errors.ts';
  * @throws {Conflict} where the password has been changed meanwhile
  */
 export async function changePassword(
-  act: OwnAct,
+  act: OwnAccountContext,
   { currentPassword, password }: { currentPassword: string; password: string },
   client: Client,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import type { AccountTable } from '#database/tables/account.ts';
 import type { Client } from '#domain/account/client.ts';
 import { knownSince } from '#domain/account/device.server.ts';
-import { nobodysHash, verifyPassword } from '#domain/account/password.server.ts';
+import { dummyHash, verifyPassword } from '#domain/account/password.server.ts';
 import { type CountedGuess, countGuess, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
 import { hashToken } from '#domain/account/token.server.ts';
 import { nameKey } from '#domain/name-key.ts';
@@ -52,7 +52,7 @@ export async function checkPassword(
   const device = found && deviceId !== null ? { id: deviceId, accountId: found.id } : undefined;
   const guess = await countGuess(db, { name, network: client.network, device }, now);
   try {
-    const fits = await verifyPassword(found?.passwordHash ?? nobodysHash, password, device === undefined);
+    const fits = await verifyPassword(found?.passwordHash ?? dummyHash, password, device === undefined);
     return { guess, account: fits && found ? (account as ProvedAccount) : undefined };
   } catch (error) {
     await uncountGuess(db, guess);

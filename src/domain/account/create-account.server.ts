@@ -3,8 +3,8 @@ import { insertAccount } from '#domain/account/account-queries.server.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
 import { issuedPasswordLife, issuePassword } from '#domain/account/password-rules.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
-import { refuseTaken } from '#domain/refuse-taken.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 
 /**
  * Creates a staff account with an issued password, which is returned this once and has to be replaced at the first
@@ -13,14 +13,14 @@ import { refuseTaken } from '#domain/refuse-taken.server.ts';
  * @throws {Conflict} where an account has the name already
  */
 export async function createAccount(
-  { db, actor, now = new Date() }: Act,
+  { db, actor, now = new Date() }: ServiceContext,
   { name, role }: Pick<AccountFields, 'name' | 'role'>,
 ): Promise<{ account: Account; password: string }> {
   const at = now.toISOString();
   const password = issuePassword();
   const passwordHash = await hashPassword(password);
   const passwordExpiresAt = new Date(now.getTime() + issuedPasswordLife).toISOString();
-  return refuseTaken(db, `Tên đăng nhập "${name}" đã có.`, () =>
+  return translateUniqueViolation(db, `Tên đăng nhập "${name}" đã có.`, () =>
     db.write(async (tx) => {
       const account = await insertAccount(tx, { name, role, passwordHash, passwordExpiresAt }, at);
       const detail = { after: { name, role } };

@@ -1,9 +1,9 @@
 import type { Account } from '#domain/account/account.ts';
-import { findAccount, refuseNoOwner, updateAccount } from '#domain/account/account-queries.server.ts';
+import { findAccount, requireOwner, updateAccount } from '#domain/account/account-queries.server.ts';
 import { endSessions } from '#domain/account/session.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 
 /**
  * Locks an account out, its sessions at once.
@@ -11,14 +11,14 @@ import type { Act } from '#domain/record/record-kind.server.ts';
  * @throws {NotFound} where no account has the id
  * @throws {Conflict} where it is disabled already, or no owner would be left
  */
-export async function disableAccount({ db, actor, now = new Date() }: Act, id: number): Promise<Account> {
+export async function disableAccount({ db, actor, now = new Date() }: ServiceContext, id: number): Promise<Account> {
   const at = now.toISOString();
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
     const { active } = await findAccount(tx, id);
     if (!active) throw new Conflict('Tài khoản này đã bị khóa rồi.');
     const account = await updateAccount(tx, id, { disabledAt: at }, at);
-    await refuseNoOwner(tx);
+    await requireOwner(tx);
     await endSessions(tx, id);
     await writeAudit(tx, { actor, action: 'disable', noun: 'account', recordId: id, at });
     return account;
@@ -31,7 +31,7 @@ export async function disableAccount({ db, actor, now = new Date() }: Act, id: n
  * @throws {NotFound} where no account has the id
  * @throws {Conflict} where it is not disabled
  */
-export async function enableAccount({ db, actor, now = new Date() }: Act, id: number): Promise<Account> {
+export async function enableAccount({ db, actor, now = new Date() }: ServiceContext, id: number): Promise<Account> {
   const at = now.toISOString();
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');

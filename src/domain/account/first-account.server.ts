@@ -8,7 +8,7 @@ import { checkNewPassword } from '#domain/account/password-rules.server.ts';
 import { hashToken, newToken } from '#domain/account/token.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Forbidden } from '#domain/errors.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 
 /** Lets whoever reads the server's output create the first account, while there is none. Lives as long as the process. */
 export interface Invitation {
@@ -16,7 +16,7 @@ export interface Invitation {
 }
 
 /** An invitation and its token, where there is no account yet. */
-export async function inviteFirstOwner(db: Database): Promise<{ invitation: Invitation; token: string } | undefined> {
+export async function createOwnerInvite(db: Database): Promise<{ invitation: Invitation; token: string } | undefined> {
   if (!(await hasNoAccount(db.read))) return undefined;
   const token = newToken();
   return { invitation: { tokenHash: hashToken(token) }, token };
@@ -29,8 +29,8 @@ export async function inviteFirstOwner(db: Database): Promise<{ invitation: Invi
  * @throws {Conflict} where there is an account by now
  * @throws {Invalid} for the field `password`
  */
-export async function acceptInvitation(
-  act: Act & { invitation: Invitation | undefined },
+export async function acceptOwnerInvite(
+  act: ServiceContext & { invitation: Invitation | undefined },
   { token, ...first }: { token: string; name: string; password: string },
 ): Promise<Account> {
   const { invitation } = act;
@@ -51,7 +51,7 @@ export async function ensureFirstAccount(db: Database, first: { name: string; pa
 }
 
 async function createFirstAccount(
-  { db, actor, now = new Date() }: Act,
+  { db, actor, now = new Date() }: ServiceContext,
   { name, password }: { name: string; password: string },
 ): Promise<Account> {
   await refuseSecond(db.read);

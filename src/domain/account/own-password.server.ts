@@ -6,7 +6,7 @@ import { forgetFailures } from '#domain/account/sign-in-delay.server.ts';
 import { Invalid } from '#domain/errors.ts';
 
 /** What somebody who is signed in does to her own account. */
-export interface OwnAct {
+export interface OwnAccountContext {
   db: Database;
   session: Session;
   now?: Date;
@@ -20,7 +20,7 @@ export interface OwnAct {
  * @throws {TooMany} while earlier failures make this attempt wait
  */
 export async function requireOwnPassword(
-  { db, session, now = new Date() }: OwnAct,
+  { db, session, now = new Date() }: OwnAccountContext,
   password: string,
   client: Client,
 ): Promise<ProvedAccount> {

@@ -1,6 +1,6 @@
 import type { Write } from '#database/database.ts';
 import type { Client } from '#domain/account/client.ts';
-import { type OwnAct, requireOwnPassword } from '#domain/account/own-password.server.ts';
+import { type OwnAccountContext, requireOwnPassword } from '#domain/account/own-password.server.ts';
 import { newTotpSecret, totpStepOf, totpUri } from '#domain/account/totp.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Invalid } from '#domain/errors.ts';
@@ -13,7 +13,7 @@ import { Conflict, Invalid } from '#domain/errors.ts';
  * @throws {TooMany} while earlier failures make this attempt wait
  */
 export async function offerTotp(
-  act: OwnAct,
+  act: OwnAccountContext,
   currentPassword: string,
   client: Client,
 ): Promise<{ secret: string; uri: string }> {
@@ -31,7 +31,7 @@ export async function offerTotp(
  * @throws {Invalid} for the field `code`
  * @throws {Conflict} where no secret was offered
  */
-export async function confirmTotp({ db, session, now = new Date() }: OwnAct, code: string): Promise<void> {
+export async function confirmTotp({ db, session, now = new Date() }: OwnAccountContext, code: string): Promise<void> {
   const id = session.accountId;
   await db.write(async (tx) => {
     await db.lockTable(tx, 'account');
@@ -59,7 +59,7 @@ export async function confirmTotp({ db, session, now = new Date() }: OwnAct, cod
  * @throws {TooMany} while earlier failures make this attempt wait
  * @throws {Conflict} where no code is asked for anyway
  */
-export async function removeTotp(act: OwnAct, currentPassword: string, client: Client): Promise<void> {
+export async function removeTotp(act: OwnAccountContext, currentPassword: string, client: Client): Promise<void> {
   const { db, session, now = new Date() } = act;
   const { id } = await requireOwnPassword(act, currentPassword, client);
   await db.write(async (tx) => {
@@ -76,7 +76,11 @@ export async function removeTotp(act: OwnAct, currentPassword: string, client: C
   });
 }
 
-async function auditTotp(tx: Write, { session, now }: Required<Omit<OwnAct, 'db'>>, totp: boolean): Promise<void> {
+async function auditTotp(
+  tx: Write,
+  { session, now }: Required<Omit<OwnAccountContext, 'db'>>,
+  totp: boolean,
+): Promise<void> {
   const detail = { after: { totp } };
   const at = now.toISOString();
   await writeAudit(tx, { actor: session, action: 'update', noun: 'account', recordId: session.accountId, detail, at });

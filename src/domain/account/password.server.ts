@@ -25,7 +25,7 @@ interface PasswordHash {
 }
 
 /** What a password is compared with where there is no account: as slow as a real hash, and no password's. */
-export const nobodysHash = write({ ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) });
+export const dummyHash = write({ ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) });
 
 /** Hashes a password with argon2id and a fresh salt; returns the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {

@@ -6,7 +6,7 @@ import { issuedPasswordLife, issuePassword } from '#domain/account/password-rule
 import { endSessions } from '#domain/account/session.server.ts';
 import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 
 /**
  * Starts an account's sign-in afresh: an issued password, returned this once; no authenticator app; its sessions, known
@@ -16,7 +16,7 @@ import type { Act } from '#domain/record/record-kind.server.ts';
  * @throws {NotFound} where no account has the id
  */
 export async function resetAccount(
-  { db, actor, now = new Date() }: Act,
+  { db, actor, now = new Date() }: ServiceContext,
   { id, enable = false }: { id: number; enable?: boolean },
 ): Promise<{ account: Account; password: string }> {
   const at = now.toISOString();

@@ -1,10 +1,10 @@
 import type { Account, AccountFields } from '#domain/account/account.ts';
-import { findAccount, refuseNoOwner, updateAccount } from '#domain/account/account-queries.server.ts';
+import { findAccount, requireOwner, updateAccount } from '#domain/account/account-queries.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Stale } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
-import type { Act } from '#domain/record/record-kind.server.ts';
-import { refuseTaken } from '#domain/refuse-taken.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 
 /**
  * Renames an account or gives it another role, which counts from its next request on.
@@ -15,18 +15,18 @@ import { refuseTaken } from '#domain/refuse-taken.server.ts';
  * @throws {Conflict} where another account has the name, or no owner would be left
  */
 export async function reviseAccount(
-  { db, actor, now = new Date() }: Act,
+  { db, actor, now = new Date() }: ServiceContext,
   { id, version, name, role }: Pick<AccountFields, 'name' | 'role'> & { id: number; version?: number | undefined },
 ): Promise<Account> {
   const at = now.toISOString();
-  return refuseTaken(db, `Tên đăng nhập "${name}" đã có.`, () =>
+  return translateUniqueViolation(db, `Tên đăng nhập "${name}" đã có.`, () =>
     db.write(async (tx) => {
       await db.lockTable(tx, 'account');
       const before = await findAccount(tx, id);
       if (version !== undefined && version !== before.version)
         throw new Stale('Tài khoản này vừa được người khác sửa. Hãy xem lại trước khi lưu.', before);
       const account = await updateAccount(tx, id, { name, nameKey: nameKey(name), role }, at);
-      await refuseNoOwner(tx);
+      await requireOwner(tx);
       const detail = { before: { name: before.name, role: before.role }, after: { name, role } };
       await writeAudit(tx, { actor, action: 'update', noun: 'account', recordId: id, detail, at });
       return account;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database, Write } from '#database/database.ts';
 import { TooMany } from '#domain/errors.ts';
+import { formatWait } from '#domain/format-wait.ts';
 import { nameKey } from '#domain/name-key.ts';
-import { waitInWords } from '#domain/wait-in-words.ts';
 
 /** A try at an account's password. */
 export interface Guess {
@@ -155,7 +155,7 @@ function refuseWhileWaiting(counters: readonly Counter[], rows: readonly Failure
   });
   const seconds = Math.ceil(Math.max(0, ...waits));
   if (seconds > 0)
-    throw new TooMany(`Bạn đã nhập sai quá nhiều lần. Vui lòng thử lại sau ${waitInWords(seconds)}.`, seconds);
+    throw new TooMany(`Bạn đã nhập sai quá nhiều lần. Vui lòng thử lại sau ${formatWait(seconds)}.`, seconds);
 }
 
 function delayAfter(failures: number, free: number): number {

@@ -1,10 +1,10 @@
-import type { OwnAct } from '#domain/account/own-password.server.ts';
+import type { OwnAccountContext } from '#domain/account/own-password.server.ts';
 import { endSessions } from '#domain/account/session.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { NotFound } from '#domain/errors.ts';
 
 /** Ends the caller's session. */
-export async function signOut(act: OwnAct): Promise<void> {
+export async function signOut(act: OwnAccountContext): Promise<void> {
   await endOwnSession(act, act.session.id);
 }
 
@@ -13,7 +13,7 @@ export async function signOut(act: OwnAct): Promise<void> {
  *
  * @throws {NotFound} where the account has no such session
  */
-export async function endOwnSession({ db, session, now = new Date() }: OwnAct, id: number): Promise<void> {
+export async function endOwnSession({ db, session, now = new Date() }: OwnAccountContext, id: number): Promise<void> {
   await db.write(async (tx) => {
     const ended = await tx
       .deleteFrom('session')
@@ -27,7 +27,7 @@ export async function endOwnSession({ db, session, now = new Date() }: OwnAct, i
 }
 
 /** Ends all sessions of the caller's account but the caller's own; returns how many. */
-export async function endOtherSessions({ db, session, now = new Date() }: OwnAct): Promise<number> {
+export async function endOtherSessions({ db, session, now = new Date() }: OwnAccountContext): Promise<number> {
   return db.write(async (tx) => {
     const ended = await endSessions(tx, session.accountId, session.id);
     if (ended > 0) await writeAudit(tx, lineOf({ session, now }, ended));
@@ -35,7 +35,7 @@ export async function endOtherSessions({ db, session, now = new Date() }: OwnAct
   });
 }
 
-function lineOf({ session, now }: Required<Omit<OwnAct, 'db'>>, sessions: number) {
+function lineOf({ session, now }: Required<Omit<OwnAccountContext, 'db'>>, sessions: number) {
   return {
     actor: session,
     action: 'sign-out',

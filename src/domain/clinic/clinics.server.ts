@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { ClinicTable } from '#database/tables/clinic.ts';
 import type { ClinicFields } from '#domain/clinic/clinic.ts';
 import { nameKey } from '#domain/name-key.ts';
-import type { WrittenKind } from '#domain/record/record-kind.server.ts';
+import type { WritableRecordDefinition } from '#domain/record/record-definition.server.ts';
 
 export type Clinic = Omit<Selectable<ClinicTable>, 'nameKey'>;
 
 /** Dental clinics that cards are issued by. */
-export const clinics: WrittenKind<ClinicFields, Clinic> & { noun: 'clinic' } = {
+export const clinics: WritableRecordDefinition<ClinicFields, Clinic> & { noun: 'clinic' } = {
   noun: 'clinic',
   columns: ['id', 'name', 'version', 'createdAt', 'updatedAt', 'binnedAt', 'binnedBy'] satisfies (keyof Clinic)[],
   key: 'nameKey',

@@ -1,4 +1,4 @@
-import { waitInWords } from '#domain/wait-in-words.ts';
+import { formatWait } from '#domain/format-wait.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 
 /** What a card number is answered with. */
@@ -11,5 +11,5 @@ export type LookUpAnswer =
 /** Says that there is no answer now, and when to ask again. */
 export function tryAgainSentence(status: 'limited' | 'crowded', retryAfterSeconds: number): string {
   const reason = status === 'limited' ? 'Bạn đã tra cứu quá nhiều lần.' : 'Hiện có quá nhiều lượt tra cứu.';
-  return `${reason} Vui lòng thử lại sau ${waitInWords(retryAfterSeconds)}.`;
+  return `${reason} Vui lòng thử lại sau ${formatWait(retryAfterSeconds)}.`;
 }

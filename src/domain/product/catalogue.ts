@@ -1,5 +1,5 @@
 import type { ProductRevision } from '#domain/product/product.ts';
-import { foldText, tidyText } from '#domain/text.ts';
+import { foldText, normalizeText } from '#domain/text.ts';
 
 /** An active product as the public sees it. */
 export interface CatalogueProduct extends Omit<ProductRevision, 'price'> {
@@ -32,7 +32,7 @@ export function filterCatalogue(
   products: readonly CatalogueProduct[],
   { q, strength, translucency }: CatalogueFilters,
 ): CatalogueProduct[] {
-  const words = foldText(tidyText(q)).split(' ').filter(Boolean);
+  const words = foldText(normalizeText(q)).split(' ').filter(Boolean);
   return products.filter((product) => {
     const text = foldText(`${product.name} ${product.application ?? ''}`);
     return (

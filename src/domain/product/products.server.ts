@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ProductTable } from '#database/tables/product.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { ProductRevision } from '#domain/product/product.ts';
-import type { WrittenKind } from '#domain/record/record-kind.server.ts';
+import type { WritableRecordDefinition } from '#domain/record/record-definition.server.ts';
 
 export type Product = Omit<Selectable<ProductTable>, 'nameKey'>;
 
@@ -12,7 +12,7 @@ export type PictureColumns = Pick<Product, 'image' | 'imageWidth' | 'imageHeight
 type Stored = ProductRevision & Partial<PictureColumns>;
 
 /** Ceramic products of the catalogue. */
-export const products: WrittenKind<Stored, Product> & { noun: 'product' } = {
+export const products: WritableRecordDefinition<Stored, Product> & { noun: 'product' } = {
   noun: 'product',
   columns: [
     'id',

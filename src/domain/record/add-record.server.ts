@@ -1,6 +1,12 @@
 import { writeAudit } from '#domain/audit.server.ts';
-import { type Act, columnsOf, type RecordRow, tableOf, type WrittenKind } from '#domain/record/record-kind.server.ts';
-import { refuseKeyTaken } from '#domain/record/refuse-key-taken.server.ts';
+import {
+  columnsOf,
+  type RecordRow,
+  type ServiceContext,
+  tableOf,
+  type WritableRecordDefinition,
+} from '#domain/record/record-definition.server.ts';
+import { translateKeyViolation } from '#domain/record/translate-key-violation.server.ts';
 
 /**
  * Adds a record and returns it.
@@ -9,13 +15,13 @@ import { refuseKeyTaken } from '#domain/record/refuse-key-taken.server.ts';
  * @throws {Invalid} where the fields break a rule of the noun
  */
 export async function addRecord<Fields extends object, Row extends RecordRow>(
-  { db, actor, now = new Date() }: Act,
-  kind: WrittenKind<Fields, Row>,
+  { db, actor, now = new Date() }: ServiceContext,
+  kind: WritableRecordDefinition<Fields, Row>,
   input: Fields,
 ): Promise<Row> {
   const at = now.toISOString();
   const taken = { key: () => String(kind.stored(input)[kind.key]), sentence: kind.taken(input) };
-  return refuseKeyTaken(db, kind, taken, () =>
+  return translateKeyViolation(db, kind, taken, () =>
     db.write(async (tx) => {
       const fields = (await kind.check?.(tx, input, undefined, now)) ?? input;
       const values = { ...kind.stored(fields), createdAt: at, updatedAt: at, binnedAt: null, binnedBy: null };

@@ -2,8 +2,14 @@ import type { Write } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { inBatches } from '#domain/record/batches.ts';
-import { whyNot } from '#domain/record/find-record.server.ts';
-import { type Act, inStep, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+import { explainNoMatch } from '#domain/record/find-record.server.ts';
+import {
+  inStep,
+  type RecordDefinition,
+  type RecordRow,
+  type ServiceContext,
+  tableOf,
+} from '#domain/record/record-definition.server.ts';
 
 /**
  * Puts an active record into the bin.
@@ -14,14 +20,14 @@ import { type Act, inStep, type RecordKind, type RecordRow, tableOf } from '#dom
  * @throws {Stale} where somebody else has changed it since that version
  */
 export async function binRecord<Row extends RecordRow>(
-  act: Act,
-  kind: RecordKind<Row>,
+  act: ServiceContext,
+  kind: RecordDefinition<Row>,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<void> {
   await act.db.write(async (tx) => {
     const move = () => moveToBin(act, tx, kind, [id], version);
     const moved = await inStep({ db: act.db, tx, kind, ids: [id] }, move);
-    if (moved === 0) throw await whyNot(tx, kind, id, 'active');
+    if (moved === 0) throw await explainNoMatch(tx, kind, id, 'active');
   });
 }
 
@@ -32,15 +38,15 @@ export async function binRecord<Row extends RecordRow>(
  * @throws {NotFound} where no record has one of the ids; nothing is moved then
  */
 export async function binRecords<Row extends RecordRow>(
-  act: Act,
-  kind: RecordKind<Row>,
+  act: ServiceContext,
+  kind: RecordDefinition<Row>,
   ids: readonly number[],
 ): Promise<number> {
   const moveAll = async (tx: Write) => {
     let moved = 0;
     for (const batch of inBatches(ids)) {
       const count = await moveToBin(act, tx, kind, batch);
-      if (count < batch.length) await refuseMissing(tx, kind, batch);
+      if (count < batch.length) await requireAllFound(tx, kind, batch);
       moved += count;
     }
     return moved;
@@ -49,9 +55,9 @@ export async function binRecords<Row extends RecordRow>(
 }
 
 async function moveToBin<Row extends RecordRow>(
-  { actor, now = new Date() }: Act,
+  { actor, now = new Date() }: ServiceContext,
   tx: Write,
-  kind: RecordKind<Row>,
+  kind: RecordDefinition<Row>,
   ids: readonly number[],
   version?: number,
 ): Promise<number> {
@@ -70,9 +76,9 @@ async function moveToBin<Row extends RecordRow>(
 }
 
 /** @throws {NotFound} where no record, active or in the bin, has one of the ids */
-export async function refuseMissing<Row extends RecordRow>(
+export async function requireAllFound<Row extends RecordRow>(
   tx: Write,
-  kind: RecordKind<Row>,
+  kind: RecordDefinition<Row>,
   ids: readonly number[],
 ): Promise<void> {
   const found = await tx.selectFrom(tableOf(kind)).select('id').where('id', 'in', ids).execute();

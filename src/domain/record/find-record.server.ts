@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { Conflict, NotFound, Stale } from '#domain/errors.ts';
-import { columnsOf, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+import { columnsOf, type RecordDefinition, type RecordRow, tableOf } from '#domain/record/record-definition.server.ts';
 
 /** The record with that id, active or in the bin. */
 export async function findRecord<Row extends RecordRow>(
   db: Kysely<Tables>,
-  kind: RecordKind<Row>,
+  kind: RecordDefinition<Row>,
   id: number,
 ): Promise<Row | undefined> {
   const row = await db.selectFrom(tableOf(kind)).select(columnsOf(kind)).where('id', '=', id).executeTakeFirst();
@@ -23,12 +23,12 @@ export async function findRecord<Row extends RecordRow>(
  */
 export async function activeRecord<Row extends RecordRow>(
   db: Kysely<Tables>,
-  kind: RecordKind<Row>,
+  kind: RecordDefinition<Row>,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<Row> {
   const record = await findRecord(db, kind, id);
   if (record?.binnedAt === null && (version ?? record.version) === record.version) return record;
-  throw await whyNot(db, kind, id, 'active');
+  throw await explainNoMatch(db, kind, id, 'active');
 }
 
 /**
@@ -36,9 +36,9 @@ export async function activeRecord<Row extends RecordRow>(
  *
  * @param state where it looked for the record
  */
-export async function whyNot<Row extends RecordRow>(
+export async function explainNoMatch<Row extends RecordRow>(
   db: Kysely<Tables>,
-  kind: RecordKind<Row>,
+  kind: RecordDefinition<Row>,
   id: number,
   state: 'active' | 'binned',
 ): Promise<Error> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import { columnsOf, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
-import { foldText, tidyText } from '#domain/text.ts';
+import { columnsOf, type RecordDefinition, type RecordRow, tableOf } from '#domain/record/record-definition.server.ts';
+import { foldText, normalizeText } from '#domain/text.ts';
 
 /** A noun of which there are hundreds, known by name: it is searched and sorted in memory, in Vietnamese order. */
 type NamedRow = RecordRow & { name: string };
@@ -21,7 +21,7 @@ const alphabetical = new Intl.Collator('vi', { numeric: true });
 /** The records that a query asks for, in its order. */
 export async function findNamed<Row extends NamedRow>(
   db: Database,
-  kind: RecordKind<Row>,
+  kind: RecordDefinition<Row>,
   { q, active, sort, dir }: NamedQuery,
 ): Promise<Row[]> {
   const rows = (await db.read
@@ -30,7 +30,7 @@ export async function findNamed<Row extends NamedRow>(
     .where('binnedAt', active ? 'is' : 'is not', null)
     .orderBy(active ? sql`id` : sql`"binnedAt" desc, id`, 'desc')
     .execute()) as unknown as Row[];
-  const words = foldText(tidyText(q)).split(' ').filter(Boolean);
+  const words = foldText(normalizeText(q)).split(' ').filter(Boolean);
   const found = words.length === 0 ? rows : rows.filter((row) => occurIn(foldText(row.name), words));
   if (sort === 'id') return dir === 'desc' ? found : found.reverse();
   const sign = dir === 'desc' ? -1 : 1;
@@ -38,7 +38,7 @@ export async function findNamed<Row extends NamedRow>(
 }
 
 /** Names of the active records, in Vietnamese alphabetical order. */
-export async function activeNames<Row extends NamedRow>(db: Database, kind: RecordKind<Row>): Promise<string[]> {
+export async function activeNames<Row extends NamedRow>(db: Database, kind: RecordDefinition<Row>): Promise<string[]> {
   const rows = await findNamed(db, kind, { q: '', active: true, sort: 'name', dir: 'asc' });
   return rows.map((row) => row.name);
 }

@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 import { NotFound } from '#domain/errors.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import type { RecordKind, RecordRow } from '#domain/record/record-kind.server.ts';
+import type { RecordDefinition, RecordRow } from '#domain/record/record-definition.server.ts';
 
 /** One thing that was done to a record. */
 export interface HistoryLine<Row> {
@@ -35,7 +35,7 @@ interface Line {
  */
 export async function recordHistory<Row extends RecordRow>(
   db: Database,
-  kind: RecordKind<Row>,
+  kind: RecordDefinition<Row>,
   { id, page, limit }: { id: number; page: number; limit: number },
 ): Promise<{ total: number; lines: HistoryLine<Row>[] }> {
   for (;;) {
@@ -72,11 +72,16 @@ function replacedValues(detail: string | null): object {
   return detail === null ? {} : ((JSON.parse(detail) as { before?: object }).before ?? {});
 }
 
-function linesOf(db: Database, kind: Pick<RecordKind<never>, 'noun'>, id: number) {
+function linesOf(db: Database, kind: Pick<RecordDefinition<never>, 'noun'>, id: number) {
   return db.read.selectFrom('audit').where('noun', '=', kind.noun).where('recordId', '=', id);
 }
 
-function newestLines(db: Database, kind: Pick<RecordKind<never>, 'noun'>, id: number, limit: number): Promise<Line[]> {
+function newestLines(
+  db: Database,
+  kind: Pick<RecordDefinition<never>, 'noun'>,
+  id: number,
+  limit: number,
+): Promise<Line[]> {
   return linesOf(db, kind, id)
     .select(['id', 'at', 'actor', 'action', 'detail'])
     .orderBy('id', 'desc')
@@ -84,7 +89,7 @@ function newestLines(db: Database, kind: Pick<RecordKind<never>, 'noun'>, id: nu
     .execute();
 }
 
-async function countLines(db: Database, kind: Pick<RecordKind<never>, 'noun'>, id: number): Promise<number> {
+async function countLines(db: Database, kind: Pick<RecordDefinition<never>, 'noun'>, id: number): Promise<number> {
   const { total } = await linesOf(db, kind, id)
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();

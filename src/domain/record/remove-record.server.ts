@@ -1,6 +1,12 @@
 import { eraseAuditDetail, writeAudit } from '#domain/audit.server.ts';
-import { whyNot } from '#domain/record/find-record.server.ts';
-import { type Act, columnsOf, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+import { explainNoMatch } from '#domain/record/find-record.server.ts';
+import {
+  columnsOf,
+  type RecordDefinition,
+  type RecordRow,
+  type ServiceContext,
+  tableOf,
+} from '#domain/record/record-definition.server.ts';
 
 /**
  * Removes a record from the bin for good and returns what it was: the row and the values in its history are erased;
@@ -10,8 +16,8 @@ import { type Act, columnsOf, type RecordKind, type RecordRow, tableOf } from '#
  * @throws {Conflict} where it is not in the bin
  */
 export async function removeRecord<Row extends RecordRow>(
-  { db, actor, now = new Date() }: Act,
-  kind: RecordKind<Row>,
+  { db, actor, now = new Date() }: ServiceContext,
+  kind: RecordDefinition<Row>,
   id: number,
 ): Promise<Row> {
   return db.write(async (tx) => {
@@ -21,7 +27,7 @@ export async function removeRecord<Row extends RecordRow>(
       .where('binnedAt', 'is not', null)
       .returning(columnsOf(kind))
       .executeTakeFirst();
-    if (!removed) throw await whyNot(tx, kind, id, 'binned');
+    if (!removed) throw await explainNoMatch(tx, kind, id, 'binned');
     await eraseAuditDetail(tx, kind.noun, [id]);
     await writeAudit(tx, { actor, action: 'remove', noun: kind.noun, recordId: id, at: now.toISOString() });
     return removed as unknown as Row;

@@ -1,7 +1,13 @@
 import { eraseAuditDetail, writeAudits } from '#domain/audit.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
-import { whyNot } from '#domain/record/find-record.server.ts';
-import { type Act, columnsOf, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+import { explainNoMatch } from '#domain/record/find-record.server.ts';
+import {
+  columnsOf,
+  type RecordDefinition,
+  type RecordRow,
+  type ServiceContext,
+  tableOf,
+} from '#domain/record/record-definition.server.ts';
 
 interface Removal<Row> {
   ids: readonly number[];
@@ -17,8 +23,8 @@ interface Removal<Row> {
  * @throws {Conflict} where one of them is not in the bin
  */
 export async function removeRecords<Row extends RecordRow>(
-  { db, actor, now = new Date() }: Act,
-  kind: RecordKind<Row>,
+  { db, actor, now = new Date() }: ServiceContext,
+  kind: RecordDefinition<Row>,
   { ids, onRemoved }: Removal<Row>,
 ): Promise<number> {
   const line = { actor, action: 'remove' as const, noun: kind.noun, at: now.toISOString() };
@@ -34,7 +40,7 @@ export async function removeRecords<Row extends RecordRow>(
         .execute()) as unknown as Row[];
       const gone = new Set(removed.map(({ id }) => id));
       const other = batch.find((id) => !gone.has(id));
-      if (other !== undefined) throw await whyNot(tx, kind, other, 'binned');
+      if (other !== undefined) throw await explainNoMatch(tx, kind, other, 'binned');
       await eraseAuditDetail(tx, kind.noun, batch);
       await writeAudits(
         tx,

@@ -1,14 +1,14 @@
 import { writeAudit } from '#domain/audit.server.ts';
-import { whyNot } from '#domain/record/find-record.server.ts';
+import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import {
-  type Act,
   columnsOf,
   inStep,
-  type RecordKind,
+  type RecordDefinition,
   type RecordRow,
+  type ServiceContext,
   tableOf,
-} from '#domain/record/record-kind.server.ts';
-import { refuseKeyTaken } from '#domain/record/refuse-key-taken.server.ts';
+} from '#domain/record/record-definition.server.ts';
+import { translateKeyViolation } from '#domain/record/translate-key-violation.server.ts';
 
 /**
  * Takes a record out of the bin and returns it.
@@ -18,13 +18,13 @@ import { refuseKeyTaken } from '#domain/record/refuse-key-taken.server.ts';
  * @throws {Taken} where another active record has its name or number by now
  */
 export async function restoreRecord<Row extends RecordRow>(
-  { db, actor, now = new Date() }: Act,
-  kind: RecordKind<Row>,
+  { db, actor, now = new Date() }: ServiceContext,
+  kind: RecordDefinition<Row>,
   id: number,
 ): Promise<Row> {
   const at = now.toISOString();
   const taken = { key: () => keyOf({ db }, kind, id), sentence: kind.sentences.takenMeanwhile };
-  return refuseKeyTaken(db, kind, taken, () =>
+  return translateKeyViolation(db, kind, taken, () =>
     db.write(async (tx) => {
       const restored = await inStep({ db, tx, kind, ids: [id] }, () =>
         tx
@@ -35,7 +35,7 @@ export async function restoreRecord<Row extends RecordRow>(
           .returning(columnsOf(kind))
           .executeTakeFirst(),
       );
-      if (!restored) throw await whyNot(tx, kind, id, 'binned');
+      if (!restored) throw await explainNoMatch(tx, kind, id, 'binned');
       await writeAudit(tx, { actor, action: 'restore', noun: kind.noun, recordId: id, at });
       return restored as unknown as Row;
     }),
@@ -43,8 +43,8 @@ export async function restoreRecord<Row extends RecordRow>(
 }
 
 async function keyOf(
-  { db }: Pick<Act, 'db'>,
-  kind: Pick<RecordKind<never>, 'noun' | 'key'>,
+  { db }: Pick<ServiceContext, 'db'>,
+  kind: Pick<RecordDefinition<never>, 'noun' | 'key'>,
   id: number,
 ): Promise<string> {
   const key = kind.key as 'nameKey';

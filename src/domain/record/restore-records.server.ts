@@ -1,11 +1,17 @@
 import type { Write } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
-import { refuseMissing } from '#domain/record/bin-records.server.ts';
-import { type Act, inStep, type RecordKind, type RecordRow, tableOf } from '#domain/record/record-kind.server.ts';
+import { requireAllFound } from '#domain/record/bin-records.server.ts';
+import {
+  inStep,
+  type RecordDefinition,
+  type RecordRow,
+  type ServiceContext,
+  tableOf,
+} from '#domain/record/record-definition.server.ts';
 
 /** A record that stays in the bin, and the active one that has its name or number. */
-export interface StaysInBin {
+export interface RestoreConflict {
   id: number;
   holder: number;
 }
@@ -17,15 +23,15 @@ export interface StaysInBin {
  * @throws {NotFound} where no record has one of the ids; nothing is restored then
  */
 export async function restoreRecords<Row extends RecordRow>(
-  { db, actor, now = new Date() }: Act,
-  kind: RecordKind<Row>,
+  { db, actor, now = new Date() }: ServiceContext,
+  kind: RecordDefinition<Row>,
   ids: readonly number[],
-): Promise<{ restored: number; staying: StaysInBin[] }> {
+): Promise<{ restored: number; staying: RestoreConflict[] }> {
   const at = now.toISOString();
   const restoreAll = async (tx: Write) => {
-    const outcome = { restored: 0, staying: [] as StaysInBin[] };
+    const outcome = { restored: 0, staying: [] as RestoreConflict[] };
     for (const batch of inBatches(ids)) {
-      await refuseMissing(tx, kind, batch);
+      await requireAllFound(tx, kind, batch);
       const { free, staying } = await sortOut(tx, kind, batch);
       outcome.staying.push(...staying);
       if (free.length === 0) continue;
@@ -51,7 +57,7 @@ export async function restoreRecords<Row extends RecordRow>(
 }
 
 /** Which of the records can leave the bin now, and which cannot. */
-async function sortOut<Row extends RecordRow>(tx: Write, kind: RecordKind<Row>, ids: readonly number[]) {
+async function sortOut<Row extends RecordRow>(tx: Write, kind: RecordDefinition<Row>, ids: readonly number[]) {
   const keyed = () =>
     tx.selectFrom(tableOf(kind)).select((row) => ['id' as const, row.ref(kind.key as 'nameKey').as('key')]);
   const binned = await keyed().where('id', 'in', ids).where('binnedAt', 'is not', null).execute();
@@ -66,7 +72,7 @@ async function sortOut<Row extends RecordRow>(tx: Write, kind: RecordKind<Row>, 
           .execute();
   const holders = new Map(active.map(({ id, key }) => [key, id]));
   const free: number[] = [];
-  const staying: StaysInBin[] = [];
+  const staying: RestoreConflict[] = [];
   for (const id of ids) {
     const key = keyOf.get(id);
     if (key === undefined) continue;

@@ -1,15 +1,15 @@
 import type { Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
-import { activeRecord, whyNot } from '#domain/record/find-record.server.ts';
+import { activeRecord, explainNoMatch } from '#domain/record/find-record.server.ts';
 import {
-  type Act,
   columnsOf,
   inStep,
   type RecordRow,
+  type ServiceContext,
   tableOf,
-  type WrittenKind,
-} from '#domain/record/record-kind.server.ts';
-import { refuseKeyTaken } from '#domain/record/refuse-key-taken.server.ts';
+  type WritableRecordDefinition,
+} from '#domain/record/record-definition.server.ts';
+import { translateKeyViolation } from '#domain/record/translate-key-violation.server.ts';
 
 /** A correction: the record, the version that it was made on, and the fields as they are to be. */
 export interface Revision<Fields> {
@@ -30,14 +30,14 @@ export interface Revision<Fields> {
  * @throws {Invalid} where the fields break a rule of the noun
  */
 export async function reviseRecord<Fields extends object, Row extends RecordRow & Fields>(
-  { db, actor, now = new Date() }: Act,
-  kind: WrittenKind<Fields, Row>,
+  { db, actor, now = new Date() }: ServiceContext,
+  kind: WritableRecordDefinition<Fields, Row>,
   { id, version, fields: input }: Revision<Fields>,
   follow?: (tx: Write, before: Row, after: Row) => Promise<void>,
 ): Promise<Row> {
   const at = now.toISOString();
   const taken = { key: () => String(kind.stored(input)[kind.key]), sentence: kind.taken(input) };
-  return refuseKeyTaken(db, kind, taken, () =>
+  return translateKeyViolation(db, kind, taken, () =>
     db.write(async (tx) => {
       const before = await activeRecord(tx, kind, { id, version });
       const fields = (await kind.check?.(tx, input, before, now)) ?? input;
@@ -51,7 +51,7 @@ export async function reviseRecord<Fields extends object, Row extends RecordRow 
           .returning(columnsOf(kind))
           .executeTakeFirst(),
       );
-      if (!after) throw await whyNot(tx, kind, id, 'active');
+      if (!after) throw await explainNoMatch(tx, kind, id, 'active');
       const detail = { before: changed(before, fields), after: changed(fields, before) };
       await writeAudit(tx, { actor, action: 'update', noun: kind.noun, recordId: id, detail, at });
       const revised = after as unknown as Row;

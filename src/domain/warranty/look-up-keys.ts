@@ -1,4 +1,4 @@
-import { canonicalCardNumber, tidyText } from '#domain/text.ts';
+import { canonicalCardNumber, normalizeText } from '#domain/text.ts';
 
 /** What people write before a number: `Số:`, `Mã số thẻ`, `No.`, `Card number:` */
 const label =
@@ -15,7 +15,7 @@ const longDash = /(?!-)([\p{Pd}\u2212])/gu;
 export function lookUpKeys(typed: string): string[] {
   if (/^[0-9A-Z]+$/.test(typed)) return [typed];
   const text = typed.replace(/№/g, 'No.').normalize('NFKC');
-  const bare = tidyText(text).replace(around, '').replace(label, '').replace(around, '');
+  const bare = normalizeText(text).replace(around, '').replace(label, '').replace(around, '');
   const keys = [keyWithDashes(text), canonicalCardNumber(text), canonicalCardNumber(bare)];
   return [...new Set(keys)].filter((key) => key !== '');
 }

@@ -4,14 +4,14 @@ import type { WarrantyTable } from '#database/tables/warranty.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
-import type { WrittenKind } from '#domain/record/record-kind.server.ts';
+import type { WritableRecordDefinition } from '#domain/record/record-definition.server.ts';
 import { cardNumberTaken, type WarrantyFields } from '#domain/warranty/warranty.ts';
 import { warrantyRow, warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 
 export type Warranty = Omit<Selectable<WarrantyTable>, 'search' | 'cardKey'>;
 
 /** Warranty cards. */
-export const warranties: WrittenKind<WarrantyFields, Warranty> = {
+export const warranties: WritableRecordDefinition<WarrantyFields, Warranty> = {
   noun: 'warranty',
   columns: [
     'id',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
 import { optionalText, requiredText } from '#domain/fields.ts';
-import { canonicalCardNumber, foldText, foldWidth, tidyText } from '#domain/text.ts';
+import { canonicalCardNumber, foldText, foldWidth, normalizeText } from '#domain/text.ts';
 
 /** Longest card number, name and quantity that the register takes; far above anything on a real card. */
 const longestCardNumber = 64;
@@ -11,7 +11,7 @@ const noDay = 'Ngày hết hạn phải là một ngày có thật';
 
 /** What is written on a warranty card. One schema for forms, the API and each row of an import. */
 export const warrantyFields = z.object({
-  cardNumber: requiredText(longestCardNumber, (text) => foldWidth(tidyText(text))).refine(
+  cardNumber: requiredText(longestCardNumber, (text) => foldWidth(normalizeText(text))).refine(
     (text) => canonicalCardNumber(text) !== '',
     'Mã số phải có ít nhất một chữ hoặc số',
   ),
@@ -60,7 +60,7 @@ export function searchText(
  * form of a card number. Every word must occur in a record's search text, as a part of a word, in any order.
  */
 export function searchTerms(query: string): string[][] {
-  const words = foldText(tidyText(query)).split(' ');
+  const words = foldText(normalizeText(query)).split(' ');
   return words.filter(Boolean).map((word) => {
     const canonical = foldText(canonicalCardNumber(word));
     return /\d/u.test(word) && canonical !== word ? [word, canonical] : [word];

@@ -13,7 +13,7 @@ export const forms = {
   mayNotWrite: 'Tài khoản của bạn chỉ được xem, không được sửa.',
   inBin: 'Bản ghi này đang ở trong thùng rác. Hãy khôi phục trước khi sửa.',
   toBin: 'Mở thùng rác',
-  mistakes: 'Chưa lưu được. Xin sửa các mục sau:',
+  errors: 'Chưa lưu được. Xin sửa các mục sau:',
   serverError: 'Server error, please try again later',
   active: 'Active',
   inactive: 'InActive',
@@ -85,7 +85,7 @@ export const forms = {
       `${cards.toLocaleString('vi-VN')} thẻ bảo hành đang ghi tên "${before}". Thẻ giữ tên như lúc được cấp, trừ khi bạn ghi tên mới vào đó.`,
     carry: (cards: number) => `Ghi vào ${cards.toLocaleString('vi-VN')} thẻ`,
     leave: 'Giữ tên cũ',
-    carried: (cards: number) => `Đã ghi tên mới vào ${cards.toLocaleString('vi-VN')} thẻ.`,
+    updatedCards: (cards: number) => `Đã ghi tên mới vào ${cards.toLocaleString('vi-VN')} thẻ.`,
   },
 
   history: {
@@ -109,11 +109,11 @@ export const forms = {
 } as const;
 
 /** The words of each noun's own form. */
-export const nounForms = {
+export const resourceForms = {
   user: {
     create: 'Thêm người dùng',
     update: 'Sửa người dùng',
-    incomplete: forms.mistakes,
+    incomplete: forms.errors,
     created: 'Tạo Khách hàng thành công',
     updated: 'Cập nhật khách hàng thành công',
     notCreated: 'Failed to create user',

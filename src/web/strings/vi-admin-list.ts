@@ -50,7 +50,7 @@ export const list = {
 } as const;
 
 /** The words of each of the three nouns. */
-export const nounWords = {
+export const resourceWords = {
   user: {
     title: 'QUẢN LÝ NGƯỜI DÙNG',
     placeholder: 'Tìm kiếm theo Tên sản phẩm, Họ tên, Mã số,...',

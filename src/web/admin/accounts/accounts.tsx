@@ -3,15 +3,15 @@ import { href, Link } from 'react-router';
 import type { AccountWire } from '#contract/account-wire.ts';
 import { AccountDialog } from '#web/admin/accounts/account-dialog.tsx';
 import { IssuedPassword } from '#web/admin/accounts/issued-password.tsx';
-import { type AccountVerb, useAccountWork } from '#web/admin/accounts/use-account-work.ts';
-import { call, Refused, saidOr } from '#web/admin/api/call.ts';
+import { type AccountAction, useAccountActions } from '#web/admin/accounts/use-account-actions.ts';
+import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { useAccount } from '#web/admin/frame/account.ts';
-import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
+import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { EditIcon, KeyIcon, LockIcon, PlusIcon, UnlockIcon } from '#web/admin/ui/icons.tsx';
-import { Moment } from '#web/admin/ui/moment.tsx';
 import { admin } from '#web/strings/vi-admin.ts';
 import { accounts as words } from '#web/strings/vi-admin-accounts.ts';
 import type { Route } from './+types/accounts.ts';
@@ -24,15 +24,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const answer = await call<{ accounts: AccountWire[] }>('GET', '/admin/accounts', undefined, request.signal);
     return { accounts: answer.accounts };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { accounts: [], failed: saidOr(error, words.notFetched) };
+    if (!(error instanceof ApiError)) throw error;
+    return { accounts: [], failed: userMessageOf(error, words.notFetched) };
   }
 }
 
 /** The accounts of the staff. */
 export default function Accounts({ loaderData: { accounts, failed } }: Route.ComponentProps) {
   const own = useAccount();
-  const work = useAccountWork();
+  const work = useAccountActions();
   const { open } = work;
   const isOwn = ({ fullName }: AccountWire) => fullName === own.name;
   return (
@@ -46,7 +46,7 @@ export default function Accounts({ loaderData: { accounts, failed } }: Route.Com
         )}
       </header>
       {accounts.length === 0 ? (
-        <NothingListed failed={failed} empty={words.empty} />
+        <EmptyList failed={failed} empty={words.empty} />
       ) : (
         <PlainTable
           label={words.title}
@@ -65,7 +65,7 @@ export default function Accounts({ loaderData: { accounts, failed } }: Route.Com
             { label: words.role, cell: ({ role }) => words.roles[role] },
             { label: words.state, cell: (account) => <State account={account} /> },
             { label: words.totp, cell: ({ totp }) => (totp ? words.totpOn : admin.none) },
-            { label: words.createdAt, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+            { label: words.createdAt, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
           ]}
           actions={{
             label: words.actions,
@@ -111,7 +111,7 @@ function State({ account: { isActive, mustChangePassword } }: { account: Account
   return <Badge variant="light">{words.states.active}</Badge>;
 }
 
-type Opening = { what: 'edit' | AccountVerb; account: AccountWire };
+type Opening = { what: 'edit' | AccountAction; account: AccountWire };
 
 function Actions({ account, onOpen }: { account: AccountWire; onOpen: (opening: Opening) => void }) {
   const { fullName, isActive } = account;
@@ -146,7 +146,7 @@ function Actions({ account, onOpen }: { account: AccountWire; onOpen: (opening: 
 }
 
 interface QuestionProps {
-  verb: AccountVerb;
+  verb: AccountAction;
   account: AccountWire;
   onConfirm: () => void;
   onCancel: () => void;

@@ -4,8 +4,8 @@ import { OwnSessions } from '#web/admin/accounts/own-sessions.tsx';
 import { OwnTotp } from '#web/admin/accounts/own-totp.tsx';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
-import { call, Refused, saidOr } from '#web/admin/api/call.ts';
-import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
+import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { admin } from '#web/strings/vi-admin.ts';
 import { accounts, ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
@@ -24,8 +24,8 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     ]);
     return { user, sessions };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { failed: saidOr(error, words.notFetched) };
+    if (!(error instanceof ApiError)) throw error;
+    return { failed: userMessageOf(error, words.notFetched) };
   }
 }
 
@@ -33,7 +33,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { user, sessions, failed } = loaderData;
-  if (!user) return <NothingListed failed={failed} empty={words.notFetched} />;
+  if (!user) return <EmptyList failed={failed} empty={words.notFetched} />;
 
   async function changePassword(fields: Record<string, string>) {
     toastSuccess((await call<{ message: string }>('PUT', '/admin/me/password', fields)).message);

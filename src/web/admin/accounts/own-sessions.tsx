@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SessionWire } from '#contract/account-wire.ts';
 import { describeAgent } from '#web/admin/accounts/user-agent.ts';
-import { call, saidOr } from '#web/admin/api/call.ts';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
-import { Moment } from '#web/admin/ui/moment.tsx';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { admin } from '#web/strings/vi-admin.ts';
 import { accounts, ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
@@ -26,7 +26,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
       const path = which === 'others' ? '/admin/me/sessions' : `/admin/me/sessions/${which._id}`;
       toastSuccess((await call<{ message: string }>('DELETE', path)).message);
     } catch (error) {
-      toastError(saidOr(error, words.failed));
+      toastError(userMessageOf(error, words.failed));
     }
     await revalidate();
   }
@@ -56,8 +56,8 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
             isName: true,
           },
           { label: words.address, cell: ({ address }) => address },
-          { label: words.signedInAt, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-          { label: words.lastSeenAt, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
+          { label: words.signedInAt, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+          { label: words.lastSeenAt, cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} /> },
         ]}
         actions={{
           label: accounts.actions,

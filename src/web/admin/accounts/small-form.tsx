@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Refused, saidOr } from '#web/admin/api/call.ts';
+import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { FormError } from '#web/ui/field.tsx';
 import styles from './accounts.module.css';
@@ -26,10 +26,10 @@ const none: Mistakes = { message: undefined, errors: new Map() };
 export function SmallForm({ id, submit, send, children }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const [mistakes, setMistakes] = useState(none);
+  const [errors, setMistakes] = useState(none);
   useEffect(() => {
-    if (mistakes.errors.size > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
-  }, [mistakes]);
+    if (errors.errors.size > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+  }, [errors]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,8 +52,8 @@ export function SmallForm({ id, submit, send, children }: SmallFormProps) {
 
   return (
     <form id={id} ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSending}>
-      {mistakes.message && <FormError>{mistakes.message}</FormError>}
-      {children(mistakes.errors)}
+      {errors.message && <FormError>{errors.message}</FormError>}
+      {children(errors.errors)}
       {submit && (
         <Button className={styles.submit} type="submit" loading={isSending} {...(submit.isRed && { color: 'red' })}>
           {submit.label}
@@ -65,7 +65,7 @@ export function SmallForm({ id, submit, send, children }: SmallFormProps) {
 
 /** What is wrong with a field is said there; the rest above them. */
 function mistakesOf(error: unknown): Mistakes {
-  if (!(error instanceof Refused)) throw error;
+  if (!(error instanceof ApiError)) throw error;
   if (error.errors.size > 0) return { message: undefined, errors: error.errors };
-  return { message: saidOr(error, error.message || words.failed), errors: new Map() };
+  return { message: userMessageOf(error, error.message || words.failed), errors: new Map() };
 }

@@ -3,11 +3,11 @@ import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
 import { admin as words } from '#web/strings/vi-admin.ts';
 
 /** A call that the server has refused, or that did not reach it. */
-export class Refused extends Error {
+export class ApiError extends Error {
   /** HTTP status; 0 where no answer came. */
   readonly status: number;
   /** What the server says about it, in words for people. */
-  readonly said: string | undefined;
+  readonly userMessage: string | undefined;
   /** What is wrong, by the wire's name of the field. */
   readonly errors: ReadonlyMap<string, string>;
   /** All that the server has answered. */
@@ -16,7 +16,7 @@ export class Refused extends Error {
   constructor(status: number, problem: Partial<ProblemWire> = {}) {
     super(problem.message ?? words.unreachable);
     this.status = status;
-    this.said = problem.message;
+    this.userMessage = problem.message;
     this.errors = new Map(problem.errors?.map(({ field, message }) => [field, message]));
     this.problem = problem;
   }
@@ -28,7 +28,7 @@ export class Refused extends Error {
  *
  * @param path under `/api`, such as `/user/7`
  * @param body a form, or what is sent as JSON
- * @throws {Refused} where the answer is an error, or none comes
+ * @throws {ApiError} where the answer is an error, or none comes
  */
 export async function call<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -40,7 +40,7 @@ export async function call<Answer>(
   const answer = await response.json().catch(() => ({}));
   if (response.ok) return answer as Answer;
   if (response.status === 401) return leaveToLogin('guard');
-  throw new Refused(response.status, answer as Partial<ProblemWire>);
+  throw new ApiError(response.status, answer as Partial<ProblemWire>);
 }
 
 async function send(method: string, path: string, body?: FormData | object, signal?: AbortSignal): Promise<Response> {
@@ -55,11 +55,11 @@ async function send(method: string, path: string, body?: FormData | object, sign
   } catch (error) {
     // A question that nobody asks any longer is no failure.
     if (signal?.aborted) throw error;
-    throw new Refused(0);
+    throw new ApiError(0);
   }
 }
 
 /** What to say about a failure: the server's own words, or else `otherwise`. */
-export function saidOr(error: unknown, otherwise: string): string {
-  return (error instanceof Refused && error.said) || otherwise;
+export function userMessageOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.userMessage) || otherwise;
 }

@@ -1,5 +1,5 @@
 import type { ProblemWire } from '#contract/problem-wire.ts';
-import { Refused } from '#web/admin/api/call.ts';
+import { ApiError } from '#web/admin/api/call.ts';
 import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
 
 /** How far a form has been sent: a share from 0 to 1. At 1 the server has all of it, and works. */
@@ -10,7 +10,7 @@ type OnProgress = (share: number) => void;
  * that in any browser but one.
  *
  * @param path under `/api`, such as `/user/import`
- * @throws {Refused} where the answer is an error, or none comes; the signal's reason where it was called off
+ * @throws {ApiError} where the answer is an error, or none comes; the signal's reason where it was called off
  */
 export async function upload<Answer>(
   method: 'POST' | 'PUT',
@@ -22,7 +22,7 @@ export async function upload<Answer>(
   const { status, text } = await send(method, path, form, onProgress, signal);
   if (status >= 200 && status < 300) return read(text) as Answer;
   if (status === 401) return leaveToLogin('guard');
-  throw new Refused(status, read(text));
+  throw new ApiError(status, read(text));
 }
 
 function send(method: string, path: string, form: FormData, onProgress: OnProgress, signal?: AbortSignal) {
@@ -35,7 +35,7 @@ function send(method: string, path: string, form: FormData, onProgress: OnProgre
     };
     request.upload.onload = () => onProgress(1);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () => reject(new Refused(0));
+    request.onerror = () => reject(new ApiError(0));
     request.onabort = () => reject(signal?.reason);
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Bin } from '#web/admin/bin/bins.tsx';
-import type { Asked } from '#web/admin/bin/use-bin-work.ts';
+import type { PendingAction } from '#web/admin/bin/use-bin-actions.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { admin } from '#web/strings/vi-admin.ts';
 import { bin as words } from '#web/strings/vi-admin-bin.ts';
@@ -9,7 +9,7 @@ import styles from './bin.module.css';
 
 interface BinDialogProps {
   bin: Bin;
-  asked: Asked;
+  asked: PendingAction;
   /** How many records are chosen. */
   count: number;
   onConfirm: () => void;

@@ -3,14 +3,14 @@ import { href } from 'react-router';
 import { BinDialog } from '#web/admin/bin/bin-dialog.tsx';
 import type { Bin, BinType } from '#web/admin/bin/bins.tsx';
 import { ConflictList } from '#web/admin/bin/conflict-list.tsx';
-import { useBinWork } from '#web/admin/bin/use-bin-work.ts';
+import { useBinActions } from '#web/admin/bin/use-bin-actions.ts';
 import { useAccount, useMayWrite } from '#web/admin/frame/account.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
+import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { isNarrowed } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
-import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
@@ -32,7 +32,7 @@ interface BinListProps {
 export function BinList({ bin, type, data: { state, total, failed, ...data } }: BinListProps) {
   const { noun, columns, labelOf } = bin;
   const selection = useSelection(state, total);
-  const work = useBinWork(bin, selection);
+  const work = useBinActions(bin, selection);
   const rows = data.rows.filter(({ id }) => !work.gone.has(id));
   const page = href('/admin/recycle');
   const pending = useListPending(page);
@@ -87,7 +87,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
         </BulkBar>
       )}
       {rows.length === 0 && !work.isReloading ? (
-        <NothingListed
+        <EmptyList
           failed={failed}
           narrowed={isNarrowed(state)}
           icon={BinIcon}

@@ -1,11 +1,11 @@
-import { clinics } from '#web/admin/clinics/clinic-noun.ts';
+import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { Column } from '#web/admin/list/column.ts';
-import { products } from '#web/admin/products/product-noun.ts';
-import type { Noun } from '#web/admin/records/noun.ts';
+import { products } from '#web/admin/products/product-resource.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { Moment } from '#web/admin/ui/moment.tsx';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
-import { warranties } from '#web/admin/warranties/warranty-noun.ts';
+import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import { admin } from '#web/strings/vi-admin.ts';
 import { bin as words } from '#web/strings/vi-admin-bin.ts';
 import { clinicFields, productFields } from '#web/strings/vi-admin-records.ts';
@@ -13,7 +13,7 @@ import styles from './bin.module.css';
 
 /** The recycle bin of one kind of record. */
 export interface Bin<Row extends RecordBase = RecordBase> {
-  noun: Noun<Row>;
+  noun: ResourceConfig<Row>;
   columns: readonly Column<Row>[];
   /** What tells a record from the others. */
   labelOf: (row: Row) => string;
@@ -53,7 +53,7 @@ function binOf<Row extends RecordBase>({ columns, ...bin }: Bin<Row>): Bin {
     label: words.binned,
     cell: ({ binnedAt, binnedBy }) => (
       <span className={styles.binned}>
-        {binnedAt && <Moment at={binnedAt} />}
+        {binnedAt && <DateTime at={binnedAt} />}
         <span>{binnedBy ?? admin.none}</span>
       </span>
     ),

@@ -1,27 +1,27 @@
 import { clinicNames } from '#contract/clinic-names.ts';
-import { toWire } from '#contract/names.ts';
-import { clinics } from '#web/admin/clinics/clinic-noun.ts';
-import type { FormKind } from '#web/admin/form/form-kind.ts';
+import { toWire } from '#contract/field-mapping.ts';
+import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import type { Clinic } from '#web/admin/records/record.ts';
-import { nounForms } from '#web/strings/vi-admin-forms.ts';
+import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 import { clinicFields as labels } from '#web/strings/vi-admin-records.ts';
 
-const kind: FormKind<Clinic, 'name'> = {
+const kind: FormDefinition<Clinic, 'name'> = {
   noun: clinics,
-  words: nounForms.dental,
+  words: resourceForms.dental,
   labels,
   order: ['name'],
   blank: { name: '' },
-  kept: [],
+  retained: [],
   key: 'name',
-  carried: 'name',
-  type: ({ name }) => ({ name }),
+  propagated: 'name',
+  toFormValues: ({ name }) => ({ name }),
   check: async (typed) => (await import('#web/admin/clinics/check-clinic.ts')).checkClinic(typed),
-  body: (fields, { version, carryName }) => ({ ...toWire(clinicNames, fields), version, carryName }),
+  body: (fields, { version, propagateRename }) => ({ ...toWire(clinicNames, fields), version, propagateRename }),
 };
 
 /** The form of a clinic. */

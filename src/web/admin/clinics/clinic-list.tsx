@@ -1,4 +1,4 @@
-import { clinics } from '#web/admin/clinics/clinic-noun.ts';
+import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';

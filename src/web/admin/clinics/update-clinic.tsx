@@ -1,12 +1,12 @@
 import { ClinicForm } from '#web/admin/clinics/clinic-form.tsx';
-import { clinics } from '#web/admin/clinics/clinic-noun.ts';
+import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import { LoadError } from '#web/admin/form/load-error.tsx';
 import { loadRecord } from '#web/admin/form/load-record.ts';
-import { NotLoaded } from '#web/admin/form/not-loaded.tsx';
 import { admin } from '#web/strings/vi-admin.ts';
-import { nounForms } from '#web/strings/vi-admin-forms.ts';
+import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 import type { Route } from './+types/update-clinic.ts';
 
-const { update: title } = nounForms.dental;
+const { update: title } = resourceForms.dental;
 
 export const meta = () => [{ title: admin.title(title) }];
 
@@ -14,6 +14,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(c
 
 /** A clinic that exists. */
 export default function UpdateClinic({ loaderData }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <NotLoaded noun={clinics} title={title} failed={loaderData.failed} />;
+  if ('failed' in loaderData) return <LoadError noun={clinics} title={title} failed={loaderData.failed} />;
   return <ClinicForm key={loaderData.record.id} record={loaderData.record} />;
 }

@@ -1,7 +1,7 @@
 import '#web/admin/form/zod-without-eval.ts';
 import type { z } from 'zod';
 import { requiredMessage } from '#domain/fields.ts';
-import type { Checked, Typed } from '#web/admin/form/form-kind.ts';
+import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 
 /**
  * Checks fields by the schema that the server checks them by, too. Of each, the first mistake counts; one that is empty
@@ -13,15 +13,15 @@ import type { Checked, Typed } from '#web/admin/form/form-kind.ts';
 export function checkFields<Field extends string>(
   schema: z.ZodType<object>,
   values: Record<Field, unknown>,
-  typed: Typed<Field>,
-): Checked<Field> {
+  typed: FormValues<Field>,
+): CheckResult<Field> {
   const { success, data, error } = schema.safeParse(values);
   if (success) return { fields: data };
-  const mistakes = new Map<Field, string>();
+  const errors = new Map<Field, string>();
   for (const { path, message } of error.issues) {
     const field = path[0] as Field;
     const isBlank = (typed[field] ?? '').trim() === '';
-    if (!mistakes.has(field)) mistakes.set(field, isBlank ? requiredMessage : message);
+    if (!errors.has(field)) errors.set(field, isBlank ? requiredMessage : message);
   }
-  return { mistakes };
+  return { errors };
 }

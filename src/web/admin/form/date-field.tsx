@@ -19,7 +19,7 @@ type DateFieldProps<Row extends RecordBase, Field extends string> = FieldProps<R
 export function DateField<Row extends RecordBase, Field extends string>(props: DateFieldProps<Row, Field>) {
   const { form, field, from } = props;
   const [isOpen, setOpen] = useState(false);
-  const text = form.typed[field];
+  const text = form.values[field];
   const button = (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md">
       <Popover.Target>

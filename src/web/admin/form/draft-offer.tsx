@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Drafting } from '#web/admin/form/use-draft.ts';
-import { Moment } from '#web/admin/ui/moment.tsx';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { forms } from '#web/strings/vi-admin-forms.ts';
 import styles from './panels.module.css';
 
@@ -13,7 +13,7 @@ export function DraftOffer({ drafting, hasPicture }: { drafting: Drafting; hasPi
   return (
     <div className={`${styles.panel} ${styles.offer}`} role="status">
       <p>
-        {words.found} <Moment at={offered} />.{hasPicture && ` ${words.picture}`}
+        {words.found} <DateTime at={offered} />.{hasPicture && ` ${words.picture}`}
       </p>
       <div className={styles.choices}>
         <Button size="lg" onClick={restore}>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { fieldId } from '#web/admin/form/field-props.tsx';
-import type { FormKind } from '#web/admin/form/form-kind.ts';
+import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import type { Refusal } from '#web/admin/form/refusal.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { forms as words } from '#web/strings/vi-admin-forms.ts';
@@ -8,14 +8,14 @@ import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './panels.module.css';
 
 interface ErrorSummaryProps<Row extends RecordBase, Field extends string> {
-  kind: Pick<FormKind<Row, Field>, 'order' | 'labels'>;
+  kind: Pick<FormDefinition<Row, Field>, 'order' | 'labels'>;
   refusal: Refusal<Field>;
 }
 
 /** Says why a form was not saved, and leads to each field that has to do with it. It takes the focus. */
 export function ErrorSummary<Row extends RecordBase, Field extends string>(props: ErrorSummaryProps<Row, Field>) {
   const { kind, refusal } = props;
-  const { said, mistakes, holder } = refusal;
+  const { said, errors, holder } = refusal;
   const panel = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus
   useEffect(() => panel.current?.focus(), [refusal]);
@@ -31,15 +31,15 @@ export function ErrorSummary<Row extends RecordBase, Field extends string>(props
         <WarningIcon />
         {said}
       </h2>
-      {mistakes.size > 0 && (
+      {errors.size > 0 && (
         <ul className={styles.list}>
           {kind.order
-            .filter((field) => mistakes.has(field))
+            .filter((field) => errors.has(field))
             .map((field) => (
               <li key={field}>
                 <a href={`#${fieldId(field)}`} onClick={goTo(field)}>
                   {kind.labels[field]}
-                  {mistakes.get(field) !== said && `: ${mistakes.get(field)}`}
+                  {errors.get(field) !== said && `: ${errors.get(field)}`}
                 </a>
               </li>
             ))}

@@ -28,7 +28,7 @@ export function inputProps<Row extends RecordBase, Field extends string>(props: 
     'aria-required': required || undefined,
     autoComplete: 'off',
     spellCheck: false,
-    error: mistakeOf(form.mistakes.get(field)),
+    error: mistakeOf(form.errors.get(field)),
   } as const;
 }
 

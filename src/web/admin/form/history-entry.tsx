@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { formatDate, isCalendarDate } from '#domain/calendar.ts';
-import type { FormKind } from '#web/admin/form/form-kind.ts';
+import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import type { HistoryLine } from '#web/admin/records/record-calls.ts';
-import { Moment } from '#web/admin/ui/moment.tsx';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { forms } from '#web/strings/vi-admin-forms.ts';
 import styles from './history.module.css';
 
 const { history: words, stale, picture } = forms;
 
 interface HistoryEntryProps<Row extends RecordBase, Field extends string> {
-  kind: FormKind<Row, Field>;
+  kind: FormDefinition<Row, Field>;
   line: HistoryLine;
   onFill: ((values: Record<string, unknown>) => void) | undefined;
 }
@@ -26,7 +26,7 @@ export function HistoryEntry<Row extends RecordBase, Field extends string>(props
     <li className={styles.line}>
       <p className={styles.who}>
         <strong>{line.by}</strong> {words.actions[line.action]}
-        <Moment at={line.at} />
+        <DateTime at={line.at} />
       </p>
       {changes.length > 0 && (
         <dl className={styles.changes}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Refused } from '#web/admin/api/call.ts';
-import type { FormKind } from '#web/admin/form/form-kind.ts';
+import { ApiError } from '#web/admin/api/call.ts';
+import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { HistoryEntry } from '#web/admin/form/history-entry.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { type HistoryLine, recordHistory } from '#web/admin/records/record-calls.ts';
@@ -13,7 +13,7 @@ import styles from './history.module.css';
 const { history: words } = forms;
 
 export interface HistoryLinesProps<Row extends RecordBase, Field extends string> {
-  kind: FormKind<Row, Field>;
+  kind: FormDefinition<Row, Field>;
   id: number;
   /** Left out where nothing may be changed. */
   onFill?: ((values: Record<string, unknown>) => void) | undefined;
@@ -36,7 +36,7 @@ export default function HistoryLines<Row extends RecordBase, Field extends strin
       setTotal(next.total);
       setState('still');
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       setState('failed');
     }
   }

@@ -1,6 +1,6 @@
 import { type ComboboxItem, Select } from '@mantine/core';
 import { useMemo } from 'react';
-import { foldText, tidyText } from '#domain/text.ts';
+import { foldText, normalizeText } from '#domain/text.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { admin } from '#web/strings/vi-admin.ts';
@@ -18,8 +18,8 @@ type NameFieldProps<Row extends RecordBase, Field extends string> = FieldProps<R
 /** A name that is chosen by typing a part of it, with accents or without. The name that stands there stays possible. */
 export function NameField<Row extends RecordBase, Field extends string>(props: NameFieldProps<Row, Field>) {
   const { form, field, names } = props;
-  const { typed, initial } = form;
-  const chosen = typed[field];
+  const { values, initial } = form;
+  const chosen = values[field];
   const before = initial[field];
   const options = useMemo(() => {
     const standing = [chosen, before].filter((name) => name !== '');
@@ -82,7 +82,7 @@ function nothingFound(names: readonly string[] | undefined): string {
 function finderOf(names: readonly string[]): (search: string) => ReadonlySet<string> {
   const folded = names.map((name) => [name, foldText(name)] as const);
   return (search) => {
-    const wanted = foldText(tidyText(search)).split(' ');
+    const wanted = foldText(normalizeText(search)).split(' ');
     const found = folded.filter(([, text]) => wanted.every((word) => text.includes(word)));
     return new Set(found.map(([name]) => name));
   };

@@ -32,7 +32,7 @@ export function PictureField<Row extends RecordBase, Field extends string>(props
     currentTarget.value = '';
     if (!file) return;
     const wrong = mistakeIn(file, megabytes);
-    if (wrong !== undefined) return form.setMistakes(new Map([...form.mistakes, [field, wrong]]));
+    if (wrong !== undefined) return form.setErrors(new Map([...form.errors, [field, wrong]]));
     form.choosePicture(file);
   }
 

@@ -1,22 +1,22 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { fromWire } from '#contract/names.ts';
+import { fromWire } from '#contract/field-mapping.ts';
 import { DraftOffer } from '#web/admin/form/draft-offer.tsx';
 import { ErrorSummary } from '#web/admin/form/error-summary.tsx';
 import { fieldId } from '#web/admin/form/field-props.tsx';
-import type { FormKind, Typed } from '#web/admin/form/form-kind.ts';
+import type { FormDefinition, FormValues } from '#web/admin/form/form-definition.ts';
 import { History } from '#web/admin/form/history.tsx';
+import { ReadOnlyNotice } from '#web/admin/form/read-only-notice.tsx';
 import { RenameQuestion } from '#web/admin/form/rename-question.tsx';
 import { SaveBar } from '#web/admin/form/save-bar.tsx';
 import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
-import { StandingNote } from '#web/admin/form/standing-note.tsx';
 import { useDraft } from '#web/admin/form/use-draft.ts';
 import { type Form, useForm } from '#web/admin/form/use-form.ts';
 import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
 import { type Then, useSaving } from '#web/admin/form/use-saving.ts';
 import { useMayWrite } from '#web/admin/frame/account.ts';
-import { listAsLeft } from '#web/admin/list/remembered-list.ts';
+import { lastListUrl } from '#web/admin/list/last-list-url.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import type { Saved } from '#web/admin/records/record-calls.ts';
 import { admin } from '#web/strings/vi-admin.ts';
@@ -26,7 +26,7 @@ import { waits } from '#web/ui/waits.ts';
 import styles from './record-form.module.css';
 
 interface RecordFormProps<Row extends RecordBase, Field extends string> {
-  kind: FormKind<Row, Field>;
+  kind: FormDefinition<Row, Field>;
   /** The record that is edited; undefined for a new one. */
   record?: Row;
   children: (form: Form<Row, Field>) => ReactNode;
@@ -38,15 +38,15 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
   const { noun } = kind;
   const navigate = useNavigate();
   const form = useForm(kind, record);
-  const { before, typed, initial, picture, isDirty } = form;
+  const { before, values, initial, picture, isDirty } = form;
   const drafting = useDraft(form, useLocation().pathname);
   const guard = useLeaveGuard(isDirty, picture !== undefined);
   const saving = useSaving(form, onSaved);
   const mayWrite = useMayWrite() && !(before && before.binnedAt !== null);
-  const latest = useRef(typed);
+  const latest = useRef(values);
   useEffect(() => {
-    latest.current = typed;
-  }, [typed]);
+    latest.current = values;
+  }, [values]);
   useFetchedToast(record && kind.words.fetched);
   useHotkeys(
     [
@@ -56,18 +56,18 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
     [],
   );
 
-  function onSaved({ row, carried }: Saved<Row>, then: Then) {
+  function onSaved({ row, updatedCards }: Saved<Row>, then: Then) {
     drafting.forget();
     toastSuccess(before ? kind.words.updated : kind.words.created);
-    if (carried > 0) toastInfo(words.rename.carried(carried));
+    if (updatedCards > 0) toastInfo(words.rename.updatedCards(updatedCards));
     if (then === 'leave') {
       guard.pass();
-      return navigate(listAsLeft(noun), { replace: true, state: { touched: row.id } });
+      return navigate(lastListUrl(noun), { replace: true, state: { touched: row.id } });
     }
-    const kept = Object.fromEntries(kind.kept.map((field) => [field, typed[field]])) as Partial<Typed<Field>>;
+    const kept = Object.fromEntries(kind.retained.map((field) => [field, values[field]])) as Partial<FormValues<Field>>;
     form.begin(undefined, { ...kind.blank, ...kept }, form);
     // Whoever is typing the next one already is not taken elsewhere.
-    if (latest.current === typed) focusFirst();
+    if (latest.current === values) focusFirst();
   }
 
   const focusFirst = () => document.getElementById(fieldId(kind.order[0] ?? ''))?.focus();
@@ -78,25 +78,25 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
     saving.settle();
     toastWithAction(said, admin.undo, waits.undo, () => {
       if (picture) form.choosePicture(picture);
-      form.fill(typed, before);
+      form.fill(values, before);
     });
   }
 
   function discard() {
     const stored = before && record && before.version > record.version ? before : record;
-    replaceTyped(words.discarded, () => form.begin(stored, stored ? kind.type(stored) : initial));
+    replaceTyped(words.discarded, () => form.begin(stored, stored ? kind.toFormValues(stored) : initial));
     drafting.forget();
   }
 
   function takeTheirs(current: Row) {
-    replaceTyped(words.stale.taken, () => form.begin(current, kind.type(current)));
+    replaceTyped(words.stale.taken, () => form.begin(current, kind.toFormValues(current)));
     drafting.forget();
     focusFirst();
   }
 
   function fillFrom(values: Record<string, unknown>) {
-    const standing = kind.picture ? { [kind.picture]: typed[kind.picture] } : {};
-    const old = kind.type(fromWire(noun.names, values) as unknown as Row);
+    const standing = kind.picture ? { [kind.picture]: values[kind.picture] } : {};
+    const old = kind.toFormValues(fromWire(noun.names, values) as unknown as Row);
     replaceTyped(words.history.filled, () => form.fill({ ...old, ...standing }));
     focusFirst();
   }
@@ -109,7 +109,7 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link className={styles.back} to={listAsLeft(noun)}>
+        <Link className={styles.back} to={lastListUrl(noun)}>
           <span aria-hidden="true">←</span> {words.back}
         </Link>
         <h1>{record ? `${kind.words.update}: ${noun.nameOf(record)}` : kind.words.create}</h1>
@@ -124,7 +124,7 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
           onTakeTheirs={() => saving.stale && takeTheirs(saving.stale)}
         />
       )}
-      <StandingNote noun={noun} record={before} />
+      <ReadOnlyNotice noun={noun} record={before} />
       {mayWrite && <DraftOffer drafting={drafting} hasPicture={kind.picture !== undefined} />}
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         {/* Whoever is about to leave types into nothing. */}

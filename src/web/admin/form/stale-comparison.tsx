@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { Moment } from '#web/admin/ui/moment.tsx';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { forms } from '#web/strings/vi-admin-forms.ts';
 import styles from './panels.module.css';
 
@@ -20,16 +20,16 @@ interface StaleComparisonProps<Row extends RecordBase, Field extends string> {
 /** Shows what was typed beside what somebody else has saved meanwhile, and asks which is to stand. */
 export function StaleComparison<Row extends RecordBase, Field extends string>(props: StaleComparisonProps<Row, Field>) {
   const { form, current, isPending, onKeepMine, onTakeTheirs } = props;
-  const { kind, typed, initial } = form;
-  const theirs = kind.type(current);
+  const { kind, values, initial } = form;
+  const theirs = kind.toFormValues(current);
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version takes the focus
   useEffect(() => panel.current?.focus(), [current]);
 
   /** A picture's name says nothing: it differs where one of the two has another than before. */
   function differs(field: Field): boolean {
-    if (field === kind.picture) return typed[field] !== initial[field] || theirs[field] !== initial[field];
-    return typed[field] !== theirs[field];
+    if (field === kind.picture) return values[field] !== initial[field] || theirs[field] !== initial[field];
+    return values[field] !== theirs[field];
   }
 
   return (
@@ -44,7 +44,7 @@ export function StaleComparison<Row extends RecordBase, Field extends string>(pr
         {words.title}
       </h2>
       <p>
-        {words.at} <Moment at={current.updatedAt} />.
+        {words.at} <DateTime at={current.updatedAt} />.
       </p>
       <table className={styles.versions}>
         <thead>
@@ -59,7 +59,7 @@ export function StaleComparison<Row extends RecordBase, Field extends string>(pr
             <tr key={field}>
               <th scope="row">{kind.labels[field]}</th>
               <td>
-                {field === kind.picture ? <Shown path={form.picture?.name ?? initial[field]} /> : textOf(typed[field])}
+                {field === kind.picture ? <Shown path={form.picture?.name ?? initial[field]} /> : textOf(values[field])}
               </td>
               <td>{field === kind.picture ? <Shown path={theirs[field]} /> : textOf(theirs[field])}</td>
             </tr>

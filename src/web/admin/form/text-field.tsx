@@ -23,7 +23,7 @@ export function TextField<Row extends RecordBase, Field extends string>(props: T
       wrapperProps={isWide ? { 'data-wide': true } : {}}
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={form.typed[field]}
+      value={form.values[field]}
       onChange={(event) => form.set(field, event.currentTarget.value)}
     />
   );

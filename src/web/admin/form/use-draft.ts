@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Typed } from '#web/admin/form/form-kind.ts';
+import type { FormValues } from '#web/admin/form/form-definition.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { useAccount } from '#web/admin/frame/account.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
@@ -12,7 +12,7 @@ interface Draft<Field extends string> {
   at: string;
   /** Of the record that it changes; 0 for a new one. */
   version: number;
-  typed: Typed<Field>;
+  typed: FormValues<Field>;
 }
 
 export interface Drafting {
@@ -33,12 +33,12 @@ export interface Drafting {
 export function useDraft<Row extends RecordBase, Field extends string>(form: Form<Row, Field>, page: string): Drafting {
   const key = `ads-draft-${page}`;
   const { name } = useAccount();
-  const { kind, before, typed, initial, isDirty } = form;
+  const { kind, before, values, initial, isDirty } = form;
   const [offered, setOffered] = useState(() => readDraft(key, name, initial));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const write = useRef(() => {});
   write.current = () => {
-    const kept = kind.picture ? { ...typed, [kind.picture]: initial[kind.picture] } : typed;
+    const kept = kind.picture ? { ...values, [kind.picture]: initial[kind.picture] } : values;
     const draft: Draft<Field> = { by: name, at: new Date().toISOString(), version: before?.version ?? 0, typed: kept };
     sessionStorage.setItem(key, JSON.stringify(draft));
   };
@@ -50,7 +50,7 @@ export function useDraft<Row extends RecordBase, Field extends string>(form: For
     else if (wasDirty.current) sessionStorage.removeItem(key);
     wasDirty.current = isDirty;
     return () => clearTimeout(timer.current);
-  }, [key, isDirty, typed]);
+  }, [key, isDirty, values]);
 
   useEffect(() => {
     const keep = () => wasDirty.current && write.current();
@@ -84,7 +84,11 @@ export function useDraft<Row extends RecordBase, Field extends string>(form: For
 }
 
 /** The draft of this form, where there is one of that author that says something. */
-function readDraft<Field extends string>(key: string, by: string, initial: Typed<Field>): Draft<Field> | undefined {
+function readDraft<Field extends string>(
+  key: string,
+  by: string,
+  initial: FormValues<Field>,
+): Draft<Field> | undefined {
   const text = sessionStorage.getItem(key);
   if (text === null) return undefined;
   const draft = JSON.parse(text) as Draft<Field>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Refused } from '#web/admin/api/call.ts';
-import { clinics } from '#web/admin/clinics/clinic-noun.ts';
-import { products } from '#web/admin/products/product-noun.ts';
+import { ApiError } from '#web/admin/api/call.ts';
+import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import { products } from '#web/admin/products/product-resource.ts';
 import { activeNames } from '#web/admin/records/record-calls.ts';
 
 interface Names {
@@ -27,7 +27,7 @@ export function useNames(): Names {
       .then(([product, clinic]) => setNames({ products: product, clinics: clinic }))
       .catch((error: unknown) => {
         if (signal.aborted) return;
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof ApiError)) throw error;
         setFailed(true);
       });
     return () => asking.abort();

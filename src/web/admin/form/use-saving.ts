@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Refused } from '#web/admin/api/call.ts';
-import type { SentAlong } from '#web/admin/form/form-kind.ts';
+import { ApiError } from '#web/admin/api/call.ts';
+import type { RequestExtras } from '#web/admin/form/form-definition.ts';
 import { type Refusal, readRefusal, readStale } from '#web/admin/form/refusal.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
@@ -39,7 +39,7 @@ export function useSaving<Row extends RecordBase, Field extends string>(
   form: Form<Row, Field>,
   onSaved: (saved: Saved<Row>, then: Then) => void,
 ): Saving<Row, Field> {
-  const { kind, typed } = form;
+  const { kind, values } = form;
   const isBusy = useRef(false);
   const [pending, setPending] = useState<Then | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -49,10 +49,10 @@ export function useSaving<Row extends RecordBase, Field extends string>(
 
   // What checks the form is on its way while it is filled in; where it does not come, saving says so.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough
-  useEffect(() => void kind.check(typed, form.before).catch(() => {}), []);
+  useEffect(() => void kind.check(values, form.before).catch(() => {}), []);
 
   function refuse(said: Refusal<Field>) {
-    form.setMistakes(said.mistakes);
+    form.setErrors(said.errors);
     setRefusal(said);
   }
 
@@ -62,7 +62,7 @@ export function useSaving<Row extends RecordBase, Field extends string>(
     setRenaming(undefined);
   }
 
-  async function onRefused(error: Refused) {
+  async function onRefused(error: ApiError) {
     const current = readStale(kind.noun, error);
     if (current) return setStale(current);
     const otherwise = form.before ? kind.words.notUpdated : kind.words.notCreated;
@@ -77,7 +77,7 @@ export function useSaving<Row extends RecordBase, Field extends string>(
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       await onRefused(error);
     } finally {
       isBusy.current = false;
@@ -86,8 +86,11 @@ export function useSaving<Row extends RecordBase, Field extends string>(
     }
   }
 
-  async function send(fields: object, before: Row | undefined, then: Then, carryName: boolean) {
-    const along: SentAlong = { ...(before && { version: before.version }), ...(carryName && { carryName }) };
+  async function send(fields: object, before: Row | undefined, then: Then, propagateRename: boolean) {
+    const along: RequestExtras = {
+      ...(before && { version: before.version }),
+      ...(propagateRename && { propagateRename }),
+    };
     const body = kind.body(fields, { ...along, picture: form.picture });
     onSaved(await saveRecord(kind.noun, before?.id, body, setSent), then);
   }
@@ -96,11 +99,11 @@ export function useSaving<Row extends RecordBase, Field extends string>(
     if (isBusy.current) return;
     settle();
     void ask(then, async () => {
-      const checked = await kind.check(typed, before).catch(noAnswer);
-      if ('mistakes' in checked) {
-        const { mistakes } = checked;
-        const isIncomplete = !before && [...mistakes.keys()].some((field) => typed[field].trim() === '');
-        return refuse({ said: isIncomplete ? kind.words.incomplete : words.mistakes, mistakes });
+      const checked = await kind.check(values, before).catch(noAnswer);
+      if ('errors' in checked) {
+        const { errors } = checked;
+        const isIncomplete = !before && [...errors.keys()].some((field) => values[field].trim() === '');
+        return refuse({ said: isIncomplete ? kind.words.incomplete : words.errors, errors });
       }
       const { fields } = checked;
       const { from, cards } = await cardsToRename(form, before);
@@ -122,7 +125,7 @@ export function useSaving<Row extends RecordBase, Field extends string>(
     save,
     keepMine() {
       if (!stale) return;
-      form.fill(typed, stale);
+      form.fill(values, stale);
       save('leave', stale);
     },
     settle,
@@ -131,15 +134,15 @@ export function useSaving<Row extends RecordBase, Field extends string>(
 
 /** The name that cards may hold, and how many do, where a clinic or product gets another. */
 async function cardsToRename<Row extends RecordBase, Field extends string>(
-  { kind, typed }: Form<Row, Field>,
+  { kind, values }: Form<Row, Field>,
   before: Row | undefined,
 ): Promise<{ from: string; cards: number }> {
-  if (!before || !kind.carried) return { from: '', cards: 0 };
-  const from = kind.type(before)[kind.carried];
-  const isRenamed = from !== typed[kind.carried].trim();
+  if (!before || !kind.propagated) return { from: '', cards: 0 };
+  const from = kind.toFormValues(before)[kind.propagated];
+  const isRenamed = from !== values[kind.propagated].trim();
   return { from, cards: isRenamed ? await countCards(kind.noun, before.id) : 0 };
 }
 
 function noAnswer(): never {
-  throw new Refused(0);
+  throw new ApiError(0);
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { href, Link, replace } from 'react-router';
 import type { ImportsWire, ImportWire } from '#contract/import-wire.ts';
-import { call, Refused, saidOr } from '#web/admin/api/call.ts';
+import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { useMayWrite } from '#web/admin/frame/account.ts';
+import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { type ListState, lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
-import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
-import { Moment } from '#web/admin/ui/moment.tsx';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { admin } from '#web/strings/vi-admin.ts';
 import { importing } from '#web/strings/vi-admin-import.ts';
 import { sizes } from '#web/ui/sizes.ts';
@@ -35,8 +35,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
     if (state.page > lastPage(counts)) throw replace(page + listSearch({ ...state, page: lastPage(counts) }));
     return { state, imports, total: counts };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { state, imports: [], total: 0, failed: saidOr(error, words.notFetched) };
+    if (!(error instanceof ApiError)) throw error;
+    return { state, imports: [], total: 0, failed: userMessageOf(error, words.notFetched) };
   }
 }
 
@@ -44,7 +44,7 @@ const count = new Intl.NumberFormat('vi-VN');
 
 const columns = [
   { label: words.file, cell: ({ fileName }: ImportWire) => fileName, isName: true },
-  { label: words.at, cell: ({ at }: ImportWire) => <Moment at={at} /> },
+  { label: words.at, cell: ({ at }: ImportWire) => <DateTime at={at} /> },
   { label: words.by, cell: ({ by }: ImportWire) => by },
   { label: words.rows, cell: ({ rows }: ImportWire) => count.format(rows), numeric: true },
   {
@@ -65,13 +65,13 @@ export default function ImportHistory({ loaderData: { state, imports, total, fai
         <p>{words.lead}</p>
       </header>
       {imports.length === 0 ? (
-        <NothingListed failed={failed} empty={words.empty}>
+        <EmptyList failed={failed} empty={words.empty}>
           {mayWrite && (
             <Button component={Link} to={href('/admin/manage-user')}>
               {words.toImport}
             </Button>
           )}
-        </NothingListed>
+        </EmptyList>
       ) : (
         <div className={styles.shown} data-loading={pending || undefined}>
           <PlainTable label={words.lead} rows={imports} columns={columns} keyOf={({ _id }) => _id} />

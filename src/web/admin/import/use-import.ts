@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportedWire } from '#contract/import-wire.ts';
-import { Refused } from '#web/admin/api/call.ts';
+import { ApiError } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { type ImportReport, reportFailure, reportWarnings } from '#web/admin/import/import-report.ts';
 import { importing as words } from '#web/strings/vi-admin-import.ts';
@@ -61,8 +61,8 @@ export const closeReport = (): void => change({ report: undefined });
 
 function fail(file: File, error: unknown) {
   if (controller.signal.aborted) return toastInfo(words.canceled);
-  if (!(error instanceof Refused)) throw error;
-  if (error.said === undefined) return toastError(words.lost(error.message));
-  toastError(error.said);
-  change({ report: reportFailure(file.name, error.said, error.problem) });
+  if (!(error instanceof ApiError)) throw error;
+  if (error.userMessage === undefined) return toastError(words.lost(error.message));
+  toastError(error.userMessage);
+  change({ report: reportFailure(file.name, error.userMessage, error.problem) });
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ExpiryFilter } from '#domain/warranty/warranty-filter.ts';
 import { isNarrowed, type ListState, listSearch } from '#web/admin/list/list-state.ts';
-import type { Filter, Noun } from '#web/admin/records/noun.ts';
+import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { list as words } from '#web/strings/vi-admin-list.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './list-filters.module.css';
@@ -11,7 +11,7 @@ const { all: anyExpiry, ...choices } = words.expiry;
 const expiries: Record<ExpiryFilter, string> = choices;
 
 interface ListFiltersProps {
-  noun: Pick<Noun<never>, 'filters'>;
+  noun: Pick<ResourceConfig<never>, 'filters'>;
   state: ListState;
   /** Fields that the list can be ordered by. */
   columns: readonly { field: string; label: string }[];

@@ -4,27 +4,27 @@ import { Link, useNavigate } from 'react-router';
 import { useMayWrite } from '#web/admin/frame/account.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
 import type { Column } from '#web/admin/list/column.ts';
+import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { saveListUrl } from '#web/admin/list/last-list-url.ts';
 import { ListFilters } from '#web/admin/list/list-filters.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { isNarrowed, listSearch } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
-import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
-import { rememberList } from '#web/admin/list/remembered-list.ts';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
-import { useBinning } from '#web/admin/list/use-binning.tsx';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
+import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
 import { useSelection } from '#web/admin/list/use-selection.ts';
-import type { Noun } from '#web/admin/records/noun.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { PlusIcon } from '#web/admin/ui/icons.tsx';
 import { list as words } from '#web/strings/vi-admin-list.ts';
 import styles from './list-page.module.css';
 
 interface ListPageProps<Row extends RecordBase> {
-  noun: Noun<Row>;
+  noun: ResourceConfig<Row>;
   data: ListData<Row>;
   columns: readonly Column<Row>[];
   /** True for a record that is shown as no longer valid. */
@@ -37,7 +37,7 @@ interface ListPageProps<Row extends RecordBase> {
 export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpired, tools }: ListPageProps<Row>) {
   const { state, total, failed } = data;
   const selection = useSelection(state, total);
-  const binning = useBinning(noun, selection);
+  const binning = useMoveToBin(noun, selection);
   const rows = data.rows.filter(({ id }) => !binning.gone.has(id));
   const loading = useListPending(noun.listPage);
   const mayWrite = useMayWrite();
@@ -50,7 +50,7 @@ export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpire
     onPage: { c: () => void navigate(noun.createPage) },
     onRow: { e: ({ id }) => void navigate(noun.updatePage(id), { replace: true }) },
   });
-  rememberList(noun, listSearch(state));
+  saveListUrl(noun, listSearch(state));
 
   return (
     <>
@@ -78,13 +78,13 @@ export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpire
         </BulkBar>
       )}
       {rows.length === 0 && !binning.isReloading ? (
-        <NothingListed failed={failed} narrowed={isNarrowed(state)} empty={noun.words.empty} whole={noun.listPage}>
+        <EmptyList failed={failed} narrowed={isNarrowed(state)} empty={noun.words.empty} whole={noun.listPage}>
           {mayWrite && (
             <Button component={Link} to={noun.createPage}>
               {noun.words.create}
             </Button>
           )}
-        </NothingListed>
+        </EmptyList>
       ) : (
         <div className={styles.shown} data-loading={loading || undefined}>
           <RecordTable

@@ -1,6 +1,6 @@
 import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
-import type { Filter, Noun } from '#web/admin/records/noun.ts';
 import type { Query } from '#web/admin/records/record-calls.ts';
+import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
 /** Which part of a list is shown: all of it stands in the page's address. */
@@ -25,7 +25,10 @@ const isFilter: Record<Filter, (value: string) => boolean> = {
 };
 
 /** Reads an address; what makes no sense in it is passed over. */
-export function readListState(noun: Pick<Noun<never>, 'sorts' | 'filters'>, search: URLSearchParams): ListState {
+export function readListState(
+  noun: Pick<ResourceConfig<never>, 'sorts' | 'filters'>,
+  search: URLSearchParams,
+): ListState {
   const page = search.get('page') ?? '';
   const sorts: readonly string[] = noun.sorts;
   const sort = sorts.find((field) => field === search.get('sort'));
@@ -59,7 +62,7 @@ export function matchQuery({ q, filters }: Pick<ListState, 'q' | 'filters'>): Qu
 }
 
 /** What the API is asked for to show a page of a list. */
-export function pageQuery(noun: Pick<Noun<never>, 'names'>, state: ListState, isActive: boolean): Query {
+export function pageQuery(noun: Pick<ResourceConfig<never>, 'names'>, state: ListState, isActive: boolean): Query {
   const { page, sort, dir } = state;
   return {
     ...matchQuery(state),

@@ -1,9 +1,9 @@
 import { replace } from 'react-router';
-import { Refused, saidOr } from '#web/admin/api/call.ts';
+import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { type ListState, lastPage, listSearch, pageQuery, readListState } from '#web/admin/list/list-state.ts';
-import type { Noun } from '#web/admin/records/noun.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { listRecords } from '#web/admin/records/record-calls.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
 /** What a list page shows; `failed` says why there is nothing. */
 export interface ListData<Row extends RecordBase> {
@@ -21,7 +21,7 @@ export interface ListData<Row extends RecordBase> {
  * @param kept parameters of the address that are the page's, not the list's
  */
 export async function loadList<Row extends RecordBase>(
-  noun: Noun<Row>,
+  noun: ResourceConfig<Row>,
   request: Request,
   { isActive = true, kept = [] }: { isActive?: boolean; kept?: readonly string[] } = {},
 ): Promise<ListData<Row>> {
@@ -35,8 +35,8 @@ export async function loadList<Row extends RecordBase>(
     if (state.page > lastPage(total)) throw to({ ...state, page: lastPage(total) });
     return { state, rows, total };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { state, rows: [], total: 0, failed: saidOr(error, noun.words.notFetched) };
+    if (!(error instanceof ApiError)) throw error;
+    return { state, rows: [], total: 0, failed: userMessageOf(error, noun.words.notFetched) };
   }
 }
 

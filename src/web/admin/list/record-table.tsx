@@ -6,15 +6,15 @@ import { ColumnHead } from '#web/admin/list/column-head.tsx';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
-import type { Noun } from '#web/admin/records/noun.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { list as words } from '#web/strings/vi-admin-list.ts';
 import { ExpiredIcon } from '#web/ui/icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './record-table.module.css';
 
 interface RecordTableProps<Row extends RecordBase> {
-  noun: Noun<Row>;
+  noun: ResourceConfig<Row>;
   state: ListState;
   rows: readonly Row[];
   columns: readonly Column<Row>[];

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Noun } from '#web/admin/records/noun.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
 import { list as words } from '#web/strings/vi-admin-list.ts';
 import styles from './record-table.module.css';
 
 interface RowActionsProps<Row extends RecordBase> {
-  noun: Noun<Row>;
+  noun: ResourceConfig<Row>;
   row: Row;
   onRemove: (row: Row) => void;
 }

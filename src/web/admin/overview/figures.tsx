@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { href, Link } from 'react-router';
 import type { OverviewWire } from '#contract/overview-wire.ts';
-import { NothingListed } from '#web/admin/list/nothing-listed.tsx';
+import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { Bars } from '#web/admin/overview/bars.tsx';
 import { cardList } from '#web/admin/overview/card-list.ts';
 import type { Loaded } from '#web/admin/overview/load-overview.ts';
@@ -20,7 +20,7 @@ export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
     return (
       <>
         <h1 className={styles.title}>{words.title}</h1>
-        <NothingListed failed={failed} empty={words.nothing} />
+        <EmptyList failed={failed} empty={words.nothing} />
       </>
     );
   const { today, cards, dentals, products, months, lookUps, warnings } = overview;

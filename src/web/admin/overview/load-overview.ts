@@ -1,5 +1,5 @@
 import type { OverviewWire } from '#contract/overview-wire.ts';
-import { call, Refused, saidOr } from '#web/admin/api/call.ts';
+import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { overview as words } from '#web/strings/vi-admin-overview.ts';
 
 /** The register in figures, or why there are none. */
@@ -10,7 +10,7 @@ export async function loadOverview(): Promise<Loaded> {
   try {
     return { overview: await call<OverviewWire>('GET', '/overview') };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return { failed: saidOr(error, words.notFetched) };
+    if (!(error instanceof ApiError)) throw error;
+    return { failed: userMessageOf(error, words.notFetched) };
   }
 }

@@ -1,5 +1,5 @@
 import type { OverviewWire } from '#contract/overview-wire.ts';
-import { niceTop } from '#web/admin/overview/nice-top.ts';
+import { axisMax } from '#web/admin/overview/axis-max.ts';
 import { overview as words } from '#web/strings/vi-admin-overview.ts';
 import styles from './look-ups.module.css';
 
@@ -33,7 +33,7 @@ export function LookUps({ days }: { days: Days }) {
 }
 
 function Columns({ days }: { days: Days }) {
-  const top = niceTop(Math.max(...days.map(({ found, notFound }) => found + notFound)));
+  const top = axisMax(Math.max(...days.map(({ found, notFound }) => found + notFound)));
   const height = (count: number) => (count / top) * 100;
   return (
     <div className={styles.plot} aria-hidden="true">

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { foldText } from '#domain/text.ts';
 import { useAccount } from '#web/admin/frame/account.ts';
-import { placesFor } from '#web/admin/palette/places.ts';
+import { destinationsFor } from '#web/admin/palette/destinations.ts';
 import { useFoundCards } from '#web/admin/palette/use-found-cards.ts';
-import { warranties } from '#web/admin/warranties/warranty-noun.ts';
+import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import { palette as words } from '#web/strings/vi-admin-palette.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -25,7 +25,7 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
   const { role } = useAccount();
   const cards = useFoundCards(query);
   const folded = foldText(query.trim());
-  const places = placesFor(role).filter(({ label }) => foldText(label).includes(folded));
+  const places = destinationsFor(role).filter(({ label }) => foldText(label).includes(folded));
   useEffect(() => {
     spotlight.open();
     return spotlight.close;

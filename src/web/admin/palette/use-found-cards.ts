@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { listRecords } from '#web/admin/records/record-calls.ts';
-import { warranties } from '#web/admin/warranties/warranty-noun.ts';
+import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 
 /** Whoever types faster than this, in ms, is still typing. */
 const pause = 200;

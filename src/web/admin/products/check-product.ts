@@ -1,16 +1,16 @@
 import '#web/admin/form/zod-without-eval.ts';
 import { productFields, productRevision } from '#domain/product/product.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
-import type { Checked, Typed } from '#web/admin/form/form-kind.ts';
+import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 import { readDecimal, readWhole } from '#web/admin/form/typed-number.ts';
-import type { Field } from '#web/admin/products/product-kind.ts';
+import type { Field } from '#web/admin/products/product-form-definition.ts';
 import type { Product } from '#web/admin/records/record.ts';
 import { forms } from '#web/strings/vi-admin-forms.ts';
 
 const numbers = ['translucency', 'flexuralStrength', 'minimumThickness', 'diameter'] as const;
 
 /** A new product has every field and a picture; one that exists may lack all but its name and price. */
-export function checkProduct(typed: Typed<Field>, before: Product | undefined): Checked<Field> {
+export function checkProduct(typed: FormValues<Field>, before: Product | undefined): CheckResult<Field> {
   const { image, ...texts } = typed;
   const measures = numbers.map((field) => {
     const isLeftOut = before !== undefined && typed[field].trim() === '';
@@ -19,6 +19,6 @@ export function checkProduct(typed: Typed<Field>, before: Product | undefined): 
   const values = { ...texts, price: readWhole(typed.price), ...Object.fromEntries(measures) };
   const checked = checkFields<Field>(before ? productRevision : productFields, values, typed);
   if (before || image !== '') return checked;
-  const others = 'mistakes' in checked ? checked.mistakes : [];
-  return { mistakes: new Map([...others, ['image', forms.picture.missing]]) };
+  const others = 'errors' in checked ? checked.errors : [];
+  return { errors: new Map([...others, ['image', forms.picture.missing]]) };
 }

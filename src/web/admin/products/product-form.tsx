@@ -7,11 +7,11 @@ import { TextField } from '#web/admin/form/text-field.tsx';
 import { readWhole } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
-import { type Field, productKind } from '#web/admin/products/product-kind.ts';
+import { type Field, productKind } from '#web/admin/products/product-form-definition.ts';
 import type { Product } from '#web/admin/records/record.ts';
-import { nounForms, productUnits as units } from '#web/strings/vi-admin-forms.ts';
+import { resourceForms, productUnits as units } from '#web/strings/vi-admin-forms.ts';
 
-const { sections } = nounForms.product;
+const { sections } = resourceForms.product;
 
 /** The form of a product. */
 export function ProductForm({ record }: { record?: Product }) {
@@ -35,7 +35,7 @@ interface PartProps {
 }
 
 function Shown({ form }: Pick<PartProps, 'form'>) {
-  const amount = readWhole(form.typed.price);
+  const amount = readWhole(form.values.price);
   return (
     <Section title={sections.shown}>
       <TextField form={form} field="name" required autoCapitalize="words" />

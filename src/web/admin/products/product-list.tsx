@@ -2,7 +2,7 @@ import type { Column } from '#web/admin/list/column.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
-import { products } from '#web/admin/products/product-noun.ts';
+import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
 import { admin } from '#web/strings/vi-admin.ts';
 import { productFields as words } from '#web/strings/vi-admin-records.ts';

@@ -1,12 +1,12 @@
+import { LoadError } from '#web/admin/form/load-error.tsx';
 import { loadRecord } from '#web/admin/form/load-record.ts';
-import { NotLoaded } from '#web/admin/form/not-loaded.tsx';
 import { ProductForm } from '#web/admin/products/product-form.tsx';
-import { products } from '#web/admin/products/product-noun.ts';
+import { products } from '#web/admin/products/product-resource.ts';
 import { admin } from '#web/strings/vi-admin.ts';
-import { nounForms } from '#web/strings/vi-admin-forms.ts';
+import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 import type { Route } from './+types/update-product.ts';
 
-const { update: title } = nounForms.product;
+const { update: title } = resourceForms.product;
 
 export const meta = () => [{ title: admin.title(title) }];
 
@@ -14,6 +14,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(p
 
 /** A product that exists. */
 export default function UpdateProduct({ loaderData }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <NotLoaded noun={products} title={title} failed={loaderData.failed} />;
+  if ('failed' in loaderData) return <LoadError noun={products} title={title} failed={loaderData.failed} />;
   return <ProductForm key={loaderData.record.id} record={loaderData.record} />;
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { fromWire } from '#contract/field-mapping.ts';
 import type { HistoryWire } from '#contract/history-wire.ts';
 import type { CardsWire } from '#contract/list-wire.ts';
-import { fromWire } from '#contract/names.ts';
 import { call } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
-import type { Noun } from '#web/admin/records/noun.ts';
 import type { Clinic, Product, RecordBase } from '#web/admin/records/record.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
 /** Which records a call is about: all that match. Names are the wire's. */
@@ -21,7 +21,7 @@ interface RecordWire {
 }
 
 /** A record of the wire in the vocabulary. */
-export function readRecord<Row extends RecordBase>(noun: Noun<Row>, wire: RecordWire): Row {
+export function readRecord<Row extends RecordBase>(noun: ResourceConfig<Row>, wire: RecordWire): Row {
   const { _id, version, createdAt, updatedAt, deletedAt, deletedBy } = wire;
   const base: RecordBase = { id: Number(_id), version, createdAt, updatedAt, binnedAt: deletedAt, binnedBy: deletedBy };
   return { ...fromWire(noun.names, wire), ...base } as unknown as Row;
@@ -29,7 +29,7 @@ export function readRecord<Row extends RecordBase>(noun: Noun<Row>, wire: Record
 
 /** A page of records, and how many match in all. @throws {Refused} */
 export async function listRecords<Row extends RecordBase>(
-  noun: Noun<Row>,
+  noun: ResourceConfig<Row>,
   query: Query,
   signal?: AbortSignal,
 ): Promise<{ rows: Row[]; total: number }> {
@@ -39,25 +39,28 @@ export async function listRecords<Row extends RecordBase>(
 }
 
 /** One record. @throws {Refused} */
-export async function getRecord<Row extends RecordBase>(noun: Noun<Row>, id: string): Promise<Row> {
+export async function getRecord<Row extends RecordBase>(noun: ResourceConfig<Row>, id: string): Promise<Row> {
   const answer = await call<Record<string, RecordWire>>('GET', `/${noun.wire}/${encodeURIComponent(id)}`);
   return readRecord(noun, answer[noun.wire] as RecordWire);
 }
 
 /** Puts a record into the recycle bin. @throws {Refused} */
-export async function binRecord(noun: Noun<never>, id: number): Promise<void> {
+export async function binRecord(noun: ResourceConfig<never>, id: number): Promise<void> {
   await call('DELETE', `/${noun.wire}/delete/${id}`);
 }
 
 /** Puts certain records into the recycle bin, or all that match. @throws {Refused} */
-export async function binRecords(noun: Noun<never>, which: { ids: number[] } | { query: Query }): Promise<number> {
+export async function binRecords(
+  noun: ResourceConfig<never>,
+  which: { ids: number[] } | { query: Query },
+): Promise<number> {
   const body = 'ids' in which ? { ids: which.ids.map(String) } : { all: true, ...which.query };
   const { counts } = await call<{ counts: number }>('POST', `/${noun.wire}/remove-all`, body);
   return counts;
 }
 
 /** Takes a record out of the recycle bin. @throws {Refused} */
-export async function restoreRecord(noun: Noun<never>, id: number): Promise<void> {
+export async function restoreRecord(noun: ResourceConfig<never>, id: number): Promise<void> {
   await call('PUT', `/${noun.wire}/restore/${id}`);
 }
 
@@ -70,7 +73,7 @@ export interface RestoreConflict {
 
 /** Takes records out of the recycle bin; returns how many, and those that have to stay. @throws {Refused} */
 export async function restoreRecords(
-  noun: Noun<never>,
+  noun: ResourceConfig<never>,
   ids: number[],
 ): Promise<{ counts: number; conflicts: RestoreConflict[] }> {
   return call('POST', `/${noun.wire}/restore-all`, { ids: ids.map(String) });
@@ -80,7 +83,7 @@ export async function restoreRecords(
 export interface Saved<Row> {
   row: Row;
   /** How many cards took over the new name of their clinic or product. */
-  carried: number;
+  updatedCards: number;
 }
 
 /**
@@ -91,30 +94,30 @@ export interface Saved<Row> {
  * @throws {Refused}
  */
 export async function saveRecord<Row extends RecordBase>(
-  noun: Noun<Row>,
+  noun: ResourceConfig<Row>,
   id: number | undefined,
   body: FormData | object,
   onProgress: (share: number) => void,
 ): Promise<Saved<Row>> {
   const method = id === undefined ? 'POST' : 'PUT';
   const path = id === undefined ? `/${noun.wire}` : `/${noun.wire}/${id}`;
-  type Answer = { carried?: number } & Record<string, RecordWire>;
+  type Answer = { updatedCards?: number } & Record<string, RecordWire>;
   const answer =
     body instanceof FormData
       ? await upload<Answer>(method, path, body, onProgress)
       : await call<Answer>(method, path, body);
-  return { row: readRecord(noun, answer[noun.wire] as RecordWire), carried: answer.carried ?? 0 };
+  return { row: readRecord(noun, answer[noun.wire] as RecordWire), updatedCards: answer.updatedCards ?? 0 };
 }
 
 /** How many cards hold the name of a clinic or product. @throws {Refused} */
-export async function countCards(noun: Noun<never>, id: number): Promise<number> {
+export async function countCards(noun: ResourceConfig<never>, id: number): Promise<number> {
   const { counts } = await call<CardsWire>('GET', `/${noun.wire}/${id}/cards`);
   return counts;
 }
 
 /** The names of all active clinics, or products. @throws {Refused} */
 export async function activeNames<Row extends Clinic | Product>(
-  noun: Noun<Row>,
+  noun: ResourceConfig<Row>,
   signal: AbortSignal,
 ): Promise<string[]> {
   const answer = await call<Record<string, RecordWire[]>>('GET', `/${noun.wire}/all`, undefined, signal);
@@ -126,7 +129,7 @@ export type HistoryLine = HistoryWire<z.ZodType<Record<string, unknown>>>['histo
 
 /** A page of a record's history, newest first, and how many lines there are in all. @throws {Refused} */
 export async function recordHistory(
-  noun: Noun<never>,
+  noun: ResourceConfig<never>,
   id: number,
   page: number,
 ): Promise<{ lines: HistoryLine[]; total: number }> {
@@ -140,22 +143,22 @@ export async function recordHistory(
 const largestPage = 100;
 
 /** The ids of all records in the recycle bin that match. @throws {Refused} */
-export async function binnedIds(noun: Noun<never>, query: Query): Promise<number[]> {
+export async function binnedIds(noun: ResourceConfig<never>, query: Query): Promise<number[]> {
   const ids = new Set<number>();
   for (let page = 1; ; page++) {
     const part = { ...query, isActive: 'false', page: String(page), limit: String(largestPage) };
-    const { rows, total } = await listRecords(noun as Noun, part);
+    const { rows, total } = await listRecords(noun as ResourceConfig, part);
     for (const { id } of rows) ids.add(id);
     if (page * largestPage >= total) return [...ids];
   }
 }
 
 /** Removes a record of the recycle bin for good. @throws {Refused} */
-export async function purgeRecord(noun: Noun<never>, id: number): Promise<void> {
+export async function purgeRecord(noun: ResourceConfig<never>, id: number): Promise<void> {
   await call('PUT', `/${noun.wire}/remove/${id}`);
 }
 
 /** Removes records of the recycle bin for good: all of them, or none. @throws {Refused} */
-export async function purgeRecords(noun: Noun<never>, ids: number[]): Promise<void> {
+export async function purgeRecords(noun: ResourceConfig<never>, ids: number[]): Promise<void> {
   await call('POST', `/${noun.wire}/purge-all`, { ids: ids.map(String), counts: ids.length });
 }

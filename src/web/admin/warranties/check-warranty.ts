@@ -2,7 +2,7 @@ import '#web/admin/form/zod-without-eval.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
-import type { Checked, Typed } from '#web/admin/form/form-kind.ts';
+import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 import { readDate } from '#web/admin/form/typed-date.ts';
 import { readWhole } from '#web/admin/form/typed-number.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
@@ -11,11 +11,11 @@ import { forms } from '#web/strings/vi-admin-forms.ts';
 type Field = keyof WarrantyFields;
 
 /** A new date is not before today; one that stands on the card already may stay. */
-export function checkWarranty(typed: Typed<Field>, before: Warranty | undefined): Checked<Field> {
+export function checkWarranty(typed: FormValues<Field>, before: Warranty | undefined): CheckResult<Field> {
   const expiresOn = readDate(typed.expiresOn) ?? '';
   const checked = checkFields(warrantyFields, { ...typed, quantity: readWhole(typed.quantity), expiresOn }, typed);
   const isPast = expiresOn !== '' && expiresOn < todayInVietnam() && expiresOn !== before?.expiresOn;
   if (!isPast) return checked;
-  const others = 'mistakes' in checked ? checked.mistakes : [];
-  return { mistakes: new Map([...others, ['expiresOn', forms.date.past]]) };
+  const others = 'errors' in checked ? checked.errors : [];
+  return { errors: new Map([...others, ['expiresOn', forms.date.past]]) };
 }

@@ -1,8 +1,8 @@
 import { WarrantyForm } from '#web/admin/warranties/warranty-form.tsx';
 import { admin } from '#web/strings/vi-admin.ts';
-import { nounForms } from '#web/strings/vi-admin-forms.ts';
+import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 
-export const meta = () => [{ title: admin.title(nounForms.user.create) }];
+export const meta = () => [{ title: admin.title(resourceForms.user.create) }];
 
 /** A new warranty. */
 export default function CreateWarranty() {

@@ -1,12 +1,12 @@
+import { LoadError } from '#web/admin/form/load-error.tsx';
 import { loadRecord } from '#web/admin/form/load-record.ts';
-import { NotLoaded } from '#web/admin/form/not-loaded.tsx';
 import { WarrantyForm } from '#web/admin/warranties/warranty-form.tsx';
-import { warranties } from '#web/admin/warranties/warranty-noun.ts';
+import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import { admin } from '#web/strings/vi-admin.ts';
-import { nounForms } from '#web/strings/vi-admin-forms.ts';
+import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 import type { Route } from './+types/update-warranty.ts';
 
-const { update: title } = nounForms.user;
+const { update: title } = resourceForms.user;
 
 export const meta = () => [{ title: admin.title(title) }];
 
@@ -14,6 +14,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(w
 
 /** A warranty that exists. */
 export default function UpdateWarranty({ loaderData }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <NotLoaded noun={warranties} title={title} failed={loaderData.failed} />;
+  if ('failed' in loaderData) return <LoadError noun={warranties} title={title} failed={loaderData.failed} />;
   return <WarrantyForm key={loaderData.record.id} record={loaderData.record} />;
 }

@@ -1,11 +1,11 @@
-import { toWire } from '#contract/names.ts';
+import { toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
-import type { FormKind } from '#web/admin/form/form-kind.ts';
+import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { NameField } from '#web/admin/form/name-field.tsx';
-import { NamesFailed } from '#web/admin/form/names-failed.tsx';
+import { NamesLoadError } from '#web/admin/form/names-load-error.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
@@ -13,15 +13,15 @@ import { TextField } from '#web/admin/form/text-field.tsx';
 import { typeNumber } from '#web/admin/form/typed-number.ts';
 import { useNames } from '#web/admin/form/use-names.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
-import { warranties } from '#web/admin/warranties/warranty-noun.ts';
-import { nounForms } from '#web/strings/vi-admin-forms.ts';
+import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 import { warrantyFields as labels } from '#web/strings/vi-admin-records.ts';
 
 type Field = keyof WarrantyFields;
 
-const { sections, ...words } = nounForms.user;
+const { sections, ...words } = resourceForms.user;
 
-const kind: FormKind<Warranty, Field> = {
+const kind: FormDefinition<Warranty, Field> = {
   noun: warranties,
   words,
   labels,
@@ -35,9 +35,9 @@ const kind: FormKind<Warranty, Field> = {
     doctorName: '',
     expiresOn: '',
   },
-  kept: ['productName', 'clinicName', 'doctorName', 'expiresOn'],
+  retained: ['productName', 'clinicName', 'doctorName', 'expiresOn'],
   key: 'cardNumber',
-  type: ({ customerName, cardNumber, quantity, productName, clinicName, doctorName, expiresOn }) => ({
+  toFormValues: ({ customerName, cardNumber, quantity, productName, clinicName, doctorName, expiresOn }) => ({
     customerName,
     cardNumber,
     quantity: typeNumber(quantity),
@@ -66,7 +66,7 @@ export function WarrantyForm({ record }: { record?: Warranty }) {
             <StateField record={form.before} />
           </Section>
           <Section title={sections.work}>
-            {names.failed && <NamesFailed retry={names.retry} />}
+            {names.failed && <NamesLoadError retry={names.retry} />}
             <NameField form={form} field="productName" required names={names.products} />
             <NameField form={form} field="clinicName" required names={names.clinics} />
             <TextField form={form} field="doctorName" autoCapitalize="words" />

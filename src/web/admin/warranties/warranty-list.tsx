@@ -2,7 +2,7 @@ import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
-import { warranties } from '#web/admin/warranties/warranty-noun.ts';
+import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import { admin } from '#web/strings/vi-admin.ts';
 import type { Route } from './+types/warranty-list.ts';
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { filterGroups } from '#web/site/about/partner-groups.ts';
-import { showPartners } from '#web/site/about/partners.server.ts';
+import { loadPartners } from '#web/site/about/partners.server.ts';
 import { useBrand } from '#web/site/use-brand.ts';
 import { partner as words } from '#web/strings/vi-pages.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
@@ -13,7 +13,7 @@ import styles from './partner.module.css';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: words.title, description: words.description, path: href('/partner') });
 
-export const loader = (args: Route.LoaderArgs) => showPartners(args);
+export const loader = (args: Route.LoaderArgs) => loadPartners(args);
 
 export default function Partner({ loaderData }: Route.ComponentProps) {
   const { groups } = loaderData;

@@ -11,7 +11,7 @@ const generic =
 const alphabetical = new Intl.Collator('vi', { numeric: true });
 
 /** The clinics, and what the address of the page asks for. */
-export async function showPartners({
+export async function loadPartners({
   url,
   context,
 }: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestQuery } from '#contract/list-wire.ts';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import { readParameter } from '#web/site/look-up/look-up-state.ts';
 
 /** What the address says wrong is taken as not said. */
@@ -41,7 +41,7 @@ export function readCompareIds(search: URLSearchParams): string[] {
   const asked = search
     .getAll('ids')
     .flatMap((ids) => ids.split(','))
-    .map(tidyText)
+    .map(normalizeText)
     .filter(Boolean)
     .map((id) => (/^[1-9]\d{0,9}$/.test(id) ? id : nobody));
   return [...new Set(asked)].slice(0, mostIds);

@@ -4,7 +4,7 @@ import { type CatalogueFilters, type CatalogueProduct, filterCatalogue, followin
 import { catalogueContext, reportContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
-import { drawTradeOff } from '#web/site/catalogue/trade-off.server.ts';
+import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
@@ -38,7 +38,7 @@ function choices(name: 'strength' | 'translucency', filters: CatalogueFilters, i
 }
 
 /** @throws a 404 where no active product has the id */
-export async function showProduct({ params, context }: Args) {
+export async function loadProduct({ params, context }: Args) {
   const { data: asked } = idParams.safeParse(params);
   const all = await allProducts(context);
   const product = all.find(({ id }) => id === asked?.id);
@@ -55,7 +55,7 @@ export async function compareProducts({ url, context }: Args) {
   return {
     products: compared,
     left: { over: known.length - compared.length, unknown: asked.length - known.length },
-    plot: drawTradeOff(
+    plot: drawMaterialPlot(
       compared,
       all.filter((product) => !compared.includes(product)),
     ),

@@ -4,7 +4,7 @@ import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { compareProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { ComparePicker } from '#web/site/catalogue/compare-picker.tsx';
 import { CompareTable } from '#web/site/catalogue/compare-table.tsx';
-import { TradeOff } from '#web/site/catalogue/trade-off.tsx';
+import { MaterialPlot } from '#web/site/catalogue/material-plot.tsx';
 import { compare as words } from '#web/strings/vi-compare.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/compare.ts';
@@ -27,7 +27,7 @@ export default function Compare({ loaderData: { products, left, plot, choices } 
       {products.length < 2 && <p>{words.lead}</p>}
       {products.length < 2 && <ComparePicker products={products} choices={choices} />}
       {products.length > 0 && <CompareTable products={products} />}
-      {plot && <TradeOff products={products} plot={plot} />}
+      {plot && <MaterialPlot products={products} plot={plot} />}
       {products.length > 1 && (
         <details className={styles.change}>
           <summary>{words.change}</summary>

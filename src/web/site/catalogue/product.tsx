@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { Attributes } from '#web/site/catalogue/attributes.tsx';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { Carousel } from '#web/site/catalogue/carousel.tsx';
-import { showProduct } from '#web/site/catalogue/catalogue.server.ts';
+import { loadProduct } from '#web/site/catalogue/catalogue.server.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
 import { product as words } from '#web/strings/vi-product.ts';
@@ -12,7 +12,7 @@ import styles from './product.module.css';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? productMeta(matches, loaderData.product) : [];
 
-export const loader = (args: Route.LoaderArgs) => showProduct(args);
+export const loader = (args: Route.LoaderArgs) => loadProduct(args);
 
 export default function Product({ loaderData: { product, others } }: Route.ComponentProps) {
   const { id, name, picture } = product;

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { missing, type Refusal } from '#web/site/login/login-calls.ts';
 import { FormError } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
-import { useAlive } from '#web/ui/use-alive.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 type Fields = Record<string, string>;
 
@@ -27,7 +27,7 @@ export function LoginForm<Outcome extends { status: string }>(props: LoginFormPr
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({ status: 'asked' });
   // Before that, a browser would send the form by itself.
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   const errors = state.status === 'refused' ? state.errors : nothing;
 
   useEffect(() => {

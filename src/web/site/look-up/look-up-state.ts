@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import type { QrCode } from '#web/ui/qr.ts';
 import { waits } from '#web/ui/waits.ts';
 
@@ -18,7 +18,7 @@ export type LookUpState =
 
 /** The first value of a query parameter that is not blank, tidied; '' where all are blank, null where there is none. */
 export function readParameter(search: URLSearchParams, name: string): string | null {
-  const values = search.getAll(name).map(tidyText);
+  const values = search.getAll(name).map(normalizeText);
   return values.find((value) => value !== '') ?? values[0] ?? null;
 }
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import { AnswerPlace, importAnswer } from '#web/site/look-up/look-up-later.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { Scan } from '#web/site/look-up/scan.tsx';
@@ -58,7 +58,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
         () => false,
         () => true,
       );
-      const search = new URLSearchParams({ keyword: tidyText(typed) });
+      const search = new URLSearchParams({ keyword: normalizeText(typed) });
       await submit(search, { method: 'get', action: path, preventScrollReset: true });
     },
     [onAct, submit, path],

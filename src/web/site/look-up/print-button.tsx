@@ -1,9 +1,9 @@
 import { answer as words } from '#web/strings/vi-answer.ts';
-import { useAlive } from '#web/ui/use-alive.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Prints the card, once the page is alive; without JavaScript the browser's own menu prints the same. */
 export function PrintButton({ className }: { className: string | undefined }) {
-  const isAlive = useAlive();
+  const isAlive = useHydrated();
   return (
     <div className={className}>
       {isAlive && (

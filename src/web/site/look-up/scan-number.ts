@@ -1,4 +1,4 @@
-import { tidyText } from '#domain/text.ts';
+import { normalizeText } from '#domain/text.ts';
 import { readParameter } from '#web/site/look-up/look-up-state.ts';
 
 /** Where the look-up block stands. */
@@ -11,7 +11,7 @@ const longest = 64;
  * @param hosts under which the site is known, such as `example.com`
  */
 export function cardNumberIn(content: string, hosts: readonly string[]): string | null {
-  const text = tidyText(content);
+  const text = normalizeText(content);
   const address = URL.parse(text);
   return address ? numberInAddress(address, hosts) : bareNumber(text);
 }

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { Link, useRevalidator } from 'react-router';
+import { lastListUrl } from '#web/admin/list/last-list-url.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { admin } from '#web/strings/vi-admin.ts';
+import { forms as words } from '#web/strings/vi-admin-forms.ts';
+import { WarningIcon } from '#web/ui/icons.tsx';
+import styles from './record-form.module.css';
+
+interface NotLoadedProps {
+  noun: Pick<ResourceConfig<never>, 'wire' | 'listPage'>;
+  title: string;
+  failed: string;
+}
+
+/** What stands in place of a form whose record could not be read. */
+export function LoadError({ noun, title, failed }: NotLoadedProps) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      <div className={styles.failed} role="alert">
+        <WarningIcon className={styles.icon} />
+        <p>{failed}</p>
+        <div className={styles.ways}>
+          <Button size="lg" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
+            {admin.retry}
+          </Button>
+          <Button component={Link} to={lastListUrl(noun)} size="lg" variant="default">
+            {words.back}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

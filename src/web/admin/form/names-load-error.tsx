@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { admin } from '#web/strings/vi-admin.ts';
+import { forms as words } from '#web/strings/vi-admin-forms.ts';
+import styles from './fields.module.css';
+
+/** Stands above fields whose names could not be loaded. */
+export function NamesLoadError({ retry }: { retry: () => void }) {
+  return (
+    <div className={styles.failed} role="alert">
+      {words.optionsFailed}
+      <Button variant="default" size="lg" onClick={retry}>
+        {admin.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The smallest of 2, 4, 6, 8, 10, 20, 40 … that is not below a count: its half is a whole number, too. */
+export function axisMax(count: number): number {
+  for (let power = 1; ; power *= 10) {
+    const top = [2, 4, 6, 8, 10].map((step) => step * power).find((candidate) => candidate >= count);
+    if (top !== undefined) return top;
+  }
+}

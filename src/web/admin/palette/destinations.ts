@@ -1,0 +1,25 @@
+import { href } from 'react-router';
+import type { Role } from '#domain/account/account.ts';
+import { admin } from '#web/strings/vi-admin.ts';
+import { palette as words } from '#web/strings/vi-admin-palette.ts';
+
+/** The pages of the back office that somebody with this role has a use for. */
+export function destinationsFor(role: Role): { label: string; to: string }[] {
+  return [
+    { label: admin.nav.overview, to: href('/admin') },
+    { label: words.users, to: href('/admin/manage-user') },
+    { label: words.clinics, to: href('/admin/manage-dental') },
+    { label: words.products, to: href('/admin/manage-product') },
+    ...(role === 'viewer'
+      ? []
+      : [
+          { label: admin.nav.createUser, to: href('/admin/create-user') },
+          { label: words.createClinic, to: href('/admin/create-dental') },
+          { label: admin.nav.createProduct, to: href('/admin/create-product') },
+        ]),
+    { label: admin.nav.recycle, to: href('/admin/recycle') },
+    { label: admin.nav.imports, to: href('/admin/import-excel') },
+    ...(role === 'owner' ? [{ label: admin.nav.accounts, to: href('/admin/accounts') }] : []),
+    { label: words.own, to: href('/admin/me') },
+  ];
+}

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import type { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
+import { measures } from '#web/site/catalogue/measures.ts';
+import { compare as words } from '#web/strings/vi-compare.ts';
+import styles from './material-plot.module.css';
+
+type Plot = NonNullable<ReturnType<typeof drawMaterialPlot>>;
+
+/** Between which ends the lines are drawn, in percent. */
+const lines = { x1: '16%', x2: '98%' };
+
+type TradeOffProps = {
+  products: readonly CatalogueProduct[];
+  plot: Plot;
+};
+
+/** Translucency against flexural strength: what is won of the one is paid in the other. */
+export function MaterialPlot({ products, plot }: TradeOffProps) {
+  const id = useId();
+  return (
+    <figure className={styles.figure}>
+      <figcaption>
+        <h2>{words.plot}</h2>
+        <p>{words.plotLead}</p>
+        <ol className={styles.legend}>
+          {products.map((product) => (
+            <li key={product.id}>{inWords(product)}</li>
+          ))}
+        </ol>
+        {plot.others.length > 0 && <p className={styles.others}>{words.plotOthers}</p>}
+      </figcaption>
+      <svg className={styles.plot} role="img" aria-labelledby={`${id}-title ${id}-description`}>
+        <title id={`${id}-title`}>{words.plotTitle}</title>
+        <desc id={`${id}-description`}>{words.plotDescription(products.map(inWords).join('; '))}</desc>
+        <Axes plot={plot} />
+        {plot.others.map(({ x, y }) => (
+          <circle key={`${x} ${y}`} className={styles.dot} cx={`${x}%`} cy={`${y}%`} r="6" />
+        ))}
+        {plot.products.map(({ id, number, x, y, same }) => (
+          <g key={id} className={styles.product} transform={`translate(${same * 22} 0)`}>
+            <circle cx={`${x}%`} cy={`${y}%`} r="13" />
+            <text x={`${x}%`} y={`${y}%`} dominantBaseline="central" textAnchor="middle">
+              {number}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+function Axes({ plot }: { plot: Plot }) {
+  return (
+    <>
+      <text x="0" y="5%" className={styles.axis}>
+        {words.strengthAxis}
+      </text>
+      <text x={lines.x2} y="97%" textAnchor="end" className={styles.axis}>
+        {words.translucencyAxis}
+      </text>
+      {plot.strength.map(({ value, at }) => (
+        <g key={value} className={styles.mark}>
+          <line {...lines} y1={`${at}%`} y2={`${at}%`} />
+          <text x="0" y={`${at}%`} dominantBaseline="middle">
+            {measures.number(value)}
+          </text>
+        </g>
+      ))}
+      {plot.translucency.map(({ value, at }) => (
+        <text key={value} className={styles.mark} x={`${at}%`} y="88%" textAnchor="middle">
+          {measures.number(value)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function inWords({ name, translucency, flexuralStrength }: CatalogueProduct): string {
+  if (translucency === null || flexuralStrength === null) return words.plotMissing(name);
+  return words.plotPlace(name, measures.percent(translucency), measures.megapascal(flexuralStrength));
+}

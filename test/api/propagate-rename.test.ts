@@ -1,0 +1,121 @@
+// A clinic's or product's new name, carried into the cards that hold the old one.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchText } from '#domain/warranty/warranty.ts';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { plainProduct, registerCard } from '../register-card.ts';
+import { sessionCookie } from '../sessions.ts';
+
+const plain = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Cũ', doctorName: null, quantity: 1 };
+
+forEachEngine('a new name', (engine) => {
+  let server: RunningServer;
+  let staff: ApiClient;
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    const act = { db: engine.db, actor: { name: 'Lan' } };
+    const add = async (cardNumber: string, more: object) => {
+      const card = { ...plain, cardNumber, customerName: 'Trần Văn A', expiresOn: '2040-01-31', ...more };
+      ids[cardNumber] = String(await registerCard(act, card));
+    };
+    await add('DOI-1', {});
+    await add('DOI-2', { doctorName: 'BS. Nha khoa Cũ' });
+    await add('DOI-3', { customerName: 'Nha khoa Cũ' });
+    await add('Doi 4 / nha khoa cũ', { customerName: 'Perlenau Tal' });
+    await add('DOI-5', { clinicName: 'Nha khoa Cũ Hơn' });
+    await add('DOI-6', { productName: 'Perlenau Tal Max' });
+    server = await startServer(environmentOf(engine.config));
+    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
+    await staff.call('DELETE', `/user/delete/${ids['DOI-1']}`);
+    // A card from a spreadsheet keeps the spelling that it had there.
+    const spelled = { clinicName: 'NHA KHOA CŨ' };
+    await engine.db.write((tx) =>
+      tx.updateTable('warranty').set(spelled).where('id', '=', Number(ids['DOI-3'])).execute(),
+    );
+  });
+  afterAll(() => server.stop());
+  const named = async (path: 'dental' | 'product', name: string) => {
+    const { body } = await staff.call('GET', `/${path}/all`);
+    return body[`${path}s`].find((one: Record<string, string>) => one[`${path}Name`] === name)._id as string;
+  };
+  const card = async (number: string) => (await staff.call('GET', `/user/${ids[number]}`)).body.user;
+  const found = async (q: string) => (await staff.call('GET', `/user?q=${encodeURIComponent(q)}`)).body.counts;
+  /** Every card's search text is that of its fields. */
+  const checkSearchTexts = async () => {
+    const rows = await engine.db.read.selectFrom('warranty').selectAll().execute();
+    for (const row of rows) expect(row.search).toBe(searchText(row));
+  };
+
+  test('stays with the clinic where nothing else is said', async () => {
+    const id = await named('dental', 'Nha khoa Cũ Hơn');
+    const { body } = await staff.call('PUT', `/dental/${id}`, { dentalName: 'Nha khoa Cũ Nhất' });
+    expect(body).not.toHaveProperty('updatedCards');
+    expect((await card('DOI-5')).dentalName).toBe('Nha khoa Cũ Hơn');
+    expect((await staff.call('GET', `/dental/${id}/cards`)).body).toEqual({ success: true, counts: 0 });
+  });
+
+  test('of a clinic goes into every card that holds the old one, in any spelling, also in the bin', async () => {
+    const id = await named('dental', 'Nha khoa Cũ');
+    const holding = await staff.call('GET', `/dental/${id}/cards`);
+    expect([holding.status, holding.body]).toEqual([200, { success: true, counts: 5 }]);
+    expect(await found('nha khoa cu')).toBe(5);
+    const revision = { dentalName: 'Phòng khám Đời Mới', version: 1, propagateRename: true };
+    const { status, body } = await staff.call('PUT', `/dental/${id}`, revision);
+    expect([status, body]).toMatchObject([
+      200,
+      { updatedCards: 5, dental: { version: 2, dentalName: 'Phòng khám Đời Mới' } },
+    ]);
+    for (const number of ['DOI-2', 'DOI-3', 'Doi 4 / nha khoa cũ', 'DOI-6']) {
+      expect(await card(number), number).toMatchObject({
+        dentalName: 'Phòng khám Đời Mới',
+        version: 2,
+        isActive: true,
+      });
+    }
+    expect(await card('DOI-1')).toMatchObject({ dentalName: 'Phòng khám Đời Mới', version: 3, isActive: false });
+    expect(await card('DOI-5')).toMatchObject({ dentalName: 'Nha khoa Cũ Hơn', version: 1 });
+    expect(await found('phong kham doi moi')).toBe(4);
+    // A doctor, a customer and a number that have the words keep them.
+    expect(await found('nha khoa cu')).toBe(4);
+    await checkSearchTexts();
+    const { history } = (await staff.call('GET', `/user/${ids['DOI-3']}/history`)).body;
+    expect(history[0]).toMatchObject({
+      action: 'carry',
+      version: 2,
+      changes: [{ field: 'dentalName', from: 'NHA KHOA CŨ', to: 'Phòng khám Đời Mới' }],
+    });
+    expect(history[1].values.dentalName).toBe('NHA KHOA CŨ');
+    expect((await staff.call('GET', `/dental/${id}/cards`)).body.counts).toBe(5);
+    expect((await staff.call('PUT', `/user/restore/${ids['DOI-1']}`)).status).toBe(200);
+    expect(await found('phong kham doi moi')).toBe(5);
+  });
+
+  test('of a product does, too', async () => {
+    const id = await named('product', 'Perlenau Tal');
+    expect((await staff.call('GET', `/product/${id}/cards`)).body.counts).toBe(5);
+    const form = new FormData();
+    form.append('productName', 'Perlenau Đá');
+    form.append('productPrice', String(plainProduct.price));
+    form.append('propagateRename', 'true');
+    const { status, body } = await staff.call('PUT', `/product/${id}`, form);
+    expect([status, body]).toMatchObject([200, { updatedCards: 5, product: { productName: 'Perlenau Đá' } }]);
+    expect((await card('Doi 4 / nha khoa cũ')).fullName).toBe('Perlenau Tal');
+    expect((await card('DOI-6')).productName).toBe('Perlenau Tal Max');
+    expect(await found('perlenau da')).toBe(5);
+    expect(await found('perlenau tal')).toBe(2);
+    await checkSearchTexts();
+  });
+
+  test('that is refused changes no card', async () => {
+    const id = await named('dental', 'Phòng khám Đời Mới');
+    const stale = { dentalName: 'Nha khoa Khác', version: 1, propagateRename: true };
+    expect((await staff.call('PUT', `/dental/${id}`, stale)).status).toBe(409);
+    const taken = { dentalName: 'nha khoa cũ nhất', propagateRename: true };
+    expect((await staff.call('PUT', `/dental/${id}`, taken)).status).toBe(409);
+    expect((await staff.call('GET', `/dental/${id}/cards`)).body.counts).toBe(5);
+    const same = await staff.call('PUT', `/dental/${id}`, { dentalName: 'Phòng khám Đời Mới', propagateRename: true });
+    expect(same.body.updatedCards).toBe(0);
+    expect((await staff.call('GET', '/dental/987654/cards')).status).toBe(404);
+  });
+});
