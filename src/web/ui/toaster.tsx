@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast as show } from 'sonner';
-import { vi } from '#web/strings/vi.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import type { Toast } from '#web/ui/toasts.tsx';
 import styles from './toaster.module.css';

@@ -1,6 +1,8 @@
 import { Badge, Button } from '@mantine/core';
 import { href, Link } from 'react-router';
 import type { AccountWire } from '#contract/account-wire.ts';
+import { accounts as words } from '#strings/vi/admin/accounts.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { AccountDialog } from '#web/admin/accounts/account-dialog.tsx';
 import { IssuedPassword } from '#web/admin/accounts/issued-password.tsx';
 import { type AccountAction, useAccountActions } from '#web/admin/accounts/use-account-actions.ts';
@@ -12,8 +14,6 @@ import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { EditIcon, KeyIcon, LockIcon, PlusIcon, UnlockIcon } from '#web/admin/ui/icons.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { accounts as words } from '#web/strings/vi-admin-accounts.ts';
 import type { Route } from './+types/accounts.ts';
 import styles from './accounts.module.css';
 

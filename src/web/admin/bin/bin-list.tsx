@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { href } from 'react-router';
+import { bin as words } from '#strings/vi/admin/bin.ts';
 import { BinDialog } from '#web/admin/bin/bin-dialog.tsx';
 import type { Bin, BinType } from '#web/admin/bin/bins.tsx';
 import { ConflictList } from '#web/admin/bin/conflict-list.tsx';
@@ -18,7 +19,6 @@ import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useSelection } from '#web/admin/list/use-selection.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
-import { bin as words } from '#web/strings/vi-admin-bin.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import styles from './bin.module.css';
 

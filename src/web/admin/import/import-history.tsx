@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { href, Link, replace } from 'react-router';
 import type { ImportsWire, ImportWire } from '#contract/import-wire.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { importing } from '#strings/vi/admin/import.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { useMayWrite } from '#web/admin/frame/account.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
@@ -9,8 +11,6 @@ import { type ListState, lastPage, listSearch, readListState } from '#web/admin/
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { importing } from '#web/strings/vi-admin-import.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/import-history.ts';
 import styles from './import-history.module.css';

@@ -1,4 +1,5 @@
 import { largestPicture, pictureTypes } from '#pictures/picture-paths.ts';
+import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
@@ -9,7 +10,6 @@ import type { Form } from '#web/admin/form/use-form.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
 import { type Field, productKind } from '#web/admin/products/product-form-definition.ts';
 import type { Product } from '#web/admin/records/record.ts';
-import { resourceForms, productUnits as units } from '#web/strings/vi-admin-forms.ts';
 
 const { sections } = resourceForms.product;
 

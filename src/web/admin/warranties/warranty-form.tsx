@@ -2,6 +2,8 @@ import { toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { warrantyFields as labels } from '#strings/vi/admin/records.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { NameField } from '#web/admin/form/name-field.tsx';
@@ -14,8 +16,6 @@ import { typeNumber } from '#web/admin/form/typed-number.ts';
 import { useNames } from '#web/admin/form/use-names.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
-import { resourceForms } from '#web/strings/vi-admin-forms.ts';
-import { warrantyFields as labels } from '#web/strings/vi-admin-records.ts';
 
 type Field = keyof WarrantyFields;
 
