@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Outlet } from 'react-router';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
-import { requireAccount } from '#web/admin/guard.server.ts';
+import { requireAccount } from '#web/admin/session/guard.server.ts';
 import { cssVariables, theme } from '#web/admin/theme.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import type { Route } from './+types/layout.ts';

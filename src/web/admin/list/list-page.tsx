@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { useMayWrite } from '#web/admin/frame/account.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
 import type { Column } from '#web/admin/list/column.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
@@ -20,6 +19,7 @@ import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
 import { useSelection } from '#web/admin/list/use-selection.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { useMayWrite } from '#web/admin/session/account.ts';
 import { PlusIcon } from '#web/admin/ui/icons.tsx';
 import styles from './list-page.module.css';
 

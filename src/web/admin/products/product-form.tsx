@@ -8,7 +8,8 @@ import { TextField } from '#web/admin/form/text-field.tsx';
 import { readWhole } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
-import { type Field, productKind } from '#web/admin/products/product-form-definition.ts';
+import { productKind } from '#web/admin/products/product-form-definition.ts';
+import type { Field } from '#web/admin/products/product-form-field.ts';
 import type { Product } from '#web/admin/records/record.ts';
 
 const { sections } = resourceForms.product;

@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { deleteCard as words } from '#strings/vi/admin/forms.ts';
-import { requireAccount } from '#web/admin/guard.server.ts';
+import { requireAccount } from '#web/admin/session/guard.server.ts';
 import { cardContext } from '#web/context.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import type { Route } from './+types/delete-warranty.ts';

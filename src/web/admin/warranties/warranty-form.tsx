@@ -13,8 +13,8 @@ import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import { typeNumber } from '#web/admin/form/typed-number.ts';
-import { useNames } from '#web/admin/form/use-names.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
+import { useNames } from '#web/admin/warranties/use-names.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 
 type Field = keyof WarrantyFields;
