@@ -3,13 +3,10 @@ import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { sendProblem } from '#api/problem.ts';
 import { problems } from '#api/replies.ts';
 import { quickValidatorCompiler } from '#api/schemas.ts';
-import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
+import { lookUpFound, lookUpQuery, privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { toWarrantyWire } from '#contract/warranty-wire.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 import { waits } from '#strings/vi/waits.ts';
-
-/** The answer is personal: nobody keeps it. */
-const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 const schema = {
   tags: ['user'],
@@ -26,7 +23,7 @@ export function lookUpRoute(app: FastifyInstance, { lookUp }: { lookUp: LimitedL
     '/user/getUser',
     { schema, validatorCompiler: quickValidatorCompiler },
     async (request, reply) => {
-      reply.headers(privately);
+      reply.headers(privateHeaders);
       const cardNumber = (request.query.cartId || request.query.keyword || '').trim();
       if (cardNumber === '') return sendProblem(reply, 400, words.lookUpEmpty);
       const answer = await lookUp.ask(request, cardNumber);
@@ -38,7 +35,7 @@ export function lookUpRoute(app: FastifyInstance, { lookUp }: { lookUp: LimitedL
         default: {
           const { status, retryAfterSeconds } = answer;
           reply.header('retry-after', retryAfterSeconds);
-          return sendProblem(reply, status === 'limited' ? 429 : 503, waits[status](retryAfterSeconds));
+          return sendProblem(reply, refusalStatus[status], waits[status](retryAfterSeconds));
         }
       }
     },
