@@ -12,6 +12,7 @@ import { disableAccount, enableAccount } from '#domain/account/disable-account.s
 import { resetAccount } from '#domain/account/reset-account.server.ts';
 import { reviseAccount } from '#domain/account/revise-account.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 const tags = ['account'];
 const accountReply = recordReply('account', accountWire);
@@ -75,7 +76,7 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
         },
         async (request, reply) => {
           const { account, password } = await createAccount(act(request), request.body);
-          const message = 'Đã tạo tài khoản. Mật khẩu chỉ hiện lần này.';
+          const message = words.created;
           return reply.code(201).send({ success: true, message, account: toAccountWire(account), password });
         },
       );
@@ -100,11 +101,11 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
         },
         async (request) => {
           const account = await reviseAccount(act(request), { ...request.params, ...request.body });
-          return { success: true as const, message: 'Đã lưu tài khoản.', account: toAccountWire(account) };
+          return { success: true as const, message: words.saved, account: toAccountWire(account) };
         },
       );
-      change(scope, 'disable', 'Lock an account out; its sessions end', 'Đã khóa tài khoản.', disableAccount);
-      change(scope, 'enable', 'Let a disabled account in again', 'Đã mở khóa tài khoản.', enableAccount);
+      change(scope, 'disable', 'Lock an account out; its sessions end', words.disabled, disableAccount);
+      change(scope, 'enable', 'Let a disabled account in again', words.enabled, enableAccount);
       scope.put(
         '/admin/accounts/reset/:id',
         {
@@ -117,7 +118,7 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
         },
         async (request) => {
           const { account, password } = await resetAccount(act(request), request.params);
-          const message = 'Đã cấp mật khẩu mới. Mật khẩu chỉ hiện lần này.';
+          const message = words.passwordIssued;
           return { success: true as const, message, account: toAccountWire(account), password };
         },
       );

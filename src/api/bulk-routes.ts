@@ -14,6 +14,7 @@ import { binRecords } from '#domain/record/bin-records.server.ts';
 import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { restoreRecords } from '#domain/record/restore-records.server.ts';
+import { records as words } from '#strings/vi/server/records.ts';
 
 /** Ids of a whole register fit into one body. */
 const largestIdList = 16 * 1024 * 1024;
@@ -66,7 +67,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType>(
             message: kind.sentences.takenMeanwhile,
             conflictWith: String(holder),
           }));
-          return { success: true, message: sayRestored(counts, conflicts.length), counts, conflicts };
+          return { success: true, message: restoredMessage(counts, conflicts.length), counts, conflicts };
         },
       );
     },
@@ -86,14 +87,13 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType>(
         async (request) => {
           const { ids } = request.body;
           const counts = await removeRecords(act(request), kind, { ids, onRemoved: noun.onRemoved });
-          return { success: true as const, message: 'Đã xóa vĩnh viễn!', counts };
+          return { success: true as const, message: words.removed, counts };
         },
       );
     },
   };
 }
 
-function sayRestored(count: number, staying: number): string {
-  if (staying === 0) return 'Khôi phục thành công!';
-  return `Đã khôi phục ${count} bản ghi; ${staying} bản ghi còn trong thùng rác.`;
+function restoredMessage(count: number, staying: number): string {
+  return staying === 0 ? words.restored : words.restoredSome(count, staying);
 }

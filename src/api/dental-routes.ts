@@ -18,6 +18,7 @@ import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
+import { records as words } from '#strings/vi/server/records.ts';
 
 /** Clinics: the specification's dentals. */
 export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] {
@@ -32,7 +33,7 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
     query: dentalQuery,
     removeAll: removeAllBody({}),
     ...namedResource(db, clinics),
-    messages: { binned: 'Xóa thành công!', manyBinned: 'Xóa thành công!' },
+    messages: words.dental,
   };
   const tags = ['dental'];
   const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
@@ -53,9 +54,7 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
         },
         async (request, reply) => {
           const dental = await addRecord(act(request), clinics, request.body);
-          return reply
-            .code(201)
-            .send({ success: true, message: 'Đã tạo nha khoa thành công', dental: toDentalWire(dental) });
+          return reply.code(201).send({ success: true, message: words.dental.created, dental: toDentalWire(dental) });
         },
       );
       scope.put(
@@ -79,7 +78,7 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
           const { record, updatedCards } = await renameRecord(act(request), clinics, revision);
           return {
             success: true as const,
-            message: 'Cập nhật nha khoa thành công',
+            message: words.dental.updated,
             dental: toDentalWire(record),
             updatedCards,
           };

@@ -7,6 +7,7 @@ import { rejectCrossSiteWrites } from '#api/same-origin.ts';
 import { mayAct, type Role } from '#domain/account/account.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,8 +39,6 @@ interface GuardParts {
   /** The site's own address, without a path; undefined where it has none. */
   publicUrl: string | undefined;
 }
-
-const signInFirst = 'Please login with an Administrator';
 
 /** Mounts each group's routes in a scope of its own, with the group's guard on the scope: no path can go around it. */
 export async function mountGroups(
@@ -76,7 +75,7 @@ export async function mountGroups(
  * @throws {Unauthenticated} in the group of everyone, where nobody is signed in
  */
 export function sessionOf(request: FastifyRequest): Session {
-  if (!request.session) throw new Unauthenticated(signInFirst);
+  if (!request.session) throw new Unauthenticated(words.signInFirst);
   return request.session;
 }
 
@@ -85,8 +84,8 @@ export function sessionOf(request: FastifyRequest): Session {
  * @throws {Forbidden} where the role does not include the group's, or the password is still to be changed
  */
 export function admit(session: Session | null, group: 'self' | Role): void {
-  if (!session) throw new Unauthenticated(signInFirst);
+  if (!session) throw new Unauthenticated(words.signInFirst);
   if (group === 'self') return;
-  if (session.mustChangePassword) throw new Forbidden('Hãy đổi mật khẩu được cấp trước khi làm việc khác.');
-  if (!mayAct(session.role, group)) throw new Forbidden('Tài khoản của bạn không được làm việc này.');
+  if (session.mustChangePassword) throw new Forbidden(words.changePasswordFirst);
+  if (!mayAct(session.role, group)) throw new Forbidden(words.forbidden);
 }

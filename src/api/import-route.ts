@@ -14,22 +14,22 @@ import { unknownNameText } from '#import/match-names.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
 import { isRepetition, verdict } from '#import/verdict.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 /** Files that are on their way, wait for their turn or are read, one at a time: each has up to 50 MB of the disk. */
 const mostAtOnce = 8;
-const busy = 'Đang có các tệp khác được nhập. Hãy thử lại sau một phút.';
 const retrySeconds = 60;
 
 type Answer = ImportedWire | ImportRefusedWire;
 
 const form = z.strictObject({
-  file: z.file('Bạn chưa chọn thư mục để thêm').transform((file) => file as UploadedFile),
+  file: z.file(words.noImportFile).transform((file) => file as UploadedFile),
 });
 
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */
 export function importRoute({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups {
   const inTurn = pLimit(1);
-  const queue = createUploadQueue(mostAtOnce, () => new Busy(busy, retrySeconds));
+  const queue = createUploadQueue(mostAtOnce, () => new Busy(words.importBusy, retrySeconds));
   return {
     staff(scope) {
       formRoutes(scope, { largestFile, uploads, queue }, (forms) =>

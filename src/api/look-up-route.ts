@@ -3,14 +3,10 @@ import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { sendProblem } from '#api/problem.ts';
 import { problems } from '#api/replies.ts';
 import { quickValidatorCompiler } from '#api/schemas.ts';
-import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
+import { lookUpFound, lookUpQuery, privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { toWarrantyWire } from '#contract/warranty-wire.ts';
-import { tryAgainSentence } from '#domain/look-up/look-up-answer.ts';
-
-const notFound = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
-const empty = 'Bạn chưa nhập mã số thẻ';
-/** The answer is personal: nobody keeps it. */
-const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+import { api as words } from '#strings/vi/server/api.ts';
+import { waits } from '#strings/vi/waits.ts';
 
 const schema = {
   tags: ['user'],
@@ -27,19 +23,19 @@ export function lookUpRoute(app: FastifyInstance, { lookUp }: { lookUp: LimitedL
     '/user/getUser',
     { schema, validatorCompiler: quickValidatorCompiler },
     async (request, reply) => {
-      reply.headers(privately);
+      reply.headers(privateHeaders);
       const cardNumber = (request.query.cartId || request.query.keyword || '').trim();
-      if (cardNumber === '') return sendProblem(reply, 400, empty);
+      if (cardNumber === '') return sendProblem(reply, 400, words.lookUpEmpty);
       const answer = await lookUp.ask(request, cardNumber);
       switch (answer.status) {
         case 'found':
           return { success: true, user: toWarrantyWire(answer.warranty) };
         case 'not-found':
-          return sendProblem(reply, 404, notFound);
+          return sendProblem(reply, 404, words.lookUpNotFound);
         default: {
           const { status, retryAfterSeconds } = answer;
           reply.header('retry-after', retryAfterSeconds);
-          return sendProblem(reply, status === 'limited' ? 429 : 503, tryAgainSentence(status, retryAfterSeconds));
+          return sendProblem(reply, refusalStatus[status], waits[status](retryAfterSeconds));
         }
       }
     },

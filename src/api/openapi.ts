@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { sendProblem } from '#api/problem.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 const description =
   `The register's whole HTTP interface. Writes and personal data need the session cookie that signing in
@@ -60,5 +61,5 @@ async function admitStaff(request: FastifyRequest, reply: FastifyReply, signedIn
   reply.header('cache-control', 'no-store');
   if (await signedIn(request)) return;
   if (request.routeOptions.url === routePrefix) return reply.redirect(`/login?next=${routePrefix}`, 302);
-  return sendProblem(reply, 401, 'Hãy đăng nhập để xem tài liệu này.');
+  return sendProblem(reply, 401, words.signInForDocs);
 }

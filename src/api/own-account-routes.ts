@@ -23,6 +23,7 @@ import { confirmTotp, offerTotp, removeTotp } from '#domain/account/own-totp.ser
 import { listSessions } from '#domain/account/session.server.ts';
 import { endOtherSessions, endOwnSession } from '#domain/account/sign-out.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 const tags = ['account'];
 
@@ -56,7 +57,7 @@ export function ownAccountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroup
         async (request, reply) => {
           const token = await changePassword(act(request), request.body, clientOf(request));
           setCookie(request, reply, 'session', token);
-          return { success: true as const, message: 'Đã đổi mật khẩu.' };
+          return { success: true as const, message: words.passwordChanged };
         },
       );
       sessionRoutes(scope, act);
@@ -99,7 +100,7 @@ function sessionRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnA
       const { id } = request.params;
       await endOwnSession(act(request), id);
       if (id === sessionOf(request).id) clearCookie(request, reply, 'session');
-      return { success: true as const, message: 'Đã kết thúc phiên đăng nhập.' };
+      return { success: true as const, message: words.sessionEnded };
     },
   );
   scope.delete(
@@ -113,7 +114,7 @@ function sessionRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnA
     },
     async (request) => {
       const counts = await endOtherSessions(act(request));
-      return { success: true as const, message: 'Đã kết thúc các phiên đăng nhập khác.', counts };
+      return { success: true as const, message: words.otherSessionsEnded, counts };
     },
   );
 }
@@ -155,7 +156,7 @@ function totpRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAcco
     },
     async (request) => {
       await confirmTotp(act(request), request.body.code);
-      return { success: true as const, message: 'Từ nay đăng nhập cần thêm mã xác thực.' };
+      return { success: true as const, message: words.codeTurnedOn };
     },
   );
   scope.post(
@@ -171,7 +172,7 @@ function totpRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAcco
     },
     async (request) => {
       await removeTotp(act(request), request.body.currentPassword, clientOf(request));
-      return { success: true as const, message: 'Từ nay đăng nhập không cần mã xác thực.' };
+      return { success: true as const, message: words.codeTurnedOff };
     },
   );
 }

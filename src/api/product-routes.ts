@@ -25,7 +25,8 @@ import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { atOnce, mostWaiting, retrySeconds } from '#pictures/limits.ts';
 import { largestPicture } from '#pictures/picture-paths.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
-import { sentences } from '#pictures/sentences.ts';
+import { pictures as pictureWords } from '#strings/vi/server/pictures.ts';
+import { records as words } from '#strings/vi/server/records.ts';
 
 interface ProductParts {
   db: ServiceContext['db'];
@@ -52,7 +53,7 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
     async onRemoved({ image }) {
       if (image !== null) await pictures.remove(image);
     },
-    messages: { binned: 'Xóa sản phẩm thành công!', manyBinned: 'Xóa sản phẩm thành công!' },
+    messages: words.product,
   };
   const tags = ['product'];
   const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
@@ -74,7 +75,7 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
     }
   };
 
-  const queue = createUploadQueue(atOnce + mostWaiting, () => new Busy(sentences.busy, retrySeconds));
+  const queue = createUploadQueue(atOnce + mostWaiting, () => new Busy(pictureWords.busy, retrySeconds));
   const writing: RouteGroups = {
     staff(scope) {
       formRoutes(scope, { largestFile: largestPicture, uploads, queue, alwaysTaken: withoutPicture }, (forms) => {
@@ -100,7 +101,7 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
             );
             return reply
               .code(201)
-              .send({ success: true, message: 'Product created successfully', product: toProductWire(product) });
+              .send({ success: true, message: words.product.created, product: toProductWire(product) });
           },
         );
         forms.put(
@@ -138,7 +139,7 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
             if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
             return {
               success: true as const,
-              message: 'Cập nhật sản phẩm thành công',
+              message: words.product.updated,
               product: toProductWire(record),
               updatedCards,
             };
@@ -154,6 +155,6 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
 /** A form may send the picture's path back; that changes nothing. */
 function refuseOtherPath(picture: File | string | undefined, product: Product): void {
   if (typeof picture !== 'string' || picture === '' || picture === toProductWire(product).productImage) return;
-  const message = 'Hãy chọn một tệp ảnh';
+  const message = words.product.notPicture;
   throw new Invalid(message, [{ field: 'image', message }]);
 }

@@ -13,9 +13,7 @@ import { findRecord } from '#domain/record/find-record.server.ts';
 import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
-
-const restored = 'Khôi phục thành công!';
-const removed = 'Đã xóa vĩnh viễn!';
+import { records as words } from '#strings/vi/server/records.ts';
 
 /**
  * The calls that the three nouns have alike: list, all, get, delete, restore, remove, those on many at once, and
@@ -100,7 +98,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
         },
         async (request) => {
           await restoreRecord(act(request), kind, request.params.id);
-          return { success: true as const, message: restored };
+          return { success: true as const, message: words.restored };
         },
       );
     },
@@ -119,7 +117,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
         async (request) => {
           const row = await removeRecord(act(request), kind, request.params.id);
           await noun.onRemoved?.(row);
-          return { success: true as const, message: removed };
+          return { success: true as const, message: words.removed };
         },
       );
     },

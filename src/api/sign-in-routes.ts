@@ -19,6 +19,7 @@ import { signIn } from '#domain/account/sign-in.server.ts';
 import { signOut } from '#domain/account/sign-out.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 const tags = ['account'];
 
@@ -55,7 +56,7 @@ export function signInRoutes({
           }
           setCookie(request, reply, 'session', answer.sessionToken);
           setCookie(request, reply, 'device', answer.deviceToken);
-          return { success: true as const, mes: 'Đăng nhập thành công', user: toSignedInWire(answer.account) };
+          return { success: true as const, mes: words.signedIn, user: toSignedInWire(answer.account) };
         },
       );
       scope.post(
@@ -71,9 +72,7 @@ export function signInRoutes({
         },
         async (request, reply) => {
           const account = await acceptOwnerInvite({ db, actor: { name: 'set-up' }, invitation }, request.body);
-          return reply
-            .code(201)
-            .send({ success: true, message: 'Đã tạo tài khoản đầu tiên.', user: toSignedInWire(account) });
+          return reply.code(201).send({ success: true, message: words.firstCreated, user: toSignedInWire(account) });
         },
       );
     },
@@ -89,7 +88,7 @@ export function signInRoutes({
           clearCookie(request, reply, 'session');
           // Not "storage": what was being written is kept there until its author is back.
           reply.header('clear-site-data', '"cache"');
-          return { success: true as const, message: 'Đã đăng xuất' };
+          return { success: true as const, message: words.signedOut };
         },
       );
     },

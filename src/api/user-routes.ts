@@ -28,6 +28,7 @@ import {
   type WarrantyQuery,
   warrantyIds,
 } from '#domain/warranty/warranty-queries.server.ts';
+import { records as words } from '#strings/vi/server/records.ts';
 
 /** Warranty cards: the specification's users. */
 export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups[] {
@@ -47,7 +48,7 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
     },
     stream: (query) => streamWarranties(db, query as WarrantyQuery),
     ids: (query) => warrantyIds(db, query as WarrantyQuery),
-    messages: { binned: 'Xóa Thành Công!', manyBinned: 'Xóa khách hàng thành công!' },
+    messages: words.user,
   };
   const tags = ['user'];
   const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
@@ -68,7 +69,7 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
         },
         async (request, reply) => {
           const user = await addRecord(act(request), warranties, request.body);
-          return reply.code(201).send({ success: true, message: 'Tạo Khách hàng thành công', user: toUserWire(user) });
+          return reply.code(201).send({ success: true, message: words.user.created, user: toUserWire(user) });
         },
       );
       scope.put(
@@ -85,7 +86,7 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
         },
         async (request) => {
           const user = await reviseRecord(act(request), warranties, { ...request.params, ...request.body });
-          return { success: true as const, message: 'Cập nhật khách hàng thành công', user: toUserWire(user) };
+          return { success: true as const, message: words.user.updated, user: toUserWire(user) };
         },
       );
     },

@@ -3,8 +3,8 @@ import { normalizeText } from '#domain/text.ts';
 import { isBrokenText } from '#import/broken-text.ts';
 import { fieldHeaders, type ImportField, namedField } from '#import/header-names.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
-import { turnIntoUnicode } from '#import/sentences.ts';
 import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 /** A column that is read: where it stands (from 0) and its header as the file writes it. */
 export type Column = { field: ImportField; index: number; header: string };
@@ -93,27 +93,30 @@ function missingFields(header: Header): ImportField[] {
 }
 
 function checkColumns(table: Table, header: Header): void {
-  const where = `${table.name === null ? '' : `trang tính "${table.name}", `}dòng tiêu đề ${header.row}`;
+  const where = table.name === null ? words.headerRow(header.row) : words.headerRowOfSheet(table.name, header.row);
   const missing = missingFields(header).map((field) => `"${fieldHeaders[field]}"`);
   if (missing.length > 0) {
     const known = header.columns.map((column) => `"${column.header}"`).join(', ');
-    throw new UnreadableFile(`Tệp thiếu cột ${missing.join(', ')} (${where}; đã nhận ra: ${known}).`);
+    throw new UnreadableFile(words.missingColumns(missing.join(', '), where, known));
   }
   for (const { field, index, header: name } of header.columns) {
     const twin = header.columns.find((column) => column.field === field && column.index > index);
     if (twin) {
-      const both = `"${name}" (cột ${columnLetters(index)}) và "${twin.header}" (cột ${columnLetters(twin.index)})`;
-      throw new UnreadableFile(`Hai cột cùng chỉ ${fieldHeaders[field]}: ${both} (${where}). Hãy giữ lại một cột.`);
+      const [one, other] = [
+        words.namedColumn(name, columnLetters(index)),
+        words.namedColumn(twin.header, columnLetters(twin.index)),
+      ];
+      throw new UnreadableFile(words.sameColumns(fieldHeaders[field], one, other, where));
     }
   }
 }
 
 /** Of the first rows of each table that has content. */
 function noHeaderSentence(heads: readonly Row[][]): string {
-  if (heads.length === 0) return 'Tệp không có dữ liệu ở trang tính nào đang hiện.';
-  if (heads.some(looksBroken)) return `Chữ trong tệp không phải Unicode hoặc đã sai bảng mã. ${turnIntoUnicode}`;
+  if (heads.length === 0) return words.noData;
+  if (heads.some(looksBroken)) return words.notUnicode;
   const wanted = requiredFields.map((field) => fieldHeaders[field]).join(', ');
-  return `Không tìm thấy dòng tiêu đề trong ${headerRows} dòng đầu. Tệp cần có các cột: ${wanted}; cột Bác sĩ có thể bỏ.`;
+  return words.noHeader(headerRows, wanted);
 }
 
 function looksBroken(rows: readonly Row[]): boolean {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { UnreadableFile } from '#domain/errors.ts';
 import type { EncodedPicture } from '#pictures/encode-picture.ts';
 import type { ProcessMessage } from '#pictures/picture-process.ts';
-import { sentences } from '#pictures/sentences.ts';
 import { startConfined } from '#processes/confined-process.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
@@ -37,7 +37,7 @@ export function encodeInProcess(bytes: Uint8Array, { seconds, megabytes }: Encod
     if (last?.kind === 'encoded') resolve(last.picture);
     else if (last?.kind === 'refused') reject(new UnreadableFile(last.sentence));
     else if (last?.kind === 'failed') reject(last.error);
-    else if (last?.kind === 'ready') reject(new UnreadableFile(sentences.tooComplex));
+    else if (last?.kind === 'ready') reject(new UnreadableFile(words.tooComplex));
     else reject(new Error(`The process for pictures did not start (${signal ?? code})`));
   });
   return promise;

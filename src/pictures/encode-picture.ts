@@ -9,7 +9,7 @@ import {
   pictureWidths,
   variantSize,
 } from '#pictures/picture-paths.ts';
-import { sentences } from '#pictures/sentences.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 export interface Variant {
   width: PictureWidth;
@@ -64,7 +64,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
 async function decode(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     const size = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
-    if (size.width * size.height > mostPixels) throw new UnreadableFile(sentences.tooManyPixels);
+    if (size.width * size.height > mostPixels) throw new UnreadableFile(words.tooManyPixels(mostPixels / 1_000_000));
     // Not 'warning': phones write JPEGs with a few stray bytes, which every viewer shows.
     return await sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, autoOrient: true })
       .resize({ ...variantSize(size, 1600), fit: 'fill' })
@@ -72,7 +72,7 @@ async function decode(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputIn
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(sentences.damaged);
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(words.damaged);
   }
 }
 

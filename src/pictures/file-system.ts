@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StorageFull } from '#domain/errors.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 /** What is read, or undefined where the file or folder is not there. */
 export async function ignoreMissing<T>(read: Promise<T>): Promise<T | undefined> {
@@ -49,8 +50,5 @@ export async function syncFolder(path: string): Promise<void> {
 export function translateFileError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  return new StorageFull(
-    'Ổ đĩa của máy chủ đã đầy, chưa lưu được ảnh. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
-    { cause: error },
-  );
+  return new StorageFull(words.diskFull, { cause: error });
 }

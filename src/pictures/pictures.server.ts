@@ -7,7 +7,7 @@ import { type EncodingLimits, encodeInProcess } from '#pictures/encode-in-proces
 import { atOnce, encodingMegabytes, encodingSeconds, mostWaiting, orphanAge, retrySeconds } from '#pictures/limits.ts';
 import { filesOf, PictureFiles } from '#pictures/picture-files.ts';
 import { Quarantine } from '#pictures/quarantine.ts';
-import { sentences } from '#pictures/sentences.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 export interface StoredPicture {
   /** 24 hexadecimal digits, drawn at random. */
@@ -66,7 +66,7 @@ export function createPictures(dataDir: string, limits: Partial<EncodingLimits> 
   return {
     async store(bytes) {
       checkPicture(bytes);
-      if (turn.activeCount + turn.pendingCount >= atOnce + mostWaiting) throw new Busy(sentences.busy, retrySeconds);
+      if (turn.activeCount + turn.pendingCount >= atOnce + mostWaiting) throw new Busy(words.busy, retrySeconds);
       const { size, variants } = await turn(encodeInProcess, bytes, {
         seconds: encodingSeconds,
         megabytes: encodingMegabytes,

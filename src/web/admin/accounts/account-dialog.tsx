@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { AccountWire } from '#contract/account-wire.ts';
 import type { Role } from '#domain/account/account.ts';
+import { accounts as words } from '#strings/vi/admin/accounts.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { accounts as words } from '#web/strings/vi-admin-accounts.ts';
 import styles from './accounts.module.css';
 
 interface AccountDialogProps {

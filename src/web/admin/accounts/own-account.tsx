@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router';
 import type { AccountWire, SessionWire } from '#contract/account-wire.ts';
+import { accounts, ownAccount as words } from '#strings/vi/admin/accounts.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { OwnSessions } from '#web/admin/accounts/own-sessions.tsx';
 import { OwnTotp } from '#web/admin/accounts/own-totp.tsx';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { accounts, ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/own-account.ts';
 import styles from './own-account.module.css';

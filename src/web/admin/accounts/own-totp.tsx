@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import type { Offer } from '#web/admin/accounts/totp-offer.tsx';
 import { call } from '#web/admin/api/call.ts';
-import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './own-account.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
-import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { FormError } from '#web/ui/field.tsx';
 import styles from './accounts.module.css';
 

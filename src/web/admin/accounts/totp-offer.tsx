@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
-import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { drawQr } from '#web/ui/qr.ts';
 import styles from './own-account.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AccountWire } from '#contract/account-wire.ts';
+import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import type { Issued } from '#web/admin/accounts/issued-password.tsx';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
-import { accounts as words } from '#web/strings/vi-admin-accounts.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 /** What can be done with an account after a question. */

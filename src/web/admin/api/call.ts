@@ -1,6 +1,6 @@
 import type { ProblemWire } from '#contract/problem-wire.ts';
+import { admin as words } from '#strings/vi/admin/common.ts';
 import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
-import { admin as words } from '#web/strings/vi-admin.ts';
 
 /** A call that the server has refused, or that did not reach it. */
 export class ApiError extends Error {

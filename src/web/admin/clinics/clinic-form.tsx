@@ -1,5 +1,7 @@
 import { clinicNames } from '#contract/clinic-names.ts';
 import { toWire } from '#contract/field-mapping.ts';
+import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { clinicFields as labels } from '#strings/vi/admin/records.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
@@ -7,8 +9,6 @@ import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import type { Clinic } from '#web/admin/records/record.ts';
-import { resourceForms } from '#web/strings/vi-admin-forms.ts';
-import { clinicFields as labels } from '#web/strings/vi-admin-records.ts';
 
 const kind: FormDefinition<Clinic, 'name'> = {
   noun: clinics,

@@ -1,10 +1,10 @@
+import { admin } from '#strings/vi/admin/common.ts';
+import { clinicFields as words } from '#strings/vi/admin/records.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import type { Clinic } from '#web/admin/records/record.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { clinicFields as words } from '#web/strings/vi-admin-records.ts';
 import type { Route } from './+types/clinic-list.ts';
 
 export const meta = () => [{ title: admin.title(clinics.words.title) }];

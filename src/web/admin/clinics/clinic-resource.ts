@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { clinicNames } from '#contract/clinic-names.ts';
+import { resourceWords } from '#strings/vi/admin/list.ts';
 import type { Clinic } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { resourceWords } from '#web/strings/vi-admin-list.ts';
 
 export const clinics: ResourceConfig<Clinic> = {
   wire: 'dental',

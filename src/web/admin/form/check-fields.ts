@@ -1,6 +1,6 @@
+import { rules } from '#strings/vi/rules.ts';
 import '#web/admin/form/zod-without-eval.ts';
 import type { z } from 'zod';
-import { requiredMessage } from '#domain/fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 
 /**
@@ -21,7 +21,7 @@ export function checkFields<Field extends string>(
   for (const { path, message } of error.issues) {
     const field = path[0] as Field;
     const isBlank = (typed[field] ?? '').trim() === '';
-    if (!errors.has(field)) errors.set(field, isBlank ? requiredMessage : message);
+    if (!errors.has(field)) errors.set(field, isBlank ? rules.required : message);
   }
   return { errors };
 }

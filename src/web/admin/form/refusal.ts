@@ -1,9 +1,9 @@
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import type { FieldErrors, FormDefinition } from '#web/admin/form/form-definition.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { getRecord, readRecord } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
 
 /** Why a form was not saved. */
 export interface Refusal<Field extends string> {

@@ -1,5 +1,5 @@
 import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
-import { importing as words } from '#web/strings/vi-admin-import.ts';
+import { importing as words } from '#strings/vi/admin/import.ts';
 
 /** What an import has to say beside its message. */
 export interface ImportReport {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportedWire } from '#contract/import-wire.ts';
+import { importing as words } from '#strings/vi/admin/import.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { type ImportReport, reportFailure, reportWarnings } from '#web/admin/import/import-report.ts';
-import { importing as words } from '#web/strings/vi-admin-import.ts';
 import { createStore, useStore } from '#web/ui/store.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 

@@ -1,6 +1,6 @@
 import type { OverviewWire } from '#contract/overview-wire.ts';
+import { overview as words } from '#strings/vi/admin/overview.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { overview as words } from '#web/strings/vi-admin-overview.ts';
 
 /** The register in figures, or why there are none. */
 export type Loaded = { overview: OverviewWire; failed?: never } | { overview?: never; failed: string };

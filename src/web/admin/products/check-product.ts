@@ -1,11 +1,11 @@
 import '#web/admin/form/zod-without-eval.ts';
 import { productFields, productRevision } from '#domain/product/product.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 import { readDecimal, readWhole } from '#web/admin/form/typed-number.ts';
-import type { Field } from '#web/admin/products/product-form-definition.ts';
+import type { Field } from '#web/admin/products/product-form-field.ts';
 import type { Product } from '#web/admin/records/record.ts';
-import { forms } from '#web/strings/vi-admin-forms.ts';
 
 const numbers = ['translucency', 'flexuralStrength', 'minimumThickness', 'diameter'] as const;
 

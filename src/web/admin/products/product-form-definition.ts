@@ -1,14 +1,12 @@
 import { toWire } from '#contract/field-mapping.ts';
 import { productNames } from '#contract/product-names.ts';
-import type { ProductRevision } from '#domain/product/product.ts';
+import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { productFields as labels } from '#strings/vi/admin/records.ts';
 import type { FormDefinition, FormValues, RequestExtras } from '#web/admin/form/form-definition.ts';
 import { typeNumber } from '#web/admin/form/typed-number.ts';
+import type { Field } from '#web/admin/products/product-form-field.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
-import { resourceForms } from '#web/strings/vi-admin-forms.ts';
-import { productFields as labels } from '#web/strings/vi-admin-records.ts';
-
-export type Field = keyof ProductRevision | 'image';
 
 const order = [
   'name',

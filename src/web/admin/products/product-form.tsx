@@ -1,4 +1,5 @@
 import { largestPicture, pictureTypes } from '#pictures/picture-paths.ts';
+import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
@@ -7,9 +8,9 @@ import { TextField } from '#web/admin/form/text-field.tsx';
 import { readWhole } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
-import { type Field, productKind } from '#web/admin/products/product-form-definition.ts';
+import { productKind } from '#web/admin/products/product-form-definition.ts';
+import type { Field } from '#web/admin/products/product-form-field.ts';
 import type { Product } from '#web/admin/records/record.ts';
-import { resourceForms, productUnits as units } from '#web/strings/vi-admin-forms.ts';
 
 const { sections } = resourceForms.product;
 

@@ -1,11 +1,11 @@
+import { admin } from '#strings/vi/admin/common.ts';
+import { productFields as words } from '#strings/vi/admin/records.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { productFields as words } from '#web/strings/vi-admin-records.ts';
 import type { Route } from './+types/product-list.ts';
 import styles from './product-list.module.css';
 

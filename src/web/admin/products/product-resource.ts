@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { productNames } from '#contract/product-names.ts';
+import { resourceWords } from '#strings/vi/admin/list.ts';
 import type { Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { resourceWords } from '#web/strings/vi-admin-list.ts';
 
 export const products: ResourceConfig<Product> = {
   wire: 'product',

@@ -1,12 +1,12 @@
 import '#web/admin/form/zod-without-eval.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 import { readDate } from '#web/admin/form/typed-date.ts';
 import { readWhole } from '#web/admin/form/typed-number.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
-import { forms } from '#web/strings/vi-admin-forms.ts';
 
 type Field = keyof WarrantyFields;
 

@@ -1,9 +1,9 @@
 import { formatDate } from '#domain/calendar.ts';
 import { isValid } from '#domain/warranty/validity.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { warrantyFields as words } from '#strings/vi/admin/records.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { warrantyFields as words } from '#web/strings/vi-admin-records.ts';
 
 /** What lists of warranties show. */
 export const warrantyColumns: readonly Column<Warranty>[] = [

@@ -2,6 +2,8 @@ import { toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { warrantyFields as labels } from '#strings/vi/admin/records.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { NameField } from '#web/admin/form/name-field.tsx';
@@ -11,11 +13,9 @@ import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import { typeNumber } from '#web/admin/form/typed-number.ts';
-import { useNames } from '#web/admin/form/use-names.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
+import { useNames } from '#web/admin/warranties/use-names.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
-import { resourceForms } from '#web/strings/vi-admin-forms.ts';
-import { warrantyFields as labels } from '#web/strings/vi-admin-records.ts';
 
 type Field = keyof WarrantyFields;
 

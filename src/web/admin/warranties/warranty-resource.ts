@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { warrantyNames } from '#contract/warranty-names.ts';
+import { resourceWords } from '#strings/vi/admin/list.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { resourceWords } from '#web/strings/vi-admin-list.ts';
 
 export const warranties: ResourceConfig<Warranty> = {
   wire: 'user',

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { firstAccount as words } from '#strings/vi/site/first-account.ts';
 import { createFirstAccount } from '#web/site/login/login-calls.ts';
 import { LoginForm } from '#web/site/login/login-form.tsx';
 import { NewPasswordField } from '#web/site/login/new-password-field.tsx';
-import { firstAccount as words } from '#web/strings/vi-first-account.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 

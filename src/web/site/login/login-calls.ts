@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SignedInWire, signInProblem } from '#contract/account-wire.ts';
-import { login as words } from '#web/strings/vi-login.ts';
+import { login as words } from '#strings/vi/site/login.ts';
 
 /** What the server has said no to; `errors`: what is wrong, by the field's name. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { login as words } from '#strings/vi/site/login.ts';
 import { type SignInOutcome, signIn } from '#web/site/login/login-calls.ts';
 import { LoginForm } from '#web/site/login/login-form.tsx';
-import { login as words } from '#web/strings/vi-login.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import { toastError } from '#web/ui/toasts.tsx';

@@ -1,15 +1,13 @@
-import { mostPixels } from '#pictures/limits.ts';
-import { largestPicture } from '#pictures/picture-paths.ts';
-
-/** What is said about a picture that is refused. */
-export const sentences = {
+/** Why a picture is refused. */
+export const pictures = {
   empty: 'Tệp ảnh trống. Hãy chọn một tệp khác.',
-  tooLarge: `Ảnh lớn hơn ${largestPicture / 1024 / 1024} MB. Hãy giảm kích thước ảnh rồi tải lên lại.`,
+  tooLarge: (megabytes: number) => `Ảnh lớn hơn ${megabytes} MB. Hãy giảm kích thước ảnh rồi tải lên lại.`,
   svg: 'Không nhận ảnh SVG. Hãy xuất ảnh sang PNG rồi tải lên lại.',
   heic: 'Không đọc được ảnh HEIC. Hãy lưu ảnh thành JPEG rồi tải lên lại.',
   notTaken: 'Chỉ nhận ảnh JPEG, PNG, WebP, AVIF hoặc GIF. Hãy chọn một tệp khác.',
-  tooManyPixels: `Ảnh có hơn ${mostPixels / 1_000_000} triệu điểm ảnh. Hãy thu nhỏ ảnh rồi tải lên lại.`,
+  tooManyPixels: (millions: number) => `Ảnh có hơn ${millions} triệu điểm ảnh. Hãy thu nhỏ ảnh rồi tải lên lại.`,
   damaged: 'Ảnh bị hỏng hoặc bị cắt cụt nên không đọc được. Hãy mở ảnh, lưu lại thành JPEG rồi tải lên lại.',
   tooComplex: 'Ảnh quá phức tạp nên không xử lý được. Hãy thu nhỏ, lưu lại thành JPEG rồi tải lên lại.',
   busy: 'Máy chủ đang xử lý nhiều ảnh khác. Vui lòng thử lại sau ít giây.',
-};
+  diskFull: 'Ổ đĩa của máy chủ đã đầy, chưa lưu được ảnh. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
+} as const;

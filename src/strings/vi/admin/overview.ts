@@ -1,5 +1,3 @@
-import { formatDate } from '#domain/calendar.ts';
-
 const whole = new Intl.NumberFormat('vi-VN');
 const share = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 });
 
@@ -9,7 +7,7 @@ const inYear = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`;
 /** The words of the overview. */
 export const overview = {
   title: 'Tổng quan',
-  asOf: (day: string) => `Số liệu ngày ${formatDate(day)}`,
+  asOf: (day: string) => `Số liệu ngày ${day}`,
   inBin: (count: number) => `${whole.format(count)} thẻ trong thùng rác`,
   notFetched: 'Không tải được số liệu.',
   loading: 'Đang tải số liệu…',
@@ -37,7 +35,7 @@ export const overview = {
   notFound: 'Không tìm thấy',
   day: (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`,
   dayFigure: (day: string, found: number, notFound: number) =>
-    `${formatDate(day)}: ${whole.format(found)} tìm thấy, ${whole.format(notFound)} không tìm thấy`,
+    `${day}: ${whole.format(found)} tìm thấy, ${whole.format(notFound)} không tìm thấy`,
   asTable: 'Xem bảng số liệu',
   date: 'Ngày',
 } as const;

@@ -1,9 +1,7 @@
-// node scripts/draw-brand.ts: makes the logo, the icons, the picture for shared links and the home page's picture.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import brand from '../brand.json' with { type: 'json' };
-import { runCommand } from './command.ts';
 import { wordmark } from './drawing/wordmark.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -82,10 +80,10 @@ async function writeHero(): Promise<void> {
   }
 }
 
-await runCommand('node scripts/draw-brand.ts', async () => {
+/** Makes the logo, the icons, the picture for shared links and the home page's picture from what has been drawn. */
+export async function drawBrand(): Promise<void> {
   await drawIcons();
   drawLogos();
   await drawSharedPicture();
   await writeHero();
-  return 0;
-});
+}

@@ -1,7 +1,4 @@
-/**
- * Every Vietnamese sentence of the interface. Every page loads this table; the words of a page that has many stand in a
- * file beside it, for that page alone.
- */
+/** The words that every public page loads. The words of a page that has many stand in a file beside it. */
 export const vi = {
   brand: 'ADS',
   toasts: 'Thông báo',

@@ -68,6 +68,7 @@ export const ownAccount = {
 
   sessions: 'Các phiên đăng nhập',
   device: 'Thiết bị',
+  cocCoc: 'Cốc Cốc',
   onSystem: (browser: string, system: string) => `${browser} trên ${system}`,
   address: 'Địa chỉ IP',
   signedInAt: 'Đăng nhập lúc',
