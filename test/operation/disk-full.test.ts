@@ -83,7 +83,7 @@ test('a full disk is said in words, once in the log, and on the overview before;
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
       code: 'storage-full',
-      causes: [{ message: 'database or disk is full' }],
+      reason: 'database or disk is full',
     });
     expect(server.output.stdout).not.toContain('rollback');
 
@@ -97,7 +97,7 @@ test('a full disk is said in words, once in the log, and on the overview before;
       },
     ]);
     const refused = await upload();
-    expect([refused.status, refused.body.message]).toEqual([507, expect.stringMatching(/chưa lưu được ảnh/)]);
+    expect([refused.status, refused.body.message]).toEqual([507, expect.stringMatching(/chưa lưu được tệp/)]);
 
     truncateSync(filler, 0);
     expect((await write()).status).toBe(201);

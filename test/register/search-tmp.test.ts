@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { foldText, normalizeText } from '#domain/text.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { searchTerms, searchText, type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
+import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
+import { forEachEngine } from '../engines.ts';
+import { registerCard } from '../register-card.ts';
+
+const actor = { name: 'Lan' };
+const named = (customerName: string, cardNumber: string, more: Partial<WarrantyFields> = {}) =>
+  warrantyFields.parse({
+    customerName,
+    cardNumber,
+    productName: 'Perlenau Tal',
+    clinicName: 'Nha khoa A',
+    doctorName: null,
+    quantity: 1,
+    expiresOn: '2040-01-01',
+    ...more,
+  });
+
+forEachEngine('search', (engine) => {
+  const act = () => ({ db: engine.db, actor, now: new Date('2020-01-01') });
+  const search = async (q: string, page = 1) => {
+    const found = await searchWarranties(engine.db, { q, page, limit: 10 });
+    return { total: found.total, cards: found.warranties.map((row) => row.cardNumber) };
+  };
+
+  test('an empty register answers with nothing', async () => {
+    expect(await search('')).toEqual({ total: 0, cards: [] });
+    expect(await search('nguyen')).toEqual({ total: 0, cards: [] });
+  });
+
+  test('a name is found with and without accents, in NFC and NFD, with Đ, đ, Ð and in any case', async () => {
+    await registerCard(act(), named('Nguyễn Văn Đức', 'D-1'));
+    await registerCard(act(), named('NGUYỄN VĂN ĐỨC', 'D-2'));
+    await registerCard(act(), named('Nguyễn Văn Ðức', 'D-3'));
+    await registerCard(act(), named('Nguyen Van Duc', 'D-4'));
+    for (const q of [
+      'nguyen van duc',
+      'Nguyễn Văn Đức',
+      'đức nguyễn',
+      'NGUYỄN',
+      'guy duc',
+      'Nguyễn'.normalize('NFD'),
+      'ｎｇｕｙｅｎ',
+    ]) {
+      expect(await search(q), q).toEqual({ total: 4, cards: ['D-4', 'D-3', 'D-2', 'D-1'] });
+    }
+  });
+
+  test('words may come from different fields and in any order, but all must occur', async () => {
+    await registerCard(act(), named('Hồ Bảo', 'W-77', { clinicName: 'Nha khoa Mây Tím', doctorName: 'BS. Lý Lan' }));
+    expect((await search('tim bao ly tal')).cards).toEqual(['W-77']);
+    expect((await search('tim bao ly vang')).total).toBe(0);
+  });
+
+  test('one and two letters are enough', async () => {
+    expect((await search('ly')).cards).toEqual(['W-77']);
+    expect((await search('w')).cards).toEqual(['W-77']);
+    expect((await search('77 ho')).cards).toEqual(['W-77']);
+  });
+
+  test('percent, underscore, quotes and operators are letters like others', async () => {
+    await registerCard(act(), named('Sứ 50% "mờ" AND_OR', 'P-1'));
+    expect((await search('%')).cards).toEqual(['P-1']);
+    expect((await search('_')).cards).toEqual(['P-1']);
+    expect((await search('and_or')).cards).toEqual(['P-1']);
+    expect((await search('"mo"')).cards).toEqual(['P-1']);
+    for (const q of ['"', '*', 'a*', '^d', '(', 'NEAR(a b)', 'search:duc', "'", '\\', '-duc'])
+      expect((await search(q)).total, q).toBeLessThan(6);
+  });
+
+  test('a query that is one card number puts that card first, however it is written', async () => {
+    await registerCard(act(), named('Một', 'CR-100'));
+    await registerCard(act(), named('Hai', 'CR-1005'));
+    await registerCard(act(), named('Ba', 'CR-10051'));
+    expect(await search('cr100')).toEqual({ total: 3, cards: ['CR-100', 'CR-10051', 'CR-1005'] });
+    expect((await search('CR 1005')).cards).toEqual(['CR-1005', 'CR-10051']);
+    expect(await search('CR – 100'.replace('–', '/'))).toEqual({ total: 1, cards: ['CR-100'] });
+  });
+
+  test('what was corrected or binned is counted as it now is', async () => {
+    const id = await registerCard(act(), named('Kiều Oanh Trước', 'K-1'));
+    expect((await search('truoc')).total).toBe(1);
+    await reviseRecord(act(), warranties, { id, version: 1, fields: named('Kiều Oanh Sau', 'K-1') });
+    expect((await search('truoc')).total).toBe(0);
+    expect((await search('oanh sau')).total).toBe(1);
+    await binRecord(act(), warranties, { id });
+    expect(await search('oanh')).toEqual({ total: 0, cards: [] });
+  });
+
+  test('every query gives exactly the records whose text holds all its words, newest first', async () => {
+    const all: string[] = [];
+    for (const fields of fictionalWarranties(120, 5)) {
+      await registerCard(act(), fields);
+      all.unshift(fields.cardNumber);
+    }
+    const texts = await engine.db.read
+      .selectFrom('warranty')
+      .select(['cardNumber', 'search'])
+      .where('binnedAt', 'is', null)
+      .orderBy('id', 'desc')
+      .execute();
+    const pieces = texts.flatMap((row) => row.search.split(/\s+/u)).filter(Boolean);
+    const piece = fc.tuple(fc.constantFrom(...pieces), fc.nat(), fc.nat()).map(([word, from, length]) => {
+      const letters = [...word];
+      const start = from % letters.length;
+      return letters.slice(start, start + 1 + (length % 6)).join('');
+    });
+    const anything = fc.string({ maxLength: 4, unit: 'grapheme' });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof({ weight: 5, arbitrary: piece }, anything), { minLength: 1, maxLength: 3 }),
+        async (words) => {
+          const q = words.join(' ');
+          const terms = searchTerms(q);
+          const expected = texts.filter((row) =>
+            terms.every((term) => term.some((spelling) => row.search.includes(spelling))),
+          );
+          const found = await search(q);
+          expect(found.total).toBe(expected.length);
+          const isCard = texts.some(
+            (row) =>
+              found.cards[0] === row.cardNumber &&
+              foldText(normalizeText(q)).replace(/[\s.\-_/]/g, '') ===
+                foldText(row.cardNumber).replace(/[\s.\-_/]/g, ''),
+          );
+          if (!isCard) expect(found.cards).toEqual(expected.slice(0, 10).map((row) => row.cardNumber));
+        },
+      ),
+      { numRuns: 40000 },
+    );
+  });
+
+  test('pages neither repeat nor skip a record', async () => {
+    const { total } = await search('');
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(total / 10); page++) seen.push(...(await search('', page)).cards);
+    expect(new Set(seen).size).toBe(total);
+    expect(seen.length).toBe(total);
+    expect(await search('', 1000)).toEqual({ total, cards: [] });
+  });
+
+  test('the search text that is stored is that of the fields', async () => {
+    const rows = await engine.db.read.selectFrom('warranty').selectAll().execute();
+    for (const row of rows) expect(row.search).toBe(searchText(row));
+  });
+});
