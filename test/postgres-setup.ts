@@ -12,9 +12,10 @@ declare module 'vitest' {
 
 /**
  * Starts one PostgreSQL for the whole run, in a process of its own: it ends when its channel to this one closes, however
- * the run is broken off.
+ * the run is broken off. The tests of the tier `unit` alone get none.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (project.vitest.projects.every(({ name }) => name === 'unit')) return undefined;
   const child = fork(join(import.meta.dirname, 'postgres-process.ts'), { detached: true });
   const ended = once(child, 'exit');
   const url = await Promise.race([

@@ -12,7 +12,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import { addAccount } from '../api-client.ts';
 import { expectAccessible, openBrowser, viewports } from '../browser.ts';
 import { type RunningServer, runScript, startServer } from '../processes.ts';
-import { plainProduct } from '../register-card.ts';
+import { aProduct } from '../records.ts';
 import { signedInBrowser } from '../sessions.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { status, stderr } = await runScript('scripts/import.ts', [join(dataDir, 'cards.csv')], { DATA_DIR: dataDir });
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(act, products, { ...plainProduct, name });
+  for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(act, products, aProduct({ name }));
   await addRecord(act, clinics, { name: 'Nha khoa Đom Đóm' });
   await addAccount(db, { fullName: 'hoa', role: 'staff', password });
   server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });

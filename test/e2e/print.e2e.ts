@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openBrowser } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const card = {
@@ -16,7 +16,6 @@ const card = {
   customerName: 'Nguyễn Thị Hoa',
   productName: 'Perlenau Tal',
   clinicName: 'Nha khoa Thuyền Giấy',
-  doctorName: null,
   quantity: 2,
   expiresOn: '2040-12-31',
 };

@@ -9,10 +9,11 @@ import { findHeaders } from '#import/header.ts';
 import { headerColumns } from '#import/limits.ts';
 import { sheetJsTables } from '#import/read-xls.ts';
 import { cellText, type Table } from '#import/table.ts';
+import { scale } from '../prove/scale.ts';
 import { cellsOf, corpus, read, readTables } from './import-helpers.ts';
 
-/** All workbooks with LONG set, else every seventh. */
-const every = process.env.LONG ? 1 : 7;
+/** All workbooks in the long form, else one of so many. */
+const every = scale(25, 1);
 
 /** What became of a file: its number of rows, or the sentence of its refusal. Anything else is a crash. */
 async function outcomeOf(bytes: Uint8Array, name: string): Promise<string | number> {

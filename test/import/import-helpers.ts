@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as XLSX from '@e965/xlsx';
-import { afterAll, type TestContext } from 'vitest';
+import { onTestFinished, type TestContext } from 'vitest';
 import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
 import { type KnownNames, mapTables, type ReadSummary, type RowIssue, type WarrantyChunk } from '#import/map-tables.ts';
 import { readFile } from '#import/read-file.ts';
@@ -77,17 +77,11 @@ export type Reading = ReadSummary & { rows: ImportedRow[]; issues: RowIssue[] };
 
 const nothingKnown: KnownNames = { clinicNames: [], productNames: [] };
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-const opened: number[] = [];
-afterAll(() => {
-  for (const file of opened) closeSync(file);
-  rmSync(folder, { recursive: true });
-});
-let files = 0;
-
-/** A file of these bytes on disk, until the end of the tests. */
+/** A file of these bytes on disk, until the end of the test. */
 export function fileOf(bytes: Uint8Array, name: string): ImportFile {
-  const path = join(folder, String(++files));
+  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'file');
   writeFileSync(path, bytes);
   return { name, path, size: bytes.length };
 }
@@ -95,7 +89,7 @@ export function fileOf(bytes: Uint8Array, name: string): ImportFile {
 /** The tables of a file, read in this process. */
 export function readTables(bytes: Uint8Array): Promise<FileTables> {
   const file = openSync(fileOf(bytes, '').path, 'r');
-  opened.push(file);
+  onTestFinished(() => closeSync(file));
   return readFile(file);
 }
 

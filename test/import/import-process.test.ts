@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeRows } from '#import/imported-row.ts';
 import { issueText, mapTables } from '#import/map-tables.ts';
 import { readWarranties } from '#import/read-in-process.ts';
-import { childProcesses } from '../child-processes.ts';
+import { childProcesses, waitUntilIdle } from '../child-processes.ts';
 import { csv, fileOf, header, read, readTables, row, rowWith, workbook } from './import-helpers.ts';
 
 const many = (count: number, cells: (at: number) => Record<string, unknown> = () => ({})) =>
@@ -70,7 +70,8 @@ describe('a file read in its process', () => {
   test('waits for a slow reader', async () => {
     const chunks = readWarranties(fileOf(csv(header, ...many(30_000)), 'a.csv'), known, { seconds: 10 });
     await chunks.next();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const [{ id } = { id: 0 }] = importProcesses();
+    await waitUntilIdle(id);
     let rest = 0;
     for await (const chunk of chunks) rest += chunk.count;
     expect(rest).toBe(28_000);

@@ -6,7 +6,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { type RunningServer, startServer } from '../processes.ts';
-import { plainProduct } from '../register-card.ts';
+import { aProduct } from '../records.ts';
 import { report, scale } from './scale.ts';
 
 const searches = scale(250, 30_000);
@@ -18,7 +18,7 @@ let server: RunningServer;
 beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   for (let at = 1; at <= 30; at++)
-    await addRecord({ db, actor: { name: 'test' } }, products, { ...plainProduct, name: `Perlenau ${at}` });
+    await addRecord({ db, actor: { name: 'test' } }, products, aProduct({ name: `Perlenau ${at}` }));
   await db.close();
   // As behind a proxy: the connections of one address have a limit of their own, which is not what this is about.
   server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', TRUST_PROXY: 'loopback' });

@@ -11,7 +11,7 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 
 const secret = warrantyFields.parse({
   cardNumber: 'XQZ-4711',
@@ -19,8 +19,6 @@ const secret = warrantyFields.parse({
   productName: 'Perlenau Tal',
   clinicName: 'Nha khoa Thuyền Giấy',
   doctorName: 'Bs Qjxvz',
-  quantity: 1,
-  expiresOn: '2040-01-31',
 });
 /** Parts of what was written; one is enough to know it again. */
 const traces = ['XQZ-4711', 'XQZ4711', 'Vxyqa', 'vxyqa', 'Wzjkf', 'wzjkf', 'Qjxvz', 'qjxvz', 'Zvfgw', 'zvfgw'];
