@@ -20,7 +20,12 @@ export default defineConfig({
     // Browsers and servers are waited for more than they compute: two cores take three files at a time.
     maxWorkers: 3,
     projects: [
-      tier('unit', { include: ['test/unit/**/*.test.ts'], pool: 'threads', isolate: false, setupFiles: 'test/fixed-seed.ts' }),
+      tier('unit', {
+        include: ['test/unit/**/*.test.ts'],
+        pool: 'threads',
+        isolate: false,
+        setupFiles: 'test/fixed-seed.ts',
+      }),
       tier('engine', { include: ['test/**/*.test.ts'], exclude: ['test/unit/**'] }),
       tier('e2e', { include: ['test/**/*.e2e.ts'] }),
       tier('prove', { include: ['test/prove/*.prove.ts'] }),
