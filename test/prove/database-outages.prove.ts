@@ -101,7 +101,7 @@ test('connections end and PostgreSQL stops under load: the server lives, and wha
   await done;
   await expect
     .poll(async () => (await apiClient(server.url).call('GET', '/user/getUser?cartId=ADS-1')).status, {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(200);
 

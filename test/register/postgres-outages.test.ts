@@ -14,7 +14,7 @@ import { sessionCookie } from '../sessions.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const away = 'Hệ thống đang tạm thời gián đoạn. Vui lòng thử lại sau ít phút.';
 /** It is asked for again every second. */
-const patience = { timeout: 30_000 };
+const patience = { timeout: 60_000 };
 let postgres: PostgresServer;
 let server: RunningServer;
 let cookie: string;
