@@ -35,6 +35,7 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
       {
         schema: {
           tags,
+          operationId: `${verb}Account`,
           summary,
           params: idParams,
           response: { 200: accountReply, ...problems(400, 401, 403, 404, 409) },
@@ -53,6 +54,7 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
         {
           schema: {
             tags,
+            operationId: 'listAccounts',
             summary: 'List the accounts',
             response: { 200: listReply('accounts', accountWire), ...problems(401, 403) },
           },
@@ -68,6 +70,7 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
           config: { fields: accountNames },
           schema: {
             tags,
+            operationId: 'createAccount',
             summary: 'Create an account',
             body: accountBody,
             response: { 201: issuedReply, ...problems(400, 401, 403, 409) },
@@ -88,6 +91,7 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
           },
           schema: {
             tags,
+            operationId: 'updateAccount',
             summary: 'Rename an account or change its role',
             params: idParams,
             body: accountRevision,
@@ -110,6 +114,7 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
         {
           schema: {
             tags,
+            operationId: 'resetAccount',
             summary: 'Issue another password; sessions and the authenticator app go',
             params: idParams,
             response: { 200: issuedReply, ...problems(400, 401, 403, 404) },

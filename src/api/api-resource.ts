@@ -27,7 +27,9 @@ export type RemoveAll = { ids: number[] } | { all: true; q: string };
 export interface ApiResource<Row extends RecordRow, Wire extends z.ZodType> {
   /** The first part of its paths, and its tag. */
   path: 'user' | 'dental' | 'product';
-  many: string;
+  many: 'users' | 'dentals' | 'products';
+  /** What its calls are called by in the document: `getUser`, `listUsers`. */
+  operationNames: { one: string; many: string };
   /** Who may read its active records. Those in the bin are for staff accounts. */
   readers: Extract<Group, 'everyone' | 'viewer'>;
   kind: RecordDefinition<Row>;

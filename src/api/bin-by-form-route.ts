@@ -22,6 +22,7 @@ export function binByFormRoute({ db }: Pick<ServiceContext, 'db'>): RouteGroups 
           {
             schema: {
               tags: ['user'],
+              operationId: 'deleteUserByForm',
               summary: 'Put into the recycle bin, from a plain form',
               consumes: ['application/x-www-form-urlencoded'],
               params: idParams,

@@ -23,7 +23,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType>(
   { db }: Pick<ServiceContext, 'db'>,
   noun: ApiResource<Row, Wire>,
 ): RouteGroups {
-  const { path, kind, messages } = noun;
+  const { path, kind, messages, operationNames } = noun;
   const tags = [path];
   const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
 
@@ -35,6 +35,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType>(
           bodyLimit: largestIdList,
           schema: {
             tags,
+            operationId: `delete${operationNames.many}`,
             summary: 'Put many into the recycle bin: certain ones, or all that match',
             body: noun.removeAll,
             response: { 200: countedReply, ...problems(400, 401, 403, 404, 413) },
@@ -54,6 +55,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType>(
           bodyLimit: largestIdList,
           schema: {
             tags,
+            operationId: `restore${operationNames.many}`,
             summary: 'Take many out of the recycle bin: all of them that can be',
             body: restoreAllBody,
             response: { 200: restoredAllReply, ...problems(400, 401, 403, 404, 413) },
@@ -78,6 +80,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType>(
           bodyLimit: largestIdList,
           schema: {
             tags,
+            operationId: `purge${operationNames.many}`,
             summary: 'Remove many from the recycle bin for good: all or none',
             body: purgeAllBody,
             response: { 200: countedReply, ...problems(400, 401, 403, 404, 409, 413) },

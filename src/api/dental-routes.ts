@@ -24,6 +24,7 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
   const noun: ApiResource<Clinic, typeof dentalWire> = {
     path: 'dental',
     many: 'dentals',
+    operationNames: { one: 'Dental', many: 'Dentals' },
     readers: 'everyone',
     kind: clinics,
     wire: dentalWire,
@@ -46,6 +47,7 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
           config,
           schema: {
             tags,
+            operationId: 'createDental',
             summary: 'Add a clinic',
             body: dentalBody,
             response: { 201: recordReply('dental', dentalWire), ...problems(400, 401, 403), 409: takenReply },
@@ -64,6 +66,7 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
           config,
           schema: {
             tags,
+            operationId: 'updateDental',
             summary: 'Correct a clinic',
             params: idParams,
             body: dentalRevision,

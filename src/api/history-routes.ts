@@ -17,7 +17,7 @@ export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType>(
   { db }: Pick<ServiceContext, 'db'>,
   noun: ApiResource<Row, Wire>,
 ): RouteGroups {
-  const { path, kind } = noun;
+  const { path, kind, operationNames } = noun;
 
   const toLine = ({ id, action, before, after, ...line }: HistoryLine<Row>): Line => {
     const values = fieldsOf(noun.toWire(after));
@@ -32,6 +32,7 @@ export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType>(
         url: `/${path}/:id/history`,
         schema: {
           tags: [path],
+          operationId: `get${operationNames.one}History`,
           summary: 'Who changed it, when, and what it was before: newest first',
           params: idParams,
           querystring: pageQuery,

@@ -14,6 +14,7 @@ export function importHistoryRoute({ db }: Pick<ServiceContext, 'db'>): RouteGro
         {
           schema: {
             tags: ['user'],
+            operationId: 'listImports',
             summary: 'The imports that were stored, newest first',
             querystring: pageQuery,
             response: { 200: importsReply, ...problems(400, 401, 403) },

@@ -38,6 +38,7 @@ export function importRoute({ db, uploads }: Pick<ServiceContext, 'db'> & { uplo
           {
             schema: {
               tags: ['user'],
+              operationId: 'importUsers',
               summary: 'Import a spreadsheet (.csv, .xls, .xlsx): all rows or none',
               body: form,
               response: {

@@ -14,6 +14,7 @@ const privately = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noind
 
 const schema = {
   tags: ['user'],
+  operationId: 'lookUpWarranty',
   summary: 'Look up a warranty by its card number',
   security: [],
   'x-group': 'everyone',

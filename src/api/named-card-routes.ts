@@ -24,6 +24,7 @@ export function namedCardRoutes<Row extends RecordRow & { name: string }>(
         {
           schema: {
             tags: [path],
+            operationId: path === 'dental' ? 'countDentalCards' : 'countProductCards',
             summary: 'How many cards hold its name, those in the recycle bin too',
             params: idParams,
             response: { 200: cardsReply, ...problems(400, 401, 403, 404) },

@@ -24,6 +24,7 @@ export function overviewRoute({ db, warnings: providers }: OverviewParts): Route
         {
           schema: {
             tags: ['overview'],
+            operationId: 'getOverview',
             summary: 'Cards and look-ups in figures',
             response: { 200: overviewReply, ...problems(401, 403) },
           },

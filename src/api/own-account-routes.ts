@@ -35,7 +35,12 @@ export function ownAccountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroup
       scope.get(
         '/admin/me',
         {
-          schema: { tags, summary: 'Who is signed in', response: { 200: recordReply('user', user), ...problems(401) } },
+          schema: {
+            tags,
+            operationId: 'getOwnAccount',
+            summary: 'Who is signed in',
+            response: { 200: recordReply('user', user), ...problems(401) },
+          },
         },
         async (request) => {
           const account = await findAccount(db.read, sessionOf(request).accountId);
@@ -48,6 +53,7 @@ export function ownAccountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroup
           config: { fields: newPasswordNames },
           schema: {
             tags,
+            operationId: 'changeOwnPassword',
             summary: 'Change the own password; all other sessions end',
             body: newPasswordBody,
             response: { 200: doneReply, ...problems(400, 401, 403, 409, 429) },
@@ -71,6 +77,7 @@ function sessionRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnA
     {
       schema: {
         tags,
+        operationId: 'listOwnSessions',
         summary: 'List the sessions of the own account',
         response: { 200: listReply('sessions', sessionWire), ...problems(401) },
       },
@@ -90,6 +97,7 @@ function sessionRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnA
     {
       schema: {
         tags,
+        operationId: 'endOwnSession',
         summary: 'End one of the own sessions',
         params: idParams,
         response: { 200: doneReply, ...problems(400, 401, 403, 404) },
@@ -107,6 +115,7 @@ function sessionRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnA
     {
       schema: {
         tags,
+        operationId: 'endOtherSessions',
         summary: 'End all of the own sessions but this one',
         response: { 200: countedReply, ...problems(401, 403) },
       },
@@ -126,6 +135,7 @@ function totpRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAcco
       config,
       schema: {
         tags,
+        operationId: 'offerTotp',
         summary: 'Get a secret for an authenticator app; it waits for its first code',
         body: passwordBody,
         response: {
@@ -148,6 +158,7 @@ function totpRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAcco
     {
       schema: {
         tags,
+        operationId: 'confirmTotp',
         summary: 'Confirm the secret with a code: from now on signing in takes one',
         body: codeBody,
         response: { 200: doneReply, ...problems(400, 401, 403, 409) },
@@ -164,6 +175,7 @@ function totpRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAcco
       config,
       schema: {
         tags,
+        operationId: 'removeTotp',
         summary: 'Sign in without a code again',
         body: passwordBody,
         response: { 200: doneReply, ...problems(400, 401, 403, 409, 429) },

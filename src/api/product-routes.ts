@@ -41,6 +41,7 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
   const noun: ApiResource<Product, typeof productWire> = {
     path: 'product',
     many: 'products',
+    operationNames: { one: 'Product', many: 'Products' },
     readers: 'everyone',
     kind: products,
     wire: productWire,
@@ -84,6 +85,7 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
             config,
             schema: {
               tags,
+              operationId: 'createProduct',
               summary: 'Add a product',
               body: productBody,
               response: {
@@ -109,6 +111,7 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
             config,
             schema: {
               tags,
+              operationId: 'updateProduct',
               summary: 'Correct a product',
               params: idParams,
               body: productRevisionBody,

@@ -25,11 +25,11 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
   { db }: Pick<ServiceContext, 'db'>,
   noun: ApiResource<Row, Wire>,
 ): RouteGroups[] {
-  const { path, many, kind, wire, messages } = noun;
+  const { path, many, kind, wire, messages, operationNames } = noun;
   const tags = [path];
   const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
 
-  const list = (scope: RouteScope, url: string, summary: string, paged: boolean) =>
+  const list = (scope: RouteScope, url: string, operationId: string, summary: string, paged: boolean) =>
     scope.route({
       method: 'GET',
       url,
@@ -37,6 +37,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
       exposeHeadRoute: false,
       schema: {
         tags,
+        operationId,
         summary,
         querystring: noun.query,
         response: { 200: listReply(many, wire), ...problems(400, 401, 403) },
@@ -53,10 +54,11 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
 
   const single: RouteGroups = {
     [noun.readers](scope: RouteScope) {
-      list(scope, `/${path}`, 'List: a page, or all of them', true);
-      list(scope, `/${path}/all`, 'All of them', false);
+      list(scope, `/${path}`, `list${operationNames.many}`, 'List: a page, or all of them', true);
+      list(scope, `/${path}/all`, `listAll${operationNames.many}`, 'All of them', false);
       const schema: FastifySchema = {
         tags,
+        operationId: `get${operationNames.one}`,
         summary: 'Get one',
         params: idParams,
         response: { 200: recordReply(path, wire), ...problems(400, 401, 403, 404) },
@@ -77,6 +79,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
           config: { current: currentOf(noun) },
           schema: {
             tags,
+            operationId: `delete${operationNames.one}`,
             summary: 'Put into the recycle bin',
             params: idParams,
             querystring: versionQuery,
@@ -93,6 +96,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
         {
           schema: {
             tags,
+            operationId: `restore${operationNames.one}`,
             summary: 'Take out of the recycle bin',
             params: idParams,
             response: { 200: doneReply, ...problems(400, 401, 403, 404), 409: takenReply },
@@ -111,6 +115,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType>(
         {
           schema: {
             tags,
+            operationId: `purge${operationNames.one}`,
             summary: 'Remove from the recycle bin for good',
             params: idParams,
             response: { 200: doneReply, ...problems(400, 401, 403, 404, 409) },

@@ -35,6 +35,7 @@ export function signInRoutes({
           config: { mes: true },
           schema: {
             tags,
+            operationId: 'signIn',
             summary: 'Sign in',
             body: signInBody,
             response: {
@@ -64,6 +65,7 @@ export function signInRoutes({
           config: { fields: accountNames },
           schema: {
             tags,
+            operationId: 'createFirstAccount',
             summary: 'Create the first account, with the token that the server printed at start',
             body: firstAccountBody,
             response: { 201: recordReply('user', signedInWire), ...problems(400, 403, 409) },
@@ -82,7 +84,12 @@ export function signInRoutes({
       scope.post(
         '/admin/signOut',
         {
-          schema: { tags, summary: 'Sign out', response: { 200: doneReply, ...problems(401, 403) } },
+          schema: {
+            tags,
+            operationId: 'signOut',
+            summary: 'Sign out',
+            response: { 200: doneReply, ...problems(401, 403) },
+          },
         },
         async (request, reply) => {
           await signOut({ db, session: sessionOf(request) });

@@ -34,6 +34,7 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
   const noun: ApiResource<Warranty, typeof userWire> = {
     path: 'user',
     many: 'users',
+    operationNames: { one: 'User', many: 'Users' },
     readers: 'viewer',
     kind: warranties,
     wire: userWire,
@@ -61,6 +62,7 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
           config,
           schema: {
             tags,
+            operationId: 'createUser',
             summary: 'Register a card',
             body: userBody,
             response: { 201: recordReply('user', userWire), ...problems(400, 401, 403), 409: takenReply },
@@ -77,6 +79,7 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
           config,
           schema: {
             tags,
+            operationId: 'updateUser',
             summary: 'Correct a card',
             params: idParams,
             body: userRevision,
