@@ -90,12 +90,12 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     const session = token === undefined ? undefined : await findSession(token);
     return session && !session.mustChangePassword ? { name: session.name, role: session.role } : null;
   };
-  await describeApi(app, { readers: config.apiDocs, signedIn });
+  const { publicUrl } = config;
+  await describeApi(app, { readers: config.apiDocs, publicUrl, company: brand.company, signedIn });
   const pictures = createPictures(config.dataDir);
   const first = await createOwnerInvite(db);
   if (first) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, first.token));
   const invitation = first?.invitation;
-  const { publicUrl } = config;
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
   await app.register(api, {

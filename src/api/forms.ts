@@ -3,7 +3,7 @@ import { errorCodes, type FastifyReply, type FastifyRequest, type RouteOptions }
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import type { RouteScope } from '#api/groups.ts';
-import type { UploadedFile, UploadFolder, UploadQueue } from '#api/uploads.ts';
+import { UploadedFile, type UploadFolder, type UploadQueue } from '#api/uploads.ts';
 import { DomainError, Invalid } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
@@ -55,7 +55,6 @@ export function formRoutes(scope: RouteScope, rules: FormRules, add: (forms: Rou
     forms.addHook('onRoute', (route) => {
       // What a form may weigh in all: its file, its texts and what parts them.
       route.bodyLimit = largestFile + mostParts * largestText;
-      route.schema = { ...route.schema, consumes: ['multipart/form-data'] } as typeof route.schema;
       readInHandler(route, rules);
     });
     add(forms);
@@ -88,6 +87,12 @@ function readInHandler(route: RouteOptions, { uploads, queue, alwaysTaken = 0 }:
     };
     return length > alwaysTaken ? queue(work) : work();
   };
+}
+
+/** A file of a form, which schemas know as any file. */
+export function storedFile(file: File): UploadedFile {
+  if (!(file instanceof UploadedFile)) throw new TypeError('The file is not from a form.');
+  return file;
 }
 
 function hangUpOf({ raw }: FastifyReply): AbortSignal {

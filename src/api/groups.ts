@@ -1,6 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestJson } from '#api/body-limit.ts';
 import { readCookie } from '#api/cookies.ts';
 import { rejectCrossSiteWrites } from '#api/same-origin.ts';
@@ -17,13 +15,7 @@ declare module 'fastify' {
 }
 
 /** A scope of routes behind one guard. */
-export type RouteScope = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+export type RouteScope = FastifyInstance;
 
 /**
  * Who may call: everyone; everyone signed in, even with a password that is still to be changed (`self`); or those whose
@@ -64,7 +56,7 @@ export async function mountGroups(
         route.schema = { ...route.schema, security, 'x-group': group } as typeof route.schema;
         route.bodyLimit ??= largestJson(route.schema?.body);
       });
-      for (const noun of nouns) noun[group]?.(scope.withTypeProvider<ZodTypeProvider>());
+      for (const noun of nouns) noun[group]?.(scope);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versionField } from '#contract/list-wire.ts';
+import { recordReply, versionField } from '#contract/list-wire.ts';
 import { problemWire } from '#contract/problem-wire.ts';
 import { type Account, accountFields, passwordTooLong, roles } from '#domain/account/account.ts';
 
@@ -46,6 +46,25 @@ export const sessionWire = z.object({
   address: z.string().describe('IP address at sign-in'),
   userAgent: z.string(),
   current: z.boolean().describe('The one that asks'),
+});
+
+export const signedInReply = z.object({ success: z.literal(true), mes: z.string(), user: signedInWire });
+
+export const ownAccountReply = recordReply(
+  'user',
+  signedInWire.extend({ totp: z.boolean().describe('Signing in takes a code, too') }),
+);
+
+/** A secret for an authenticator app. */
+export const totpOfferReply = z.object({
+  success: z.literal(true),
+  secret: z.string().describe('Base32'),
+  uri: z.string().describe('otpauth://, to be shown as a QR code'),
+});
+
+export const accountReply = recordReply('account', accountWire);
+export const issuedReply = accountReply.extend({
+  password: z.string().describe('Issued: shown this once, to be changed at the first sign-in, within 7 days'),
 });
 
 export type SignedInWire = z.infer<typeof signedInWire>;

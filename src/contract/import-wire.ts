@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { problemWire } from '#contract/problem-wire.ts';
 
+/** What an import is sent. */
+export const importForm = z.strictObject({ file: z.file('Bạn chưa chọn thư mục để thêm') });
+
 const counts = z.object({
   read: z.int().describe('Rows that are cards: not those that are blank, totals, signatures or titles'),
   accepted: z.int().describe('Rows that were stored: all of them, or none'),
