@@ -5,6 +5,7 @@ import type { FormDefinition, FormValues, RequestExtras } from '#web/admin/form/
 import { typeNumber } from '#web/admin/form/typed-number.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
+import type { RecordContent } from '#web/admin/records/record-calls.ts';
 import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 import { productFields as labels } from '#web/strings/vi-admin-records.ts';
 
@@ -27,7 +28,7 @@ const order = [
 const { sections: _, ...words } = resourceForms.product;
 
 /** What the form of a product is made of. */
-export const productKind: FormDefinition<Product, Field> = {
+export const productKind: FormDefinition<Product, Field, ProductRevision> = {
   noun: products,
   words,
   labels,
@@ -47,12 +48,20 @@ export const productKind: FormDefinition<Product, Field> = {
 const typeValue = (value: string | number | null) => (typeof value === 'string' ? value : typeNumber(value));
 
 /** The fields as a form with a file, every value a text; the picture is left out where no other was chosen. */
-function body(fields: object, { version, propagateRename, picture }: RequestExtras): FormData {
-  const form = new FormData();
-  const texts = { ...toWire(productNames, fields), productImage: undefined, version, propagateRename };
-  for (const [name, value] of Object.entries(texts)) {
-    if (value !== undefined) form.set(name, value === null ? '' : String(value));
-  }
-  if (picture) form.set(productNames.image, picture);
-  return form;
+function body(fields: ProductRevision, { version, propagateRename, picture }: RequestExtras): RecordContent {
+  const texts = toTexts(toWire(productNames, fields));
+  return {
+    wire: 'product',
+    form: {
+      ...texts,
+      productImage: picture,
+      version: version?.toString(),
+      propagateRename: propagateRename ? 'true' : undefined,
+    },
+  };
+}
+
+function toTexts<Name extends string>(values: Record<Name, string | number | null>): Record<Name, string> {
+  const texts = Object.entries<string | number | null>(values).map(([name, value]) => [name, String(value ?? '')]);
+  return Object.fromEntries(texts);
 }
