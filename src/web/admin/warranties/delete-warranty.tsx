@@ -1,5 +1,6 @@
 import { data, href } from 'react-router';
 import { requireAccount } from '#web/admin/guard.server.ts';
+import { readRoute } from '#web/api/send-call.ts';
 import { cardContext } from '#web/context.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { admin } from '#web/strings/vi-admin.ts';
@@ -21,12 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Asks whether a card goes to the recycle bin: a plain form, which works without JavaScript. */
 export default function DeleteWarranty({ loaderData: { card, mayWrite } }: Route.ComponentProps) {
+  const { url } = readRoute('POST /user/delete/:id', { params: { id: card.id } });
   return (
     <main className={styles.page}>
       <h1>{admin.almost}</h1>
       <p>{words.confirm(card.customerName, card.cardNumber)}</p>
       {!mayWrite && <p role="alert">{words.mayNot}</p>}
-      <form className={styles.buttons} method="post" action={`/api/user/delete/${card.id}`}>
+      <form className={styles.buttons} method="post" action={url}>
         <a className={styles.cancel} href={href('/')}>
           {words.cancel}
         </a>
