@@ -8,7 +8,7 @@ import type { productOperations } from '#contract/product-operations.ts';
 import type { signInOperations } from '#contract/sign-in-operations.ts';
 import type { userOperations } from '#contract/user-operations.ts';
 
-/** Types alone: a browser that calls the API by them loads no schema. */
+// Types alone: a browser that calls the API by them loads no schema.
 
 type Members<Table> = Table[keyof Table];
 

@@ -55,7 +55,7 @@ export async function sendCall<R extends Route>(route: R, ...[given]: CallArgume
 export function outcomeOf<R extends Route>(status: number, text: string): Outcome<R> {
   try {
     const answer = JSON.parse(text);
-    return status >= 200 && status < 300 ? { isOk: true, answer } : { isOk: false, status, problem: answer };
+    return status >= 200 && status < 300 ? { isOk: true, answer } : { isOk: false, status, problem: answer ?? {} };
   } catch {
     return { isOk: false, status, problem: {} };
   }

@@ -2,6 +2,7 @@ import { data, href } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { deleteCard as words } from '#strings/vi/admin/forms.ts';
 import { requireAccount } from '#web/admin/session/guard.server.ts';
+import { readRoute } from '#web/api/send-call.ts';
 import { cardContext } from '#web/context.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import type { Route } from './+types/delete-warranty.ts';
@@ -21,12 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Asks whether a card goes to the recycle bin: a plain form, which works without JavaScript. */
 export default function DeleteWarranty({ loaderData: { card, mayWrite } }: Route.ComponentProps) {
+  const { url } = readRoute('POST /user/delete/:id', { params: { id: card.id } });
   return (
     <main className={styles.page}>
       <h1>{admin.almost}</h1>
       <p>{words.confirm(card.customerName, card.cardNumber)}</p>
       {!mayWrite && <p role="alert">{words.mayNot}</p>}
-      <form className={styles.buttons} method="post" action={`/api/user/delete/${card.id}`}>
+      <form className={styles.buttons} method="post" action={url}>
         <a className={styles.cancel} href={href('/')}>
           {words.cancel}
         </a>
