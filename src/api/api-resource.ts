@@ -31,7 +31,7 @@ export interface ListRequest extends Omit<ListQuery, 'active'> {
 }
 
 /** What goes to the bin: certain records, or all that match, by words and by the noun's filters. */
-export type RemoveAll = { ids: number[] } | { all: true; q: string };
+type RemoveAll = { ids: number[] } | { all: true; q: string };
 
 /** An operation that answers so. */
 type Answering<Answer> = Operation & { reply: z.ZodType<Answer, Answer> };

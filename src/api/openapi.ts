@@ -1,7 +1,8 @@
+import type { SwaggerTransformObject } from '@fastify/swagger';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { cookieName } from '#api/cookies.ts';
 import { sendProblem } from '#api/problem.ts';
 import { api as words } from '#strings/vi/server/api.ts';
@@ -31,6 +32,15 @@ must send writes from a page of the site itself; other programs send no \`Origin
 });
 
 const routePrefix = '/docs';
+
+/** Adds the schemas that have a name, those that the calls refer to. */
+const addComponents: SwaggerTransformObject = (document) => {
+  const whole = jsonSchemaTransformObject(document);
+  const schemas: Record<string, unknown> = ('components' in whole && whole.components?.schemas) || {};
+  const text = JSON.stringify(whole);
+  for (const name of Object.keys(schemas)) if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
+  return whole;
+};
 
 /** The page that reads the document loads nothing from elsewhere. */
 const docsPolicy = [
@@ -75,6 +85,7 @@ export async function describeApi(app: FastifyInstance, parts: DocumentParts): P
       tags,
       components: { securitySchemes: { session: session(publicUrl) } },
     },
+    transformObject: addComponents,
     transform: (route) => (route.schema ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url }),
   });
   await app.register(async (docs) => {

@@ -23,30 +23,36 @@ const { name: fullName } = accountFields.shape;
 const role = z.enum(roles, 'Vai trò không hợp lệ');
 
 /** Who is signed in. */
-export const signedInWire = z.object({
-  _id: z.string(),
-  fullName: z.string(),
-  role: z.enum(roles),
-  mustChangePassword: z.boolean().describe('Nothing else is allowed before the password is changed'),
-});
+export const signedInWire = z
+  .object({
+    _id: z.string(),
+    fullName: z.string(),
+    role: z.enum(roles),
+    mustChangePassword: z.boolean().describe('Nothing else is allowed before the password is changed'),
+  })
+  .meta({ id: 'SignedIn' });
 
 /** A staff account. */
-export const accountWire = signedInWire.extend({
-  isActive: z.boolean().describe('false: it may not sign in'),
-  totp: z.boolean().describe('Signing in takes a code, too'),
-  version: z.int(),
-  createdAt: z.string().describe('ISO 8601, UTC'),
-});
+export const accountWire = signedInWire
+  .extend({
+    isActive: z.boolean().describe('false: it may not sign in'),
+    totp: z.boolean().describe('Signing in takes a code, too'),
+    version: z.int(),
+    createdAt: z.string().describe('ISO 8601, UTC'),
+  })
+  .meta({ id: 'Account' });
 
 /** A session of one's own account. */
-export const sessionWire = z.object({
-  _id: z.string(),
-  createdAt: z.string().describe('ISO 8601, UTC'),
-  lastSeenAt: z.string().describe('ISO 8601, UTC; to the minute'),
-  address: z.string().describe('IP address at sign-in'),
-  userAgent: z.string(),
-  current: z.boolean().describe('The one that asks'),
-});
+export const sessionWire = z
+  .object({
+    _id: z.string(),
+    createdAt: z.string().describe('ISO 8601, UTC'),
+    lastSeenAt: z.string().describe('ISO 8601, UTC; to the minute'),
+    address: z.string().describe('IP address at sign-in'),
+    userAgent: z.string(),
+    current: z.boolean().describe('The one that asks'),
+  })
+  .meta({ id: 'Session' });
 
 export const signedInReply = z.object({ success: z.literal(true), mes: z.string(), user: signedInWire });
 

@@ -59,6 +59,5 @@ export const importsReply = z.object({
 });
 
 export type ImportWire = z.infer<typeof importWire>;
-export type ImportsWire = z.infer<typeof importsReply>;
 export type ImportedWire = z.infer<typeof importedReply>;
 export type ImportRefusedWire = z.infer<z.ZodObject<typeof refused>> & { message: string };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { historyReply } from '#contract/history-wire.ts';
 import {
   countedReply,
@@ -49,6 +49,8 @@ export function recordOperations<
   RemoveAll extends z.ZodType,
 >(contract: RecordContract<Path, Many, Names, Wire, Values, Query, RemoveAll>) {
   const { path, many, names, wire, values, query, removeAll } = contract;
+  // The document describes a record once, under its name.
+  z.globalRegistry.add(wire, { id: names.one });
   const list = {
     tag: path,
     query,

@@ -11,7 +11,7 @@ export const signInOperations = {
     path: '/admin/signIn',
     tag: 'account',
     summary: 'Sign in',
-    body: signInBody,
+    body: signInBody.meta({ examples: [{ fullName: 'Lan', password: 'mười hai con giáp' }] }),
     status: 200,
     reply: signedInReply,
     problems: { ...problems(400, 403, 429, 503), 401: problem(signInProblem, 'Unauthorized') },

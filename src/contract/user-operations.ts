@@ -7,6 +7,17 @@ import { problem, problems, staleProblem, takenProblem } from '#contract/problem
 import { recordOperations } from '#contract/record-operations.ts';
 import { removeUsersBody, userBody, userQuery, userRevision, userWire, warrantyWire } from '#contract/warranty-wire.ts';
 
+const card = {
+  numbCode: 'AB-001',
+  fullName: 'Trần Thị Hoa',
+  expiryDate: '2035-12-31',
+  productName: 'Sứ Một',
+  quantity: 2,
+  dentalName: 'Nha khoa Một',
+  doctorName: null,
+};
+z.globalRegistry.add(warrantyWire, { id: 'Warranty', description: 'A card as everybody may see it' });
+
 /** Warranty cards: the specification's users. */
 export const userOperations = {
   ...recordOperations({
@@ -26,7 +37,7 @@ export const userOperations = {
     summary: 'Look up a warranty by its card number',
     query: lookUpQuery,
     status: 200,
-    reply: lookUpFound,
+    reply: lookUpFound.meta({ examples: [{ success: true, user: card }] }),
     problems: problems(400, 404, 429),
   }),
   create: operation({
@@ -35,7 +46,7 @@ export const userOperations = {
     path: '/user',
     tag: 'user',
     summary: 'Register a card',
-    body: userBody,
+    body: userBody.meta({ examples: [card] }),
     status: 201,
     reply: recordReply('user', userWire),
     problems: { ...problems(400, 401, 403), 409: takenProblem },

@@ -5,12 +5,12 @@ import { database as words } from '#strings/vi/server/database.ts';
 
 const uniqueViolation = '23505';
 
-/** SQLSTATEs of a transaction that was given up for the sake of another: serialization failure, deadlock. */
+/** SQLSTATEs of a transaction that was aborted in favour of another: serialization failure, deadlock. */
 const conflicts = ['40001', '40P01'];
 
 const full = ['53100'];
 
-/** What PostgreSQL says before it ends the connection, or where the connection is of no more use. */
+/** SQLSTATEs after which the connection has ended or cannot be used any more. */
 const losses = [
   /^08/, // connection exception
   /^57P/, // the server shuts down, has crashed, starts; the database was dropped; the session was idle for too long
@@ -18,14 +18,14 @@ const losses = [
   /^25006/, // the server became a standby: another one takes writes
 ];
 
-/** It works, and cannot do this now. */
+/** SQLSTATEs of a server that works and cannot do this now. */
 const busy = [
   /^53/, // out of connections or memory
   /^55P03/, // a lock was waited for too long
   /^57014/, // a statement took too long
 ];
 
-/** Network errors, and those of the name service, that may pass. */
+/** Errors of the network and of name resolution that may be temporary. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -38,7 +38,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What `pg` says without a code. */
+/** Messages of `pg` that come without a code. */
 const lossMessages = [
   'Connection terminated',
   'Query read timeout',
@@ -47,26 +47,26 @@ const lossMessages = [
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** What a pool says when all of its connections are in use. */
+/** The message of a pool whose connections are all in use. */
 export const poolExhausted = 'timeout exceeded when trying to connect';
 
 const awaySeconds = 5;
 const busySeconds = 3;
 
-/** Two transactions were in each other's way, and PostgreSQL gave this one up. Nothing was stored; it can be repeated. */
+/** Two transactions conflicted, and PostgreSQL aborted this one. Nothing was stored, so it can be repeated. */
 export class TransactionConflict extends Unavailable {}
 
-/** The database is away. Nothing was stored. */
+/** The database cannot be reached. Nothing was stored. */
 export function databaseUnavailable(cause: unknown): Unavailable {
   return new Unavailable(words.unavailable, awaySeconds, { cause });
 }
 
-/** The database works, but this had to wait for too long. Nothing was stored. */
+/** The database works, but the statement waited for too long. Nothing was stored. */
 export function databaseBusy(cause: unknown): Unavailable {
   return new Unavailable(words.busy, busySeconds, { cause });
 }
 
-/** Turns what PostgreSQL says into an error of the business where it is no fault of the statement. */
+/** Translates an error of PostgreSQL into a domain error, unless the statement itself is at fault. */
 export function translatePostgresError(error: unknown): unknown {
   const code = codeOf(error);
   if (conflicts.includes(code)) {
@@ -83,14 +83,14 @@ export function translatePostgresError(error: unknown): unknown {
 export function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error);
   if (error instanceof pg.DatabaseError) return losses.some((pattern) => pattern.test(code));
-  // There is no socket file yet.
+  // The socket file does not exist yet.
   if (code === 'ENOENT') return (error as NodeJS.ErrnoException).syscall === 'connect';
   return networkCodes.has(code) || lossMessages.some((message) => messageOf(error).startsWith(message));
 }
 
 /** True where connecting may work a little later. */
 export function isTransient(error: unknown): boolean {
-  // 08P01: it was asked for something that it does not know, and will be each time.
+  // 08P01, a protocol violation, would happen again each time.
   if (codeOf(error) === '08P01') return false;
   return isConnectionLoss(error) || codeOf(error).startsWith('53');
 }

@@ -12,15 +12,15 @@ import { connectionOptions, type Purpose } from '#database/postgres-options.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
 import { database as words } from '#strings/vi/server/database.ts';
 
-/** Told why a connection broke, or could not be made. */
+/** Called with the reason why a connection broke or could not be made. */
 type Suspect = (reason: unknown) => void;
 
-/** Each with what broke it. */
+/** Each broken client and the error that broke it. */
 type BrokenClients = WeakMap<pg.ClientBase, unknown>;
 
 /**
- * The connections of one purpose. Whatever is asked through it fails with an error of the business where PostgreSQL is
- * away or cannot do it now; a connection that broke is not used again.
+ * The connections of one purpose. Queries fail with a domain error where PostgreSQL cannot be reached or is busy; a broken
+ * connection is not used again.
  */
 export class PostgresPool implements KyselyPool {
   readonly options: object;
@@ -33,7 +33,7 @@ export class PostgresPool implements KyselyPool {
     this.options = { purpose };
     this.#suspect = suspect;
     this.#pool = new pg.Pool(connectionOptions(url, purpose));
-    // The pool listens to a client only while nobody uses it. A client that breaks in between would end the process.
+    // The pool listens to idle clients only. An error of a client in use would end the process.
     this.#pool.on('connect', (client) => {
       client.on('error', (error) => {
         if (!this.#broken.has(client)) this.#broken.set(client, error);
@@ -70,7 +70,7 @@ export class PostgresPool implements KyselyPool {
   }
 }
 
-/** One connection, while somebody uses it. */
+/** One connection while it is in use. */
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #broken: BrokenClients;
@@ -84,13 +84,13 @@ class Connection implements PostgresPoolClient {
 
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's overloads, of which only this one is used without cursors.
   query(text: any, values?: any): any {
-    // The transaction has ended with its connection. An error of its own would hide the first one.
+    // The transaction has ended with its connection. Another error would hide the first one.
     if (text === 'rollback' && this.#isBroken) return Promise.resolve({ command: 'ROLLBACK', rowCount: 0, rows: [] });
     return this.run({ text, values });
   }
 
   async run<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-    // What is not sent, not even a COMMIT, has done nothing.
+    // A statement that is not sent has no effect, not even a COMMIT.
     if (this.#isBroken) throw databaseUnavailable(this.#broken.get(this.#client));
     try {
       return await this.#client.query<Row>(query);
@@ -117,7 +117,7 @@ export function kyselyOver(pool: PostgresPool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-/** What was to be stored is stored where PostgreSQL had read the COMMIT, and is not where it had not. */
+/** The transaction is stored if PostgreSQL received the COMMIT; this side cannot know. */
 function outcomeUnknown(cause: unknown): OutcomeUnknown {
   return new OutcomeUnknown(words.outcomeUnknown, 5, { cause });
 }

@@ -4,30 +4,30 @@ export type SqliteConnection = SqliteDatabase.Database;
 
 /** From 3.7.0 to 3.51.2 two connections that write or checkpoint at once could corrupt a database in WAL mode. */
 const oldestSafe = [3, 51, 3] as const;
-/** How long a statement waits for another process that writes, such as an import from the command line, in ms. */
+/** How long a statement waits for a write of another process, such as an import on the command line, in ms. */
 const busyTimeout = 15_000;
 const synchronousFull = 2;
-/** What the log's file keeps of its size when the log begins anew, in bytes. */
-const keptLog = 16 * 1024 * 1024;
+/** The size to which SQLite truncates the log's file when it restarts the log, in bytes. */
+const journalSizeLimit = 16 * 1024 * 1024;
 
 /**
- * Opens the database file with every guarantee set, and reads back the ones that could silently not hold.
+ * Opens the database file with all safety settings, and reads back those that SQLite may ignore in silence.
  *
  * @throws where SQLite is older than 3.51.3, or journal mode, durability or foreign keys did not take effect.
  */
 export function openSqlite(file: string, { readonly = false, cacheMb = 16 } = {}): SqliteConnection {
   const connection = new SqliteDatabase(file, { readonly, fileMustExist: readonly, timeout: busyTimeout });
   try {
-    refuseUnsafeVersion(connection);
+    requireSafeVersion(connection);
     if (!readonly) connection.pragma('journal_mode = WAL');
     // The build's default in WAL mode is NORMAL, which may lose the last commits when the power fails.
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
-    // What is removed for good is overwritten with zeros.
+    // Deleted data is overwritten with zeros.
     connection.pragma('secure_delete = ON');
     connection.pragma(`cache_size = -${cacheMb * 1024}`);
     connection.pragma('temp_store = MEMORY');
-    connection.pragma(`journal_size_limit = ${keptLog}`);
+    connection.pragma(`journal_size_limit = ${journalSizeLimit}`);
     expectPragma(connection, 'journal_mode', 'wal');
     expectPragma(connection, 'synchronous', synchronousFull);
     expectPragma(connection, 'foreign_keys', 1);
@@ -39,7 +39,7 @@ export function openSqlite(file: string, { readonly = false, cacheMb = 16 } = {}
   }
 }
 
-function refuseUnsafeVersion(connection: SqliteConnection): void {
+function requireSafeVersion(connection: SqliteConnection): void {
   const version = String(connection.prepare('select sqlite_version()').pluck().get());
   const parts = version.split('.').map(Number);
   for (const [at, least] of oldestSafe.entries()) {

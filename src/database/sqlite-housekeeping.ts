@@ -1,38 +1,38 @@
 import type { SqliteConnection } from '#database/sqlite-connection.ts';
 
-/** How long nobody must have asked for anything, in ms. */
-const idle = 100;
-/** Pages of the write-ahead log that are folded into the file at once: 4 MiB. */
-const pagesToFold = 1_024;
+/** The thread counts as idle when it has had no request for this long, in ms. */
+const idleMs = 100;
+/** The write-ahead log is checkpointed whenever it has grown by so many pages: 4 MiB. */
+const checkpointPages = 1_024;
 /**
- * A log can begin anew only when nobody reads what it holds. From so many pages on (24 and 12 MiB) the writer waits so many
- * ms for those who do; where that was too short, the long wait is tried again when the log has grown by 12 MiB more. One
- * transaction may add some 30 MiB: a commit that has the text index merge its segments.
+ * SQLite can restart the log only when no reader needs what is in it. From these sizes on (12 and 24 MiB) the writer waits
+ * for readers, for up to `waitMs`. If the long wait was in vain, it is repeated when the log has grown by another 12 MiB. A
+ * commit that makes the text index merge its segments may add some 30 MiB.
  */
-const shortWait = { pages: 3 * pagesToFold, patience: 300 };
-const longWait = { pages: 6 * pagesToFold, patience: 5_000 };
-/** Pages of the text index that one step merges: some ten milliseconds of work. */
+const shortWait = { pages: 3 * checkpointPages, waitMs: 300 };
+const longWait = { pages: 6 * checkpointPages, waitMs: 5_000 };
+/** Pages of the text index that are merged in one step, which takes some ten milliseconds. */
 const pagesPerStep = 256;
 
 interface LogState {
-  /** Whether readers were in the way. */
+  /** Whether readers prevented a part of the checkpoint. */
   isBusy: boolean;
-  /** In the log, and of these how many have been folded into the file. */
+  /** Pages in the log, and how many of them have been written to the database file. */
   pages: number;
-  folded: number;
+  checkpointed: number;
 }
 
 /**
- * What SQLite would do within a commit, while somebody waits for it, is done between transactions: folding the
- * write-ahead log into the file, as often as it has grown by some megabytes; and merging the segments of the text index,
- * a step at a time, when the writer thread is idle.
+ * Work that SQLite would do within somebody's commit is done between transactions: checkpoints of the write-ahead log
+ * whenever it has grown by some megabytes, and merges of the text index's segments, step by step, while the writer thread
+ * is idle.
  */
 export class SqliteHousekeeping {
   readonly #connection: SqliteConnection;
   #timer: NodeJS.Timeout | undefined;
-  /** How long the log was when it was last folded. */
-  #lastFold = 0;
-  /** From how many pages on a long wait is worth while. */
+  /** Pages of the log at the last checkpoint. */
+  #lastCheckpoint = 0;
+  /** Pages of the log from which on the long wait is tried. */
   #longWaitFrom = longWait.pages;
 
   constructor(connection: SqliteConnection) {
@@ -40,12 +40,12 @@ export class SqliteHousekeeping {
     connection.pragma('wal_autocheckpoint = 0');
   }
 
-  /** Something was asked for and answered. */
+  /** To be called after each request that the thread has answered. */
   answered(): void {
     clearTimeout(this.#timer);
-    // Between two statements of a transaction the thread may be idle, too.
-    if (!this.#connection.inTransaction) this.#dare(() => this.#fold());
-    this.#timer = setTimeout(() => this.#step(), idle);
+    // The thread may also be idle within a transaction.
+    if (!this.#connection.inTransaction) this.#tryWithoutWaiting(() => this.#checkpointIfGrown());
+    this.#timer = setTimeout(() => this.#step(), idleMs);
   }
 
   stop(): void {
@@ -54,46 +54,45 @@ export class SqliteHousekeeping {
 
   #step(): void {
     if (this.#connection.inTransaction) return;
-    this.#dare(() => {
+    this.#tryWithoutWaiting(() => {
       if (this.#merge()) this.#timer = setTimeout(() => this.#step(), 1);
       else {
-        this.#lastFold = 0;
-        this.#fold();
+        this.#lastCheckpoint = 0;
+        this.#checkpointIfGrown();
       }
     });
   }
 
-  /** Waits for nobody, and leaves what cannot be done now to the next time. */
-  #dare(work: () => void): void {
+  /** Runs `work` without waiting for locks. What fails is left for the next time. */
+  #tryWithoutWaiting(work: () => void): void {
     const before = this.#connection.pragma('busy_timeout', { simple: true }) as number;
     this.#connection.pragma('busy_timeout = 0');
     try {
       work();
     } catch {
-      // Another process is writing, or the disk is in trouble. Nothing is lost, and trouble shows at the next write, to
-      // somebody who waits for it.
+      // Another process is writing, or the disk has failed. Nothing is lost, and the next write reports a failing disk.
     } finally {
       this.#connection.pragma(`busy_timeout = ${before}`);
     }
   }
 
-  #fold(): void {
-    const { pages, folded } = this.#checkpoint('NOOP');
-    // The log begins anew with the first write after all of it was folded.
-    if (pages < this.#lastFold) {
-      this.#lastFold = 0;
+  #checkpointIfGrown(): void {
+    const { pages, checkpointed } = this.#checkpoint('NOOP');
+    // SQLite has restarted the log.
+    if (pages < this.#lastCheckpoint) {
+      this.#lastCheckpoint = 0;
       this.#longWaitFrom = longWait.pages;
     }
-    if (pages === folded || pages - Math.max(folded, this.#lastFold) < pagesToFold) return;
-    this.#lastFold = pages;
+    if (pages === checkpointed || pages - Math.max(checkpointed, this.#lastCheckpoint) < checkpointPages) return;
+    this.#lastCheckpoint = pages;
     if (pages < shortWait.pages) {
       this.#checkpoint('PASSIVE');
       return;
     }
     const isLong = pages >= this.#longWaitFrom;
-    this.#connection.pragma(`busy_timeout = ${(isLong ? longWait : shortWait).patience}`);
+    this.#connection.pragma(`busy_timeout = ${(isLong ? longWait : shortWait).waitMs}`);
     const { isBusy } = this.#checkpoint('RESTART');
-    if (isBusy && isLong) this.#longWaitFrom = pages + 3 * pagesToFold;
+    if (isBusy && isLong) this.#longWaitFrom = pages + 3 * checkpointPages;
   }
 
   #checkpoint(mode: 'NOOP' | 'PASSIVE' | 'RESTART'): LogState {
@@ -102,7 +101,7 @@ export class SqliteHousekeeping {
       log: number;
       checkpointed: number;
     }[];
-    return { isBusy: state?.busy === 1, pages: state?.log ?? 0, folded: state?.checkpointed ?? 0 };
+    return { isBusy: state?.busy === 1, pages: state?.log ?? 0, checkpointed: state?.checkpointed ?? 0 };
   }
 
   /** Returns whether there was anything to merge. */
@@ -110,7 +109,7 @@ export class SqliteHousekeeping {
     const changes = () => this.#connection.prepare('select total_changes()').pluck().get() as number;
     const before = changes();
     this.#connection.exec(`insert into warranty_search(warranty_search, rank) values ('merge', ${pagesPerStep})`);
-    // FTS5 says so: fewer than two changes mean that it found nothing to do.
+    // As FTS5 documents: fewer than two changes mean that there was nothing to merge.
     return changes() - before >= 2;
   }
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBrand } from '#brand.ts';
@@ -54,7 +55,7 @@ describe('the OpenAPI document', () => {
     const file = join(dataDir, 'openapi.json');
     writeFileSync(file, JSON.stringify(document));
     const config = join(root, 'test', 'api', 'redocly.yaml');
-    const redocly = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js');
+    const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
     // Nothing is sent, and no newer version looked for.
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
     const parameters = [redocly, 'lint', file, '--config', config, '--format=json'];

@@ -21,7 +21,7 @@ export const meta = () => [{ title: admin.title(words.title) }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    const answer = await call<{ accounts: AccountWire[] }>('GET', '/admin/accounts', undefined, request.signal);
+    const answer = await call('GET /admin/accounts', { signal: request.signal });
     return { accounts: answer.accounts };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -23,8 +23,10 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
   async function end(which: SessionWire | 'others') {
     setAsked(undefined);
     try {
-      const path = which === 'others' ? '/admin/me/sessions' : `/admin/me/sessions/${which._id}`;
-      toastSuccess((await call<{ message: string }>('DELETE', path)).message);
+      const { message } = await (which === 'others'
+        ? call('DELETE /admin/me/sessions')
+        : call('DELETE /admin/me/sessions/:id', { params: { id: which._id } }));
+      toastSuccess(message);
     } catch (error) {
       toastError(userMessageOf(error, words.failed));
     }

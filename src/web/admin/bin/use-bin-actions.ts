@@ -40,7 +40,7 @@ export function useBinActions({ noun, labelOf }: Bin, selection: Selection) {
     const message = userMessageOf(failure, words.notRestored);
     const conflictWith = failure instanceof ApiError ? failure.problem.conflictWith : undefined;
     toastError(message);
-    if (typeof conflictWith === 'string') await show([{ _id: String(id), message, conflictWith }]);
+    if (conflictWith !== undefined) await show([{ _id: String(id), message, conflictWith }]);
   }
 
   /** The ids of the chosen records: those of all that match are asked for. */

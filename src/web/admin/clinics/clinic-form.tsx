@@ -10,7 +10,7 @@ import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import type { Clinic } from '#web/admin/records/record.ts';
 
-const kind: FormDefinition<Clinic, 'name'> = {
+const kind: FormDefinition<Clinic, 'name', { name: string }> = {
   noun: clinics,
   words: resourceForms.dental,
   labels,
@@ -21,7 +21,10 @@ const kind: FormDefinition<Clinic, 'name'> = {
   propagated: 'name',
   toFormValues: ({ name }) => ({ name }),
   check: async (typed) => (await import('#web/admin/clinics/check-clinic.ts')).checkClinic(typed),
-  body: (fields, { version, propagateRename }) => ({ ...toWire(clinicNames, fields), version, propagateRename }),
+  body: (fields, { version, propagateRename }) => ({
+    wire: 'dental',
+    body: { ...toWire(clinicNames, fields), version, propagateRename },
+  }),
 };
 
 /** The form of a clinic. */

@@ -10,11 +10,11 @@ import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts
  * @param values the fields as the schema knows them
  * @param typed the same as they were typed
  */
-export function checkFields<Field extends string>(
-  schema: z.ZodType<object>,
+export function checkFields<Field extends string, Fields extends object>(
+  schema: z.ZodType<Fields>,
   values: Record<Field, unknown>,
   typed: FormValues<Field>,
-): CheckResult<Field> {
+): CheckResult<Field, Fields> {
   const { success, data, error } = schema.safeParse(values);
   if (success) return { fields: data };
   const errors = new Map<Field, string>();

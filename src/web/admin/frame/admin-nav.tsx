@@ -108,7 +108,7 @@ function SignOut() {
   function onClick() {
     setLeaving(true);
     // The session ends on the server; where that fails it ends by itself, and this browser forgets it all the same.
-    call('POST', '/admin/signOut').catch(() => {});
+    call('POST /admin/signOut').catch(() => {});
     setTimeout(() => void leaveToLogin('signed-out'), waits.signedOut);
   }
   return (

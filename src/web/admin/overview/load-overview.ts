@@ -8,7 +8,7 @@ export type Loaded = { overview: OverviewWire; failed?: never } | { overview?: n
 /** Has the register counted. */
 export async function loadOverview(): Promise<Loaded> {
   try {
-    return { overview: await call<OverviewWire>('GET', '/overview') };
+    return { overview: await call('GET /overview') };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { failed: userMessageOf(error, words.notFetched) };

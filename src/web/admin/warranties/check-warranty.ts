@@ -11,7 +11,10 @@ import type { Warranty } from '#web/admin/records/record.ts';
 type Field = keyof WarrantyFields;
 
 /** A new date is not before today; one that stands on the card already may stay. */
-export function checkWarranty(typed: FormValues<Field>, before: Warranty | undefined): CheckResult<Field> {
+export function checkWarranty(
+  typed: FormValues<Field>,
+  before: Warranty | undefined,
+): CheckResult<Field, WarrantyFields> {
   const expiresOn = readDate(typed.expiresOn) ?? '';
   const checked = checkFields(warrantyFields, { ...typed, quantity: readWhole(typed.quantity), expiresOn }, typed);
   const isPast = expiresOn !== '' && expiresOn < todayInVietnam() && expiresOn !== before?.expiresOn;

@@ -21,7 +21,7 @@ type Field = keyof WarrantyFields;
 
 const { sections, ...words } = resourceForms.user;
 
-const kind: FormDefinition<Warranty, Field> = {
+const kind: FormDefinition<Warranty, Field, WarrantyFields> = {
   noun: warranties,
   words,
   labels,
@@ -48,7 +48,7 @@ const kind: FormDefinition<Warranty, Field> = {
   }),
   check: async (typed, before) =>
     (await import('#web/admin/warranties/check-warranty.ts')).checkWarranty(typed, before),
-  body: (fields, { version }) => ({ ...toWire(warrantyNames, fields), version }),
+  body: (fields, { version }) => ({ wire: 'user', body: { ...toWire(warrantyNames, fields), version } }),
 };
 
 /** The form of a card. */

@@ -25,6 +25,7 @@ export default function FirstAccount() {
       <LoginForm
         submit={words.submit}
         sending={words.sending}
+        names={['fullName', 'password']}
         send={(fields) => createFirstAccount({ ...fields, token: hash.slice(1) })}
         onDone={() => {
           // The token is used up; the address need not show it any longer.

@@ -24,7 +24,8 @@ export function NewPassword({ name, password, onChanged, onSignedOut }: NewPassw
       <LoginForm
         submit={words.change}
         sending={words.changing}
-        send={({ newPassword = '' }) => changePassword({ password, newPassword })}
+        names={['newPassword']}
+        send={({ newPassword }) => changePassword({ password, newPassword })}
         onDone={({ message }) => onChanged(message)}
         onRefused={({ isStranger }) => isStranger && onSignedOut()}
       >

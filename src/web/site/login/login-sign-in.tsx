@@ -10,6 +10,9 @@ type SignInProps = {
   onSignedIn: (outcome: Extract<SignInOutcome, { status: 'signed-in' }>, password: string) => void;
 };
 
+const withCode = ['fullName', 'password', 'code'] as const;
+const withoutCode = ['fullName', 'password'] as const;
+
 /** Asks for name and password, and for the code of the account's app where it has one. */
 export function SignIn({ onSignedIn }: SignInProps) {
   const [needsCode, setNeedsCode] = useState(false);
@@ -26,8 +29,9 @@ export function SignIn({ onSignedIn }: SignInProps) {
       <LoginForm
         submit={words.submit}
         sending={words.sending}
-        send={signIn}
-        onDone={(outcome, { password = '' }) => onSignedIn(outcome, password)}
+        names={needsCode ? withCode : withoutCode}
+        send={({ code, ...body }) => signIn(needsCode ? { ...body, code } : body)}
+        onDone={(outcome, { password }) => onSignedIn(outcome, password)}
         onRefused={({ message, needsCode: isAsked }) => {
           toastError(message);
           if (isAsked) setNeedsCode(true);
