@@ -1,13 +1,9 @@
 import type { TestEngine } from '../engines.ts';
 
-/** Lets the time pass for failed sign-ins: as if each had been that many seconds earlier. */
-export async function passSignInTime({ db }: TestEngine, seconds: number): Promise<void> {
-  await db.write(async (tx) => {
-    for (const { key, lastAt } of await tx.selectFrom('signInFailure').selectAll().execute()) {
-      const earlier = new Date(Date.parse(lastAt) - seconds * 1000).toISOString();
-      await tx.updateTable('signInFailure').set({ lastAt: earlier }).where('key', '=', key).execute();
-    }
-  });
+/** Lets every failed sign-in have been so many seconds from now: in the past where that is negative. */
+export async function failIn({ db }: TestEngine, seconds: number): Promise<void> {
+  const lastAt = new Date(Date.now() + seconds * 1000).toISOString();
+  await db.write((tx) => tx.updateTable('signInFailure').set({ lastAt }).execute());
 }
 
 export async function forgetFailedSignIns({ db }: TestEngine): Promise<void> {
