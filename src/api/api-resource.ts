@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Group } from '#api/groups.ts';
 import { problem } from '#api/replies.ts';
 import { problemWire } from '#contract/problem-wire.ts';
-import { findNamed } from '#domain/record/named-records.server.ts';
+import { findNamed, type NamedQuery } from '#domain/record/named-records.server.ts';
 import type { RecordDefinition, RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 
 /** Beside these members it has whatever filters the noun's schemas of queries let through. */
-export interface ListQuery {
+interface ListQuery {
   q: string;
   active: boolean;
   sort: string;
@@ -24,7 +24,7 @@ export interface ListRequest extends Omit<ListQuery, 'active'> {
 export type RemoveAll = { ids: number[] } | { all: true; q: string };
 
 /** One noun of the wire: its words, its records and how they are listed. */
-export interface ApiResource<Row extends RecordRow, Wire extends z.ZodType> {
+export interface ApiResource<Row extends RecordRow, Wire extends z.ZodType, Query extends ListQuery = ListQuery> {
   /** The first part of its paths, and its tag. */
   path: 'user' | 'dental' | 'product';
   many: string;
@@ -36,12 +36,12 @@ export interface ApiResource<Row extends RecordRow, Wire extends z.ZodType> {
   /** What of a record its history keeps for every version. */
   values: z.ZodType;
   query: z.ZodType<ListRequest>;
-  page(query: ListQuery, page: { page: number; limit: number }): Promise<{ rows: Row[]; total: number }>;
+  page(query: Query, page: { page: number; limit: number }): Promise<{ rows: Row[]; total: number }>;
   /** All of them, in batches. */
-  stream(query: ListQuery): AsyncIterator<Row[]>;
+  stream(query: Query): AsyncIterator<Row[]>;
   removeAll: z.ZodType<RemoveAll>;
   /** The ids of all that match. */
-  ids(query: ListQuery): Promise<number[]>;
+  ids(query: Query): Promise<number[]>;
   /** What follows when a record has been removed for good. */
   onRemoved?(row: Row): Promise<void>;
   messages: { binned: string; manyBinned: string };
@@ -57,14 +57,14 @@ export function namedResource<Row extends RecordRow & { name: string }>(
   kind: RecordDefinition<Row>,
 ) {
   return {
-    async page(query: ListQuery, { page, limit }: { page: number; limit: number }) {
+    async page(query: NamedQuery<Row>, { page, limit }: { page: number; limit: number }) {
       const rows = await findNamed(db, kind, query);
       return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length };
     },
-    async *stream(query: ListQuery) {
+    async *stream(query: NamedQuery<Row>) {
       yield await findNamed(db, kind, query);
     },
-    async ids(query: ListQuery) {
+    async ids(query: NamedQuery<Row>) {
       return (await findNamed(db, kind, query)).map((row) => row.id);
     },
   };

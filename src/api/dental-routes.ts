@@ -16,12 +16,13 @@ import {
 import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import type { NamedQuery } from '#domain/record/named-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 
 /** Clinics: the specification's dentals. */
 export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] {
-  const noun: ApiResource<Clinic, typeof dentalWire> = {
+  const noun: ApiResource<Clinic, typeof dentalWire, NamedQuery<Clinic>> = {
     path: 'dental',
     many: 'dentals',
     readers: 'everyone',

@@ -4,7 +4,7 @@ import { sendProblem } from '#api/problem.ts';
 import { problems } from '#api/replies.ts';
 import { quickValidatorCompiler } from '#api/schemas.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
-import { toWarrantyWire } from '#contract/warranty-wire.ts';
+import { toPublicWarrantyWire } from '#contract/warranty-wire.ts';
 import { tryAgainSentence } from '#domain/look-up/look-up-answer.ts';
 
 const notFound = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
@@ -33,7 +33,7 @@ export function lookUpRoute(app: FastifyInstance, { lookUp }: { lookUp: LimitedL
       const answer = await lookUp.ask(request, cardNumber);
       switch (answer.status) {
         case 'found':
-          return { success: true, user: toWarrantyWire(answer.warranty) };
+          return { success: true, user: toPublicWarrantyWire(answer.warranty) };
         case 'not-found':
           return sendProblem(reply, 404, notFound);
         default: {

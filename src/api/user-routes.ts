@@ -16,7 +16,7 @@ import {
   userQuery,
   userRevision,
   userWire,
-  warrantyWire,
+  warrantyValues,
 } from '#contract/warranty-wire.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -31,22 +31,22 @@ import {
 
 /** Warranty cards: the specification's users. */
 export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups[] {
-  const noun: ApiResource<Warranty, typeof userWire> = {
+  const noun: ApiResource<Warranty, typeof userWire, WarrantyQuery> = {
     path: 'user',
     many: 'users',
     readers: 'viewer',
     kind: warranties,
     wire: userWire,
-    values: warrantyWire,
+    values: warrantyValues,
     toWire: toUserWire,
     query: userQuery,
     removeAll: removeUsersBody,
     async page(query, page) {
-      const { warranties: rows, total } = await listWarranties(db, query as WarrantyQuery, page);
+      const { warranties: rows, total } = await listWarranties(db, query, page);
       return { rows, total };
     },
-    stream: (query) => streamWarranties(db, query as WarrantyQuery),
-    ids: (query) => warrantyIds(db, query as WarrantyQuery),
+    stream: (query) => streamWarranties(db, query),
+    ids: (query) => warrantyIds(db, query),
     messages: { binned: 'Xóa Thành Công!', manyBinned: 'Xóa khách hàng thành công!' },
   };
   const tags = ['user'];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDate } from '#domain/calendar.ts';
 import { normalizeText } from '#domain/text.ts';
 
 export const requiredMessage = 'Trường này không được để trống';
@@ -19,6 +20,11 @@ export function optionalText(longest: number) {
     .pipe(z.string().max(longest, tooLong(longest)))
     .nullable()
     .transform((text) => text || null);
+}
+
+/** A day `YYYY-MM-DD`. */
+export function calendarDay(noDay: string) {
+  return z.string().max(20, { error: noDay, abort: true }).refine(isCalendarDate, noDay).describe('YYYY-MM-DD');
 }
 
 function tooLong(longest: number): string {

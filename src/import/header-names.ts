@@ -1,18 +1,7 @@
 import { foldText } from '#domain/text.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
 
-export type ImportField = keyof WarrantyFields;
-
-/** The register's own header of each column, in the order of its own spreadsheets. */
-export const fieldHeaders: Record<ImportField, string> = {
-  productName: 'Tên sản phẩm',
-  customerName: 'Họ tên',
-  cardNumber: 'Mã số',
-  clinicName: 'Nha khoa',
-  doctorName: 'Bác sĩ',
-  quantity: 'Số lượng',
-  expiresOn: 'Ngày hết hạn',
-};
+export type ImportField = WarrantyField;
 
 /** Headers that people and programs write, without accents, case, spaces and punctuation. */
 const synonyms: Record<ImportField, string> = {

@@ -1,7 +1,9 @@
 import { UnreadableFile } from '#domain/errors.ts';
+import { fieldsWith } from '#domain/field-traits.ts';
 import { normalizeText } from '#domain/text.ts';
+import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { isBrokenText } from '#import/broken-text.ts';
-import { fieldHeaders, type ImportField, namedField } from '#import/header-names.ts';
+import { type ImportField, namedField } from '#import/header-names.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
 import { turnIntoUnicode } from '#import/sentences.ts';
 import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
@@ -17,7 +19,8 @@ type Header = { row: number; cells: readonly Cell[]; columns: Column[]; above: n
 
 export type HeadedTable = { table: Table; header: Header };
 
-const requiredFields = (Object.keys(fieldHeaders) as ImportField[]).filter((field) => field !== 'doctorName');
+const requiredFields = fieldsWith(warrantyTraits, { isOptional: false });
+const optionalFields = fieldsWith(warrantyTraits, { isOptional: true });
 /** A row with this many known headers is meant as a header, though columns may be missing. */
 const surelyAHeader = 4;
 /** Characters of a header; longer text is none. */
@@ -94,7 +97,7 @@ function missingFields(header: Header): ImportField[] {
 
 function checkColumns(table: Table, header: Header): void {
   const where = `${table.name === null ? '' : `trang tính "${table.name}", `}dòng tiêu đề ${header.row}`;
-  const missing = missingFields(header).map((field) => `"${fieldHeaders[field]}"`);
+  const missing = missingFields(header).map((field) => `"${warrantyTraits[field].label}"`);
   if (missing.length > 0) {
     const known = header.columns.map((column) => `"${column.header}"`).join(', ');
     throw new UnreadableFile(`Tệp thiếu cột ${missing.join(', ')} (${where}; đã nhận ra: ${known}).`);
@@ -103,7 +106,9 @@ function checkColumns(table: Table, header: Header): void {
     const twin = header.columns.find((column) => column.field === field && column.index > index);
     if (twin) {
       const both = `"${name}" (cột ${columnLetters(index)}) và "${twin.header}" (cột ${columnLetters(twin.index)})`;
-      throw new UnreadableFile(`Hai cột cùng chỉ ${fieldHeaders[field]}: ${both} (${where}). Hãy giữ lại một cột.`);
+      throw new UnreadableFile(
+        `Hai cột cùng chỉ ${warrantyTraits[field].label}: ${both} (${where}). Hãy giữ lại một cột.`,
+      );
     }
   }
 }
@@ -112,8 +117,8 @@ function checkColumns(table: Table, header: Header): void {
 function noHeaderSentence(heads: readonly Row[][]): string {
   if (heads.length === 0) return 'Tệp không có dữ liệu ở trang tính nào đang hiện.';
   if (heads.some(looksBroken)) return `Chữ trong tệp không phải Unicode hoặc đã sai bảng mã. ${turnIntoUnicode}`;
-  const wanted = requiredFields.map((field) => fieldHeaders[field]).join(', ');
-  return `Không tìm thấy dòng tiêu đề trong ${headerRows} dòng đầu. Tệp cần có các cột: ${wanted}; cột Bác sĩ có thể bỏ.`;
+  const listed = (fields: readonly ImportField[]) => fields.map((field) => warrantyTraits[field].label).join(', ');
+  return `Không tìm thấy dòng tiêu đề trong ${headerRows} dòng đầu. Tệp cần có các cột: ${listed(requiredFields)}; cột ${listed(optionalFields)} có thể bỏ.`;
 }
 
 function looksBroken(rows: readonly Row[]): boolean {

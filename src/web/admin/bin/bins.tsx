@@ -8,7 +8,6 @@ import { warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import { admin } from '#web/strings/vi-admin.ts';
 import { bin as words } from '#web/strings/vi-admin-bin.ts';
-import { clinicFields, productFields } from '#web/strings/vi-admin-records.ts';
 import styles from './bin.module.css';
 
 /** The recycle bin of one kind of record. */
@@ -28,12 +27,12 @@ export const bins = {
   }),
   DENTAL: binOf({
     noun: clinics,
-    columns: [{ field: 'name', label: clinicFields.name, cell: (row) => row.name, isName: true }],
+    columns: [{ field: 'name', label: clinics.labels.name, cell: (row) => row.name, isName: true }],
     labelOf: (row) => row.name,
   }),
   PRODUCT: binOf({
     noun: products,
-    columns: [{ field: 'name', label: productFields.name, cell: (row) => row.name, isName: true }],
+    columns: [{ field: 'name', label: products.labels.name, cell: (row) => row.name, isName: true }],
     labelOf: (row) => row.name,
   }),
 } as const;

@@ -1,50 +1,53 @@
 import { toWire } from '#contract/field-mapping.ts';
 import { productNames } from '#contract/product-names.ts';
-import type { ProductRevision } from '#domain/product/product.ts';
-import type { FormDefinition, FormValues, RequestExtras } from '#web/admin/form/form-definition.ts';
-import { typeNumber } from '#web/admin/form/typed-number.ts';
+import { keysOf } from '#domain/field-traits.ts';
+import { type ProductField, productTraits } from '#domain/product/product-traits.ts';
+import type { FormDefinition, RequestExtras } from '#web/admin/form/form-definition.ts';
+import { blankFields, typeFields } from '#web/admin/form/typed-fields.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
 import { resourceForms } from '#web/strings/vi-admin-forms.ts';
-import { productFields as labels } from '#web/strings/vi-admin-records.ts';
 
-export type Field = keyof ProductRevision | 'image';
+type Section = keyof typeof resourceForms.product.sections;
 
-const order = [
-  'name',
-  'price',
-  'image',
-  'translucency',
-  'flexuralStrength',
-  'minimumThickness',
-  'diameter',
-  'thickness',
-  'application',
-  'colour',
-  'warranty',
-] as const satisfies readonly Field[];
+/** Under which title of the form each field stands, from the first to the last. */
+const sectionOf: Record<ProductField, Section> = {
+  name: 'shown',
+  price: 'shown',
+  image: 'shown',
+  translucency: 'measures',
+  flexuralStrength: 'measures',
+  minimumThickness: 'measures',
+  diameter: 'measures',
+  thickness: 'measures',
+  application: 'use',
+  colour: 'use',
+  warranty: 'use',
+};
+
+const order = keysOf(sectionOf);
+
+/** The fields of a section. */
+export const fieldsIn = (section: Section) => order.filter((field) => sectionOf[field] === section);
 
 const { sections: _, ...words } = resourceForms.product;
 
 /** What the form of a product is made of. */
-export const productKind: FormDefinition<Product, Field> = {
+export const productKind: FormDefinition<Product, ProductField> = {
   noun: products,
   words,
-  labels,
+  labels: products.labels,
   order,
-  blank: Object.fromEntries(order.map((field) => [field, ''])) as FormValues<Field>,
+  blank: blankFields(productTraits),
   // The next product of a line differs in little but its name and picture.
   retained: order.filter((field) => field !== 'name' && field !== 'image'),
   key: 'name',
   propagated: 'name',
   picture: 'image',
-  toFormValues: (product) =>
-    Object.fromEntries(order.map((field) => [field, typeValue(product[field] ?? null)])) as FormValues<Field>,
+  toFormValues: (row) => typeFields(productTraits, row),
   check: async (typed, before) => (await import('#web/admin/products/check-product.ts')).checkProduct(typed, before),
   body,
 };
-
-const typeValue = (value: string | number | null) => (typeof value === 'string' ? value : typeNumber(value));
 
 /** The fields as a form with a file, every value a text; the picture is left out where no other was chosen. */
 function body(fields: object, { version, propagateRename, picture }: RequestExtras): FormData {
