@@ -28,7 +28,7 @@ export default defineConfig({
                 { name: 'look', test: /src[\\/]web[\\/](site|ui)[\\/].*\.css$/, minShareCount: 1, priority: 1 },
                 {
                   name: 'site',
-                  test: /src[\\/]web[\\/](site[\\/](frame|use-brand|phone-link|social|layout)|ui[\\/](?!pagination|arrow-icon|field|qr)|strings[\\/]vi.ts|root)/,
+                  test: /src[\\/]web[\\/](site[\\/](frame|use-brand|phone-link|social|layout)|ui[\\/](?!pagination|arrow-icon|field|qr)|root)|src[\\/]strings[\\/]vi[\\/]site[\\/]common/,
                   minShareCount: 4,
                 },
               ],

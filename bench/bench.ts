@@ -16,7 +16,7 @@ import { signIn } from './sign-in.ts';
 
 const short = process.argv.includes('--short');
 const sizes = short
-  ? { records: 20_000, rows: 2_000, seconds: 0.5, rounds: 2, runs: 5 }
+  ? { records: 5_000, rows: 500, seconds: 0.2, rounds: 1, runs: 3 }
   : { records: 1_000_000, rows: 100_000, seconds: 5, rounds: 5, runs: 100 };
 
 const folder = mkdtempSync(join(tmpdir(), 'ads-bench-'));

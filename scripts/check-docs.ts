@@ -44,6 +44,7 @@ function paths(text: string, document: string): string[] {
 /** Begins with a folder of the project, or ends like one of its files. */
 function looksLikePath(code: string): boolean {
   return (
-    /^(src|docs|scripts|samples|bench|test|public)\//.test(code) || /^[\w-][\w.-]*\.(ts|tsx|mjs|json|md)$/.test(code)
+    /^(src|docs|scripts|artwork|samples|bench|test|public)\//.test(code) ||
+    /^[\w-][\w.-]*\.(ts|tsx|mjs|json|md)$/.test(code)
   );
 }

@@ -31,7 +31,7 @@ import { activeNames } from '#domain/record/named-records.server.ts';
 import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { sendPlainText } from '#http/broken-requests.ts';
+import { answerErrorsInPlainText } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
 import { type Limits, limits } from '#http/limits.ts';
 import { enforceRequestLimits, serverOptions } from '#http/request-limits.ts';
@@ -66,7 +66,7 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   rejectMalformedRequests(app);
   limitConnections(app, allowed, config.trustProxy);
   enforceRequestLimits(app, allowed);
-  sendPlainText(app);
+  answerErrorsInPlainText(app);
   db.onHealthChange((check) => logHealth(app, check));
   // That the database is away has a line of its own.
   const logUnlessAway = (message: string) => (error: unknown) => {
@@ -90,12 +90,12 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     const session = token === undefined ? undefined : await findSession(token);
     return session && !session.mustChangePassword ? { name: session.name, role: session.role } : null;
   };
-  await describeApi(app, { readers: config.apiDocs, signedIn });
+  const { publicUrl } = config;
+  await describeApi(app, { readers: config.apiDocs, publicUrl, company: brand.company, signedIn });
   const pictures = createPictures(config.dataDir);
   const first = await createOwnerInvite(db);
   if (first) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, first.token));
   const invitation = first?.invitation;
-  const { publicUrl } = config;
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
   await app.register(api, {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserPath } from '../scripts/browser.mjs';
 
@@ -36,7 +36,7 @@ export function openBrowser(): Browsing {
     async visit(options, visit) {
       const context = await browser.newContext({ locale: 'vi-VN', ...options });
       // A page that does not come is missed sooner than a test is over.
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
@@ -68,8 +68,10 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // The other mode opens a page of its own each time, for frames of other origins: there are none.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  // The other mode opens a page of its own each time, for frames of other origins: there are none. What passes is not
+  // described.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
+  const { violations } = await axe.analyze();
   expect(
     violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).join(' ')}`),
   ).toEqual([]);
@@ -94,4 +96,19 @@ export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   await expectFitting(page);
   await page.setViewportSize(phone);
   await expectAccessible(page);
+}
+
+/** Stops the page's own clock, so that none of its delays goes by; `page.clock.runFor` lets ms go by, `resume` all. */
+export async function stopClock(page: Page): Promise<void> {
+  // It can be set forward only.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+/** Lets the page's clock, which stands still, go by in small steps until something is there. */
+export async function runClockUntil(page: Page, there: Locator): Promise<void> {
+  const isThere = async () => {
+    await page.clock.runFor(10);
+    return there.isVisible();
+  };
+  await expect.poll(isThere, { interval: 10 }).toBe(true);
 }

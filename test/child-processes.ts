@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 
 /** The processes that run a program of the project for another, with the memory that they have. Linux only. */
 export function childProcesses(program: string, parent = process.pid): { id: number; megabytes: number }[] {
@@ -24,4 +25,28 @@ export function isRunning(id: number): boolean {
   } catch {
     return false;
   }
+}
+
+/** The processor time that a process has taken, in ticks of 10 ms. Linux only. */
+export function processorTicks(id: number): number {
+  const [, user, system] = /^(?:\S+ ){11}(\d+) (\d+) /.exec(statOf(id)) ?? [];
+  return Number(user) + Number(system);
+}
+
+/** Resolves when a process waits for something and has done nothing between two looks at it. Linux only. */
+export async function waitUntilIdle(id: number): Promise<void> {
+  let before = -1;
+  const isIdle = () => {
+    const ticks = processorTicks(id);
+    const isSame = ticks === before;
+    before = ticks;
+    return isSame && statOf(id).startsWith('S ');
+  };
+  await expect.poll(isIdle, { interval: 100 }).toBe(true);
+}
+
+/** What Linux says of a process, from its state on. */
+function statOf(id: number): string {
+  const stat = readFileSync(`/proc/${id}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(') ') + 2);
 }

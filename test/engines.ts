@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { startPostgres } from './postgres.ts';
+import { createPostgresDatabase } from './postgres-database.ts';
 
 /** What the tests of one engine work on: a fresh, empty register. */
 export interface TestEngine {
@@ -29,9 +29,9 @@ export function forEachEngine(
       beforeAll(async () => {
         const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
         cleanUp.push(() => rmSync(dataDir, { recursive: true, force: true }));
-        const server = name === 'postgres' ? await startPostgres(join(dataDir, 'postgres')) : undefined;
-        if (server) cleanUp.push(() => server.stop());
-        engine.config = { dataDir, databaseUrl: server?.url };
+        const database = name === 'postgres' ? await createPostgresDatabase() : undefined;
+        if (database) cleanUp.push(database.drop);
+        engine.config = { dataDir, databaseUrl: database?.url };
         const db = await openDatabase(engine.config);
         engine.db = db;
         cleanUp.push(() => db.close());

@@ -18,6 +18,9 @@ export interface PostgresServer {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
+/** The database of the run's PostgreSQL that holds a migrated, empty register. Nobody may be connected to it. */
+export const template = 'migrated';
+
 const user = 'ads';
 const password = 'ads';
 const mostTries = 5;

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+/** Where Node keeps what it has compiled: a server is ready in two thirds of the time. */
+const compileCache = join(root, 'node_modules', '.ads', 'compile-cache');
 
 export interface Run {
   status: number | null;
@@ -62,7 +64,7 @@ function spawnScript(script: string, parameters: string[], env: NodeJS.ProcessEn
   const { PATH, HOME, TMPDIR } = process.env;
   return spawn(process.execPath, [join(root, script), ...parameters], {
     cwd,
-    env: { PATH, HOME, TMPDIR, ...env },
+    env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compileCache, ...env },
   });
 }
 

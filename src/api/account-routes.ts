@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
-import { problem, problems } from '#api/replies.ts';
-import { accountBody, accountNames, accountRevision, accountWire, toAccountWire } from '#contract/account-wire.ts';
-import { idParams, listReply, recordReply } from '#contract/list-wire.ts';
-import { problemWire } from '#contract/problem-wire.ts';
+import { accountOperations } from '#contract/account-operations.ts';
+import { accountNames, toAccountWire } from '#contract/account-wire.ts';
 import type { Account } from '#domain/account/account.ts';
 import { listAccounts } from '#domain/account/account-queries.server.ts';
 import { createAccount } from '#domain/account/create-account.server.ts';
@@ -12,12 +10,7 @@ import { disableAccount, enableAccount } from '#domain/account/disable-account.s
 import { resetAccount } from '#domain/account/reset-account.server.ts';
 import { reviseAccount } from '#domain/account/revise-account.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-
-const tags = ['account'];
-const accountReply = recordReply('account', accountWire);
-const issuedReply = accountReply.extend({
-  password: z.string().describe('Issued: shown this once, to be changed at the first sign-in, within 7 days'),
-});
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** The accounts of all staff, for those who may do all. */
 export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
@@ -25,102 +18,52 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
 
   const change = (
     scope: RouteScope,
-    verb: 'disable' | 'enable',
-    summary: string,
+    operation: (typeof accountOperations)['disable' | 'enable'],
     message: string,
     apply: (act: ServiceContext, id: number) => Promise<Account>,
   ) =>
-    scope.put(
-      `/admin/accounts/${verb}/:id`,
-      {
-        schema: {
-          tags,
-          summary,
-          params: idParams,
-          response: { 200: accountReply, ...problems(400, 401, 403, 404, 409) },
-        },
-      },
-      async (request) => {
-        const account = await apply(act(request), request.params.id);
-        return { success: true as const, message, account: toAccountWire(account) };
-      },
-    );
+    addRoute(scope, operation, async (request) => {
+      const account = await apply(act(request), request.params.id);
+      return { success: true as const, message, account: toAccountWire(account) };
+    });
 
   return {
     owner(scope) {
-      scope.get(
-        '/admin/accounts',
-        {
-          schema: {
-            tags,
-            summary: 'List the accounts',
-            response: { 200: listReply('accounts', accountWire), ...problems(401, 403) },
-          },
-        },
-        async () => {
-          const accounts = await listAccounts(db);
-          return { success: true as const, counts: accounts.length, accounts: accounts.map(toAccountWire) };
-        },
-      );
-      scope.post(
-        '/admin/accounts',
-        {
-          config: { fields: accountNames },
-          schema: {
-            tags,
-            summary: 'Create an account',
-            body: accountBody,
-            response: { 201: issuedReply, ...problems(400, 401, 403, 409) },
-          },
-        },
-        async (request, reply) => {
+      addRoute(scope, accountOperations.list, async () => {
+        const accounts = await listAccounts(db);
+        return { success: true as const, counts: accounts.length, accounts: accounts.map(toAccountWire) };
+      });
+      addRoute(
+        scope,
+        accountOperations.create,
+        async (request) => {
           const { account, password } = await createAccount(act(request), request.body);
-          const message = 'Đã tạo tài khoản. Mật khẩu chỉ hiện lần này.';
-          return reply.code(201).send({ success: true, message, account: toAccountWire(account), password });
+          const message = words.created;
+          return { success: true as const, message, account: toAccountWire(account), password };
         },
+        { config: { fields: accountNames } },
       );
-      scope.put(
-        '/admin/accounts/:id',
+      addRoute(
+        scope,
+        accountOperations.update,
+        async (request) => {
+          const account = await reviseAccount(act(request), { ...request.params, ...request.body });
+          return { success: true as const, message: words.saved, account: toAccountWire(account) };
+        },
         {
           config: {
             fields: accountNames,
             current: (account: Account) => ({ account: toAccountWire(account) }),
           },
-          schema: {
-            tags,
-            summary: 'Rename an account or change its role',
-            params: idParams,
-            body: accountRevision,
-            response: {
-              200: accountReply,
-              ...problems(400, 401, 403, 404),
-              409: problem(problemWire.extend({ account: accountWire.optional() }), 'Conflict'),
-            },
-          },
-        },
-        async (request) => {
-          const account = await reviseAccount(act(request), { ...request.params, ...request.body });
-          return { success: true as const, message: 'Đã lưu tài khoản.', account: toAccountWire(account) };
         },
       );
-      change(scope, 'disable', 'Lock an account out; its sessions end', 'Đã khóa tài khoản.', disableAccount);
-      change(scope, 'enable', 'Let a disabled account in again', 'Đã mở khóa tài khoản.', enableAccount);
-      scope.put(
-        '/admin/accounts/reset/:id',
-        {
-          schema: {
-            tags,
-            summary: 'Issue another password; sessions and the authenticator app go',
-            params: idParams,
-            response: { 200: issuedReply, ...problems(400, 401, 403, 404) },
-          },
-        },
-        async (request) => {
-          const { account, password } = await resetAccount(act(request), request.params);
-          const message = 'Đã cấp mật khẩu mới. Mật khẩu chỉ hiện lần này.';
-          return { success: true as const, message, account: toAccountWire(account), password };
-        },
-      );
+      change(scope, accountOperations.disable, words.disabled, disableAccount);
+      change(scope, accountOperations.enable, words.enabled, enableAccount);
+      addRoute(scope, accountOperations.reset, async (request) => {
+        const { account, password } = await resetAccount(act(request), request.params);
+        const message = words.passwordIssued;
+        return { success: true as const, message, account: toAccountWire(account), password };
+      });
     },
   };
 }

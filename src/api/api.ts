@@ -20,10 +20,11 @@ import type { UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';
 import type { Invitation } from '#domain/account/first-account.server.ts';
 import type { Session } from '#domain/account/session.server.ts';
-import { requiredMessage } from '#domain/fields.ts';
 import type { WarningProvider } from '#domain/overview/warning.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
+import { rules } from '#strings/vi/rules.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 export interface ApiParts {
   db: ServiceContext['db'];
@@ -65,8 +66,8 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   // The site takes every address that is nobody's; those under `/api` are answered here.
   const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = methodsOf(request.url.split('?', 1)[0] ?? '');
-    if (allowed.length === 0) return sendProblem(reply, 404, 'Không có địa chỉ này.');
-    return sendProblem(reply.header('allow', allowed.join(', ')), 405, 'Địa chỉ này không nhận cách gọi như vậy.');
+    if (allowed.length === 0) return sendProblem(reply, 404, words.noAddress);
+    return sendProblem(reply.header('allow', allowed.join(', ')), 405, words.wrongMethod);
   };
   // In the first hook: whatever body comes along is not read.
   app.all('/*', { schema: { hide: true }, onRequest: refuse }, refuse);
@@ -74,5 +75,5 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
 
 /** What is missing is said in the same words everywhere. */
 function sayRequired({ code, input }: { code?: string | undefined; input?: unknown }): string | undefined {
-  return code === 'invalid_type' && input === undefined ? requiredMessage : undefined;
+  return code === 'invalid_type' && input === undefined ? rules.required : undefined;
 }

@@ -1,99 +1,71 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ApiResource, RemoveAll } from '#api/api-resource.ts';
+import { addRoute } from '#api/add-route.ts';
+import type { ApiResource } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import { problems } from '#api/replies.ts';
-import {
-  countedReply,
-  purgeAllBody,
-  type RestoredAllWire,
-  restoreAllBody,
-  restoredAllReply,
-} from '#contract/list-wire.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
 import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { restoreRecords } from '#domain/record/restore-records.server.ts';
+import { records as words } from '#strings/vi/server/records.ts';
 
 /** Ids of a whole register fit into one body. */
 const largestIdList = 16 * 1024 * 1024;
 
 /** What the three nouns do with many records at once: remove-all, restore-all and purge-all. */
-export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType>(
+export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(
   { db }: Pick<ServiceContext, 'db'>,
-  noun: ApiResource<Row, Wire>,
+  noun: ApiResource<Row, Wire, One, Many>,
 ): RouteGroups {
-  const { path, kind, messages } = noun;
-  const tags = [path];
+  const { operations, kind, messages } = noun;
+  const options = { bodyLimit: largestIdList };
   const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
 
   return {
     staff(scope) {
-      scope.post(
-        `/${path}/remove-all`,
-        {
-          bodyLimit: largestIdList,
-          schema: {
-            tags,
-            summary: 'Put many into the recycle bin: certain ones, or all that match',
-            body: noun.removeAll,
-            response: { 200: countedReply, ...problems(400, 401, 403, 404, 413) },
-          },
-        },
+      addRoute(
+        scope,
+        operations.deleteMany,
         async (request) => {
-          const body = request.body as RemoveAll;
+          const { body } = request;
           const query = { active: true, sort: 'id', dir: 'desc' as const };
           const ids = 'ids' in body ? body.ids : await noun.ids({ ...query, ...body });
           const counts = await binRecords(act(request), kind, ids);
           return { success: true as const, message: messages.manyBinned, counts };
         },
+        options,
       );
-      scope.post(
-        `/${path}/restore-all`,
-        {
-          bodyLimit: largestIdList,
-          schema: {
-            tags,
-            summary: 'Take many out of the recycle bin: all of them that can be',
-            body: restoreAllBody,
-            response: { 200: restoredAllReply, ...problems(400, 401, 403, 404, 413) },
-          },
-        },
-        async (request): Promise<RestoredAllWire> => {
+      addRoute(
+        scope,
+        operations.restoreMany,
+        async (request) => {
           const { restored: counts, staying } = await restoreRecords(act(request), kind, request.body.ids);
           const conflicts = staying.map(({ id, holder }) => ({
             _id: String(id),
             message: kind.sentences.takenMeanwhile,
             conflictWith: String(holder),
           }));
-          return { success: true, message: sayRestored(counts, conflicts.length), counts, conflicts };
+          return { success: true as const, message: restoredMessage(counts, conflicts.length), counts, conflicts };
         },
+        options,
       );
     },
 
     owner(scope) {
-      scope.post(
-        `/${path}/purge-all`,
-        {
-          bodyLimit: largestIdList,
-          schema: {
-            tags,
-            summary: 'Remove many from the recycle bin for good: all or none',
-            body: purgeAllBody,
-            response: { 200: countedReply, ...problems(400, 401, 403, 404, 409, 413) },
-          },
-        },
+      addRoute(
+        scope,
+        operations.purgeMany,
         async (request) => {
           const { ids } = request.body;
           const counts = await removeRecords(act(request), kind, { ids, onRemoved: noun.onRemoved });
-          return { success: true as const, message: 'Đã xóa vĩnh viễn!', counts };
+          return { success: true as const, message: words.removed, counts };
         },
+        options,
       );
     },
   };
 }
 
-function sayRestored(count: number, staying: number): string {
-  if (staying === 0) return 'Khôi phục thành công!';
-  return `Đã khôi phục ${count} bản ghi; ${staying} bản ghi còn trong thùng rác.`;
+function restoredMessage(count: number, staying: number): string {
+  return staying === 0 ? words.restored : words.restoredSome(count, staying);
 }

@@ -24,9 +24,11 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, cookie
 }
 
 /** The prefix makes a browser take the cookie over HTTPS from this very host only; plain HTTP is for trying it out. */
-function nameOf({ protocol }: FastifyRequest, cookie: Cookie): string {
-  return protocol === 'https' ? `__Host-ads-${cookie}` : `ads-${cookie}`;
+export function cookieName(cookie: Cookie, isSecure: boolean): string {
+  return isSecure ? `__Host-ads-${cookie}` : `ads-${cookie}`;
 }
+
+const nameOf = ({ protocol }: FastifyRequest, cookie: Cookie): string => cookieName(cookie, protocol === 'https');
 
 function options({ protocol }: FastifyRequest) {
   return { path: '/', httpOnly: true, secure: protocol === 'https', sameSite: 'lax' as const };

@@ -1,93 +1,69 @@
 import type { FastifyRequest } from 'fastify';
-import { type ApiResource, currentOf, namedResource, staleReply, takenReply } from '#api/api-resource.ts';
+import type { z } from 'zod';
+import { addRoute } from '#api/add-route.ts';
+import { type ApiResource, currentOf, namedResource } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
 import { recordRoutes } from '#api/record-routes.ts';
-import { problems } from '#api/replies.ts';
 import { clinicNames } from '#contract/clinic-names.ts';
-import {
-  dentalBody,
-  dentalQuery,
-  dentalRevision,
-  dentalValues,
-  dentalWire,
-  toDentalWire,
-} from '#contract/clinic-wire.ts';
-import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
+import { dentalWire, toDentalWire } from '#contract/clinic-wire.ts';
+import { dentalOperations } from '#contract/dental-operations.ts';
 import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { NamedQuery } from '#domain/record/named-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
+import { records as words } from '#strings/vi/server/records.ts';
+
+type DentalReply = z.input<typeof dentalOperations.get.reply>;
+type DentalsReply = z.input<typeof dentalOperations.list.reply>;
 
 /** Clinics: the specification's dentals. */
 export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] {
-  const noun: ApiResource<Clinic, typeof dentalWire, NamedQuery<Clinic>> = {
+  const noun: ApiResource<Clinic, typeof dentalWire, DentalReply, DentalsReply, NamedQuery<Clinic>> = {
     path: 'dental',
     many: 'dentals',
+    operations: dentalOperations,
     readers: 'everyone',
     kind: clinics,
     wire: dentalWire,
-    values: dentalValues,
     toWire: toDentalWire,
-    query: dentalQuery,
-    removeAll: removeAllBody({}),
+    toOne: (dental) => ({ success: true, dental: toDentalWire(dental) }),
+    toMany: (dentals, counts) => ({ success: true, counts, dentals: dentals.map(toDentalWire) }),
     ...namedResource(db, clinics),
-    messages: { binned: 'Xóa thành công!', manyBinned: 'Xóa thành công!' },
+    messages: words.dental,
   };
-  const tags = ['dental'];
   const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
-  const config = { fields: clinicNames, current: currentOf(noun) };
+  const options = { config: { fields: clinicNames, current: currentOf(noun) } };
 
   const writing: RouteGroups = {
     staff(scope) {
-      scope.post(
-        '/dental',
-        {
-          config,
-          schema: {
-            tags,
-            summary: 'Add a clinic',
-            body: dentalBody,
-            response: { 201: recordReply('dental', dentalWire), ...problems(400, 401, 403), 409: takenReply },
-          },
-        },
-        async (request, reply) => {
+      addRoute(
+        scope,
+        dentalOperations.create,
+        async (request) => {
           const dental = await addRecord(act(request), clinics, request.body);
-          return reply
-            .code(201)
-            .send({ success: true, message: 'Đã tạo nha khoa thành công', dental: toDentalWire(dental) });
+          return { success: true as const, message: words.dental.created, dental: toDentalWire(dental) };
         },
+        options,
       );
-      scope.put(
-        '/dental/:id',
-        {
-          config,
-          schema: {
-            tags,
-            summary: 'Correct a clinic',
-            params: idParams,
-            body: dentalRevision,
-            response: {
-              200: revisedReply('dental', dentalWire),
-              ...problems(400, 401, 403, 404),
-              409: staleReply(noun),
-            },
-          },
-        },
+      addRoute(
+        scope,
+        dentalOperations.update,
         async (request) => {
           const revision = { ...request.params, ...request.body };
           const { record, updatedCards } = await renameRecord(act(request), clinics, revision);
           return {
             success: true as const,
-            message: 'Cập nhật nha khoa thành công',
+            message: words.dental.updated,
             dental: toDentalWire(record),
             updatedCards,
           };
         },
+        options,
       );
     },
   };
-  const named = namedCardRoutes({ db }, { path: 'dental', noun: 'clinic', kind: clinics });
+  const named = namedCardRoutes({ db }, { operation: dentalOperations.cards, noun: 'clinic', kind: clinics });
   return [...recordRoutes({ db }, noun), named, writing];
 }

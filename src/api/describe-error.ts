@@ -25,23 +25,21 @@ const deepest = 4;
  * thrown. Drivers and parsers write what they were given into messages and members, and that may be somebody's card.
  */
 export function describeError(error: unknown): Record<string, unknown> {
-  return describe(error, 0, true);
+  return describe(error, 0);
 }
 
-/** @param isFault false for what the business says, and its causes: that is no fault of the program, and needs no stack. */
-function describe(error: unknown, depth: number, isFault: boolean): Record<string, unknown> {
+function describe(error: unknown, depth: number): Record<string, unknown> {
   if (typeof error !== 'object' || error === null) return { type: typeof error };
   if (error instanceof DomainError) return describeDomainError(error);
   const { message, stack, cause, errors } = error as Partial<AggregateError>;
-  const hasStack = isFault && !(error instanceof DomainError);
   const inner = [cause, ...(Array.isArray(errors) ? errors : [])].filter((one) => one !== undefined);
   return {
     type: error.constructor?.name ?? 'Object',
     ...(typeof message === 'string' && { message: withoutValues(message) }),
     ...Object.fromEntries(harmless.map((name) => [name, plain((error as Record<string, unknown>)[name])])),
-    ...(typeof stack === 'string' && hasStack && { stack: framesOf(stack) }),
+    ...(typeof stack === 'string' && { stack: framesOf(stack) }),
     ...(inner.length > 0 &&
-      depth < deepest && { causes: inner.slice(0, deepest).map((one) => describe(one, depth + 1, hasStack)) }),
+      depth < deepest && { causes: inner.slice(0, deepest).map((one) => describe(one, depth + 1)) }),
   };
 }
 

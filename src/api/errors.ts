@@ -11,6 +11,7 @@ import {
   TooMany,
   Unavailable,
 } from '#domain/errors.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,10 +38,9 @@ const statusOf: Record<DomainError['code'], number> = {
 
 /** Sentences for what Fastify itself refuses. */
 const sentenceOf: Record<number, string> = {
-  413: 'Dữ liệu gửi lên quá lớn.',
-  415: 'Kiểu dữ liệu gửi lên không được hỗ trợ.',
+  413: words.tooLarge,
+  415: words.unsupportedType,
 };
-const badRequest = 'Yêu cầu không hợp lệ.';
 
 /** Turns every error under the API into a problem: the business's own sentence, or nothing but a request id. */
 export function answerErrors(app: FastifyInstance): void {
@@ -49,9 +49,9 @@ export function answerErrors(app: FastifyInstance): void {
     if ('validation' in error && error.validation) return answerInvalid(error, reply);
     const status = 'statusCode' in error ? error.statusCode : undefined;
     if (status !== undefined && status >= 400 && status < 500)
-      return sendProblem(reply, status, sentenceOf[status] ?? badRequest);
+      return sendProblem(reply, status, sentenceOf[status] ?? words.badRequest);
     request.log.error({ id: request.id, err: error }, 'a request failed');
-    return sendProblem(reply, 500, 'Máy chủ gặp lỗi. Vui lòng thử lại sau.', { requestId: request.id });
+    return sendProblem(reply, 500, words.failed, { requestId: request.id });
   });
 }
 
@@ -77,10 +77,10 @@ function answerDomainError(error: DomainError, request: FastifyRequest, reply: F
 function answerInvalid(error: FastifyError, reply: FastifyReply): FastifyReply {
   const issues = (error.validation ?? []).flatMap(({ instancePath, message, params }): FieldIssue[] => {
     const { keys } = params as { keys?: string[] };
-    if (keys) return keys.map((field) => ({ field, message: 'Không có trường này' }));
-    return [{ field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? badRequest }];
+    if (keys) return keys.map((field) => ({ field, message: words.unknownField }));
+    return [{ field: instancePath.split('/').filter(Boolean).join('.'), message: message ?? words.badRequest }];
   });
   const [first] = issues;
-  const message = error.validationContext === 'body' && first ? first.message : badRequest;
+  const message = error.validationContext === 'body' && first ? first.message : words.badRequest;
   return sendProblem(reply, 400, message, issues.some((issue) => issue.field !== '') ? { errors: issues } : {});
 }

@@ -3,8 +3,9 @@ import { errorCodes, type FastifyReply, type FastifyRequest, type RouteOptions }
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodType } from 'zod';
 import type { RouteScope } from '#api/groups.ts';
-import type { UploadedFile, UploadFolder, UploadQueue } from '#api/uploads.ts';
+import { UploadedFile, type UploadFolder, type UploadQueue } from '#api/uploads.ts';
 import { DomainError, Invalid } from '#domain/errors.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,8 +20,6 @@ const mostParts = 32;
 
 /** Members that no form may name. */
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
-const malformed = 'Yêu cầu không hợp lệ.';
-const brokenOff = 'Việc gửi tệp đã bị ngắt giữa chừng nên không có gì được lưu.';
 
 interface FormRules {
   /** Bytes. */
@@ -56,7 +55,6 @@ export function formRoutes(scope: RouteScope, rules: FormRules, add: (forms: Rou
     forms.addHook('onRoute', (route) => {
       // What a form may weigh in all: its file, its texts and what parts them.
       route.bodyLimit = largestFile + mostParts * largestText;
-      route.schema = { ...route.schema, consumes: ['multipart/form-data'] } as typeof route.schema;
       readInHandler(route, rules);
     });
     add(forms);
@@ -91,10 +89,16 @@ function readInHandler(route: RouteOptions, { uploads, queue, alwaysTaken = 0 }:
   };
 }
 
+/** A file of a form, which schemas know as any file. */
+export function storedFile(file: File): UploadedFile {
+  if (!(file instanceof UploadedFile)) throw new TypeError('The file is not from a form.');
+  return file;
+}
+
 function hangUpOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const look = () => {
-    if (!raw.writableFinished) controller.abort(new Invalid(brokenOff));
+    if (!raw.writableFinished) controller.abort(new Invalid(words.uploadBrokenOff));
   };
   if (raw.closed) look();
   else raw.once('close', look);
@@ -105,7 +109,7 @@ function hangUpOf({ raw }: FastifyReply): AbortSignal {
 function checked(check: ReturnType<typeof validatorCompiler>, form: unknown): unknown {
   const { error, value } = check(form) as { error?: unknown; value?: unknown };
   if (error)
-    throw Object.assign(new Error(malformed), { statusCode: 400, validation: error, validationContext: 'body' });
+    throw Object.assign(new Error(words.badRequest), { statusCode: 400, validation: error, validationContext: 'body' });
   return value;
 }
 
@@ -135,17 +139,17 @@ async function readForm(request: FastifyRequest, uploads: UploadFolder, files: U
     if (error instanceof Error && (error instanceof DomainError || 'statusCode' in error || 'syscall' in error))
       throw error;
     // The parser's own errors have no status: they are about what was sent.
-    throw new Invalid(malformed);
+    throw new Invalid(words.badRequest);
   }
   return Object.fromEntries(form);
 }
 
 function checkName({ fieldname }: Multipart, form: ReadonlyMap<string, unknown>): void {
-  if (form.has(fieldname)) throw new Invalid(`Trường "${fieldname}" được gửi hai lần.`);
-  if (forbidden.has(fieldname)) throw new Invalid(malformed);
+  if (form.has(fieldname)) throw new Invalid(words.fieldTwice(fieldname));
+  if (forbidden.has(fieldname)) throw new Invalid(words.badRequest);
 }
 
 function textOf({ fieldname, valueTruncated, value }: Multipart & { type: 'field' }): string {
-  if (valueTruncated) throw new Invalid('Nội dung quá dài.', [{ field: fieldname, message: 'Nội dung quá dài' }]);
+  if (valueTruncated) throw new Invalid(`${words.textTooLong}.`, [{ field: fieldname, message: words.textTooLong }]);
   return String(value);
 }

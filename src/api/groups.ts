@@ -1,12 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestJson } from '#api/body-limit.ts';
 import { readCookie } from '#api/cookies.ts';
 import { rejectCrossSiteWrites } from '#api/same-origin.ts';
 import { mayAct, type Role } from '#domain/account/account.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,13 +15,7 @@ declare module 'fastify' {
 }
 
 /** A scope of routes behind one guard. */
-export type RouteScope = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+export type RouteScope = FastifyInstance;
 
 /**
  * Who may call: everyone; everyone signed in, even with a password that is still to be changed (`self`); or those whose
@@ -38,8 +31,6 @@ interface GuardParts {
   /** The site's own address, without a path; undefined where it has none. */
   publicUrl: string | undefined;
 }
-
-const signInFirst = 'Please login with an Administrator';
 
 /** Mounts each group's routes in a scope of its own, with the group's guard on the scope: no path can go around it. */
 export async function mountGroups(
@@ -65,7 +56,7 @@ export async function mountGroups(
         route.schema = { ...route.schema, security, 'x-group': group } as typeof route.schema;
         route.bodyLimit ??= largestJson(route.schema?.body);
       });
-      for (const noun of nouns) noun[group]?.(scope.withTypeProvider<ZodTypeProvider>());
+      for (const noun of nouns) noun[group]?.(scope);
     });
   }
 }
@@ -76,7 +67,7 @@ export async function mountGroups(
  * @throws {Unauthenticated} in the group of everyone, where nobody is signed in
  */
 export function sessionOf(request: FastifyRequest): Session {
-  if (!request.session) throw new Unauthenticated(signInFirst);
+  if (!request.session) throw new Unauthenticated(words.signInFirst);
   return request.session;
 }
 
@@ -85,8 +76,8 @@ export function sessionOf(request: FastifyRequest): Session {
  * @throws {Forbidden} where the role does not include the group's, or the password is still to be changed
  */
 export function admit(session: Session | null, group: 'self' | Role): void {
-  if (!session) throw new Unauthenticated(signInFirst);
+  if (!session) throw new Unauthenticated(words.signInFirst);
   if (group === 'self') return;
-  if (session.mustChangePassword) throw new Forbidden('Hãy đổi mật khẩu được cấp trước khi làm việc khác.');
-  if (!mayAct(session.role, group)) throw new Forbidden('Tài khoản của bạn không được làm việc này.');
+  if (session.mustChangePassword) throw new Forbidden(words.changePasswordFirst);
+  if (!mayAct(session.role, group)) throw new Forbidden(words.forbidden);
 }

@@ -1,23 +1,18 @@
 import type { z } from 'zod';
+import { addRoute } from '#api/add-route.ts';
 import type { ApiResource } from '#api/api-resource.ts';
 import type { RouteGroups } from '#api/groups.ts';
-import { problems } from '#api/replies.ts';
-import {
-  type HistoryChangeWire,
-  type HistoryLineWire,
-  type HistoryWire,
-  historyReply,
-} from '#contract/history-wire.ts';
-import { idParams, pageQuery, recordWire } from '#contract/list-wire.ts';
+import type { HistoryChangeWire, HistoryLineWire } from '#contract/history-wire.ts';
+import { recordWire } from '#contract/list-wire.ts';
 import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { type HistoryLine, recordHistory } from '#domain/record/record-history.server.ts';
 
 /** `GET /x/:id/history`: who did what to a record, when, and what it was. */
-export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType>(
+export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(
   { db }: Pick<ServiceContext, 'db'>,
-  noun: ApiResource<Row, Wire>,
+  noun: ApiResource<Row, Wire, One, Many>,
 ): RouteGroups {
-  const { path, kind } = noun;
+  const { kind } = noun;
 
   const toLine = ({ id, action, before, after, ...line }: HistoryLine<Row>): Line => {
     const values = fieldsOf(noun.toWire(after));
@@ -27,20 +22,9 @@ export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType>(
 
   return {
     viewer(scope) {
-      scope.route({
-        method: 'GET',
-        url: `/${path}/:id/history`,
-        schema: {
-          tags: [path],
-          summary: 'Who changed it, when, and what it was before: newest first',
-          params: idParams,
-          querystring: pageQuery,
-          response: { 200: historyReply(noun.values), ...problems(400, 401, 403, 404) },
-        },
-        handler: async (request): Promise<HistoryWire<z.ZodType>> => {
-          const { total, lines } = await recordHistory(db, kind, { ...request.params, ...request.query });
-          return { success: true, counts: total, history: lines.map(toLine) };
-        },
+      addRoute(scope, noun.operations.history, async (request) => {
+        const { total, lines } = await recordHistory(db, kind, { ...request.params, ...request.query });
+        return { success: true as const, counts: total, history: lines.map(toLine) };
       });
     },
   };

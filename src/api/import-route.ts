@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
-import { z } from 'zod';
-import { formRoutes } from '#api/forms.ts';
+import { addRoute } from '#api/add-route.ts';
+import { formRoutes, storedFile } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { sendProblem } from '#api/problem.ts';
-import { problem, problems } from '#api/replies.ts';
-import { createUploadQueue, type UploadedFile, type UploadFolder } from '#api/uploads.ts';
-import { type ImportedWire, type ImportRefusedWire, importedReply, importProblem } from '#contract/import-wire.ts';
+import { createUploadQueue, type UploadFolder } from '#api/uploads.ts';
+import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
+import { userOperations } from '#contract/user-operations.ts';
 import { Busy, UnreadableFile } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { largestFile } from '#import/limits.ts';
@@ -14,48 +14,29 @@ import { unknownNameText } from '#import/match-names.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
 import { isRepetition, verdict } from '#import/verdict.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 /** Files that are on their way, wait for their turn or are read, one at a time: each has up to 50 MB of the disk. */
 const mostAtOnce = 8;
-const busy = 'Đang có các tệp khác được nhập. Hãy thử lại sau một phút.';
 const retrySeconds = 60;
 
 type Answer = ImportedWire | ImportRefusedWire;
 
-const form = z.strictObject({
-  file: z.file('Bạn chưa chọn thư mục để thêm').transform((file) => file as UploadedFile),
-});
-
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */
 export function importRoute({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups {
   const inTurn = pLimit(1);
-  const queue = createUploadQueue(mostAtOnce, () => new Busy(busy, retrySeconds));
+  const queue = createUploadQueue(mostAtOnce, () => new Busy(words.importBusy, retrySeconds));
   return {
     staff(scope) {
       formRoutes(scope, { largestFile, uploads, queue }, (forms) =>
-        forms.post(
-          '/user/import',
-          {
-            schema: {
-              tags: ['user'],
-              summary: 'Import a spreadsheet (.csv, .xls, .xlsx): all rows or none',
-              body: form,
-              response: {
-                200: importedReply,
-                400: problem(importProblem, 'Nothing was stored'),
-                ...problems(401, 403, 413, 415, 503),
-              },
-            },
-          },
-          async (request, reply) => {
-            const { name, path, size } = request.body.file;
-            const actor = { name: sessionOf(request).name };
-            // Whoever hangs up while waiting for the answer has given up: the import is called off.
-            const signal = request.hungUp ?? undefined;
-            const answer = await inTurn(() => importFile({ db, actor }, { name, path, size }, signal));
-            return answer.code === 'imported' ? answer : sendProblem(reply, 400, answer.message, answer);
-          },
-        ),
+        addRoute(forms, userOperations.import, async (request, reply) => {
+          const { name, path, size } = storedFile(request.body.file);
+          const actor = { name: sessionOf(request).name };
+          // Whoever hangs up while waiting for the answer has given up: the import is called off.
+          const signal = request.hungUp ?? undefined;
+          const answer = await inTurn(() => importFile({ db, actor }, { name, path, size }, signal));
+          return answer.code === 'imported' ? answer : sendProblem(reply, 400, answer.message, answer);
+        }),
       );
     },
   };

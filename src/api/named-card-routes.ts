@@ -1,13 +1,14 @@
+import { addRoute } from '#api/add-route.ts';
 import type { RouteGroups } from '#api/groups.ts';
-import { problems } from '#api/replies.ts';
-import { type CardsWire, cardsReply, idParams } from '#contract/list-wire.ts';
+import type { dentalOperations } from '#contract/dental-operations.ts';
+import type { productOperations } from '#contract/product-operations.ts';
 import { NotFound } from '#domain/errors.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { cardsHolding, type NamedRecord } from '#domain/warranty/propagate-rename.server.ts';
 
 interface NamedKind<Row extends RecordRow & { name: string }> {
-  path: 'dental' | 'product';
+  operation: (typeof dentalOperations | typeof productOperations)['cards'];
   noun: NamedRecord;
   kind: RecordDefinition<Row>;
 }
@@ -15,26 +16,15 @@ interface NamedKind<Row extends RecordRow & { name: string }> {
 /** `GET /x/:id/cards`: how many cards would take a new name with it. */
 export function namedCardRoutes<Row extends RecordRow & { name: string }>(
   { db }: Pick<ServiceContext, 'db'>,
-  { path, noun, kind }: NamedKind<Row>,
+  { operation, noun, kind }: NamedKind<Row>,
 ): RouteGroups {
   return {
     viewer(scope) {
-      scope.get(
-        `/${path}/:id/cards`,
-        {
-          schema: {
-            tags: [path],
-            summary: 'How many cards hold its name, those in the recycle bin too',
-            params: idParams,
-            response: { 200: cardsReply, ...problems(400, 401, 403, 404) },
-          },
-        },
-        async (request): Promise<CardsWire> => {
-          const record = await findRecord(db.read, kind, request.params.id);
-          if (!record) throw new NotFound(kind.sentences.missing);
-          return { success: true, counts: await cardsHolding(db, noun, record.name) };
-        },
-      );
+      addRoute(scope, operation, async (request) => {
+        const record = await findRecord(db.read, kind, request.params.id);
+        if (!record) throw new NotFound(kind.sentences.missing);
+        return { success: true as const, counts: await cardsHolding(db, noun, record.name) };
+      });
     },
   };
 }

@@ -1,15 +1,46 @@
+import type { SwaggerTransformObject } from '@fastify/swagger';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { cookieName } from '#api/cookies.ts';
 import { sendProblem } from '#api/problem.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
-const description =
-  `The register's whole HTTP interface. Writes and personal data need the session cookie that signing in
-sets, and each call's group says which role it takes: \`viewer\` reads, \`staff\` also works on records, \`owner\` may
-all. Errors are RFC 9457 problems whose \`message\` is a Vietnamese sentence.`.replaceAll('\n', ' ');
+const oneLine = (text: string) => text.replaceAll('\n', ' ');
+
+const description = oneLine(`The register's whole HTTP interface. Writes and personal data need the session cookie that
+signing in sets, and each call's \`x-group\` says which role it takes: \`viewer\` reads, \`staff\` also works on records,
+\`owner\` may all; \`self\` is everyone signed in. Errors are RFC 9457 problems whose \`message\` is a Vietnamese sentence.
+Ids are digits without a leading zero, so that no address fits two paths.`);
+
+const tags = [
+  { name: 'user', description: "Warranty cards, the specification's users: looked up, listed, corrected, imported" },
+  { name: 'dental', description: 'Dental clinics, by whose names cards are issued' },
+  { name: 'product', description: 'Ceramic products of the catalogue, with their pictures' },
+  { name: 'overview', description: "The register in figures, for the back office's first page" },
+  { name: 'account', description: 'Signing in and out, the own account, and the accounts of the staff' },
+];
+
+const session = (publicUrl: string | undefined) => ({
+  type: 'apiKey' as const,
+  in: 'cookie',
+  name: cookieName('session', publicUrl?.startsWith('https:') ?? false),
+  description:
+    oneLine(`What \`POST /api/admin/signIn\` sets. It ends after 80 minutes without a call, or 12 hours. Browsers
+must send writes from a page of the site itself; other programs send no \`Origin\` and are not asked.`),
+});
 
 const routePrefix = '/docs';
+
+/** Adds the schemas that have a name, those that the calls refer to. */
+const addComponents: SwaggerTransformObject = (document) => {
+  const whole = jsonSchemaTransformObject(document);
+  const schemas: Record<string, unknown> = ('components' in whole && whole.components?.schemas) || {};
+  const text = JSON.stringify(whole);
+  for (const name of Object.keys(schemas)) if (!text.includes(`"#/components/schemas/${name}"`)) delete schemas[name];
+  return whole;
+};
 
 /** The page that reads the document loads nothing from elsewhere. */
 const docsPolicy = [
@@ -23,8 +54,12 @@ const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-interface Readers {
+interface DocumentParts {
   readers: 'public' | 'staff' | 'off';
+  /** The site's own address, without a path; undefined where it has none. */
+  publicUrl: string | undefined;
+  /** Who runs the site. */
+  company: string;
   /** Who is signed in; null for everybody else. */
   signedIn: (request: FastifyRequest) => Promise<unknown>;
 }
@@ -33,14 +68,24 @@ interface Readers {
  * Writes the OpenAPI document, at `/openapi.json`, from the routes that are added after this, and a page to read it at
  * `/docs`; for `staff`, to those who are signed in, and `off` to nobody.
  */
-export async function describeApi(app: FastifyInstance, { readers, signedIn }: Readers): Promise<void> {
+export async function describeApi(app: FastifyInstance, parts: DocumentParts): Promise<void> {
+  const { readers, publicUrl, company, signedIn } = parts;
   if (readers === 'off') return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'ADS', version: '1', description },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'ads-session' } } },
+      info: {
+        title: 'ADS',
+        version: '1',
+        description,
+        contact: { name: company, ...(publicUrl && { url: publicUrl }) },
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl ?? '/', description: 'This server' }],
+      tags,
+      components: { securitySchemes: { session: session(publicUrl) } },
     },
+    transformObject: addComponents,
     transform: (route) => (route.schema ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url }),
   });
   await app.register(async (docs) => {
@@ -56,9 +101,9 @@ export async function describeApi(app: FastifyInstance, { readers, signedIn }: R
 }
 
 /** Whoever opens the page signs in first; a program is told to. */
-async function admitStaff(request: FastifyRequest, reply: FastifyReply, signedIn: Readers['signedIn']) {
+async function admitStaff(request: FastifyRequest, reply: FastifyReply, signedIn: DocumentParts['signedIn']) {
   reply.header('cache-control', 'no-store');
   if (await signedIn(request)) return;
   if (request.routeOptions.url === routePrefix) return reply.redirect(`/login?next=${routePrefix}`, 302);
-  return sendProblem(reply, 401, 'Hãy đăng nhập để xem tài liệu này.');
+  return sendProblem(reply, 401, words.signInForDocs);
 }

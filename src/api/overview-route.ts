@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import { problems } from '#api/replies.ts';
-import { type OverviewWire, overviewReply } from '#contract/overview-wire.ts';
+import { overviewOperations } from '#contract/overview-operations.ts';
 import { mayAct } from '#domain/account/account.ts';
 import { createOverview } from '#domain/overview/cached-overview.server.ts';
 import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
@@ -19,34 +19,24 @@ export function overviewRoute({ db, warnings: providers }: OverviewParts): Route
   const countCards = createOverview(db);
   return {
     viewer(scope) {
-      scope.get(
-        '/overview',
-        {
-          schema: {
-            tags: ['overview'],
-            summary: 'Cards and look-ups in figures',
-            response: { 200: overviewReply, ...problems(401, 403) },
-          },
-        },
-        async (request): Promise<OverviewWire> => {
-          const [{ today, cards, clinics, products, months }, lookUps, warnings] = await Promise.all([
-            countCards(),
-            lookUpsByDay(db, daysShown),
-            mayAct(sessionOf(request).role, 'staff') ? collect(providers, request.log) : [],
-          ]);
-          const { binned: deleted, ...others } = cards;
-          return {
-            success: true,
-            today,
-            cards: { ...others, deleted },
-            dentals: clinics.map(({ name: dentalName, total: counts }) => ({ dentalName, counts })),
-            products: products.map(({ name: productName, total: counts }) => ({ productName, counts })),
-            months: months.map(({ month, total: counts }) => ({ month, counts })),
-            lookUps,
-            warnings,
-          };
-        },
-      );
+      addRoute(scope, overviewOperations.get, async (request) => {
+        const [{ today, cards, clinics, products, months }, lookUps, warnings] = await Promise.all([
+          countCards(),
+          lookUpsByDay(db, daysShown),
+          mayAct(sessionOf(request).role, 'staff') ? collect(providers, request.log) : [],
+        ]);
+        const { binned: deleted, ...others } = cards;
+        return {
+          success: true as const,
+          today,
+          cards: { ...others, deleted },
+          dentals: clinics.map(({ name: dentalName, total: counts }) => ({ dentalName, counts })),
+          products: products.map(({ name: productName, total: counts }) => ({ productName, counts })),
+          months: months.map(({ month, total: counts }) => ({ month, counts })),
+          lookUps,
+          warnings,
+        };
+      });
     },
   };
 }

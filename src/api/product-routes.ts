@@ -1,21 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { type ApiResource, currentOf, namedResource, staleReply, takenReply } from '#api/api-resource.ts';
+import type { z } from 'zod';
+import { addRoute } from '#api/add-route.ts';
+import { type ApiResource, currentOf, namedResource } from '#api/api-resource.ts';
 import { formRoutes } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
 import { recordRoutes } from '#api/record-routes.ts';
-import { problems } from '#api/replies.ts';
 import { createUploadQueue, type UploadFolder } from '#api/uploads.ts';
-import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
-import {
-  productBody,
-  productQuery,
-  productRevisionBody,
-  productValues,
-  productWire,
-  toProductWire,
-} from '#contract/product-wire.ts';
+import { productOperations } from '#contract/product-operations.ts';
+import { productWire, toProductWire } from '#contract/product-wire.ts';
 import { Busy, Invalid, OutcomeUnknown } from '#domain/errors.ts';
 import { type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -26,7 +20,11 @@ import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { atOnce, mostWaiting, retrySeconds } from '#pictures/limits.ts';
 import { largestPicture } from '#pictures/picture-paths.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
-import { sentences } from '#pictures/sentences.ts';
+import { pictures as pictureWords } from '#strings/vi/server/pictures.ts';
+import { records as words } from '#strings/vi/server/records.ts';
+
+type ProductReply = z.input<typeof productOperations.get.reply>;
+type ProductsReply = z.input<typeof productOperations.list.reply>;
 
 interface ProductParts {
   db: ServiceContext['db'];
@@ -39,25 +37,24 @@ const withoutPicture = 65_536;
 
 /** Ceramic products, with their pictures. */
 export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGroups[] {
-  const noun: ApiResource<Product, typeof productWire, NamedQuery<Product>> = {
+  const noun: ApiResource<Product, typeof productWire, ProductReply, ProductsReply, NamedQuery<Product>> = {
     path: 'product',
     many: 'products',
+    operations: productOperations,
     readers: 'everyone',
     kind: products,
     wire: productWire,
-    values: productValues,
     toWire: toProductWire,
-    query: productQuery,
-    removeAll: removeAllBody({}),
+    toOne: (product) => ({ success: true, product: toProductWire(product) }),
+    toMany: (rows, counts) => ({ success: true, counts, products: rows.map(toProductWire) }),
     ...namedResource(db, products),
     async onRemoved({ image }) {
       if (image !== null) await pictures.remove(image);
     },
-    messages: { binned: 'Xóa sản phẩm thành công!', manyBinned: 'Xóa sản phẩm thành công!' },
+    messages: words.product,
   };
-  const tags = ['product'];
   const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
-  const config = { fields: productNames, current: currentOf(noun) };
+  const options = { config: { fields: productNames, current: currentOf(noun) } };
 
   /** Stores a picture and the record that shows it; without the record, the picture goes again. */
   const withPicture = async <Written>(
@@ -75,51 +72,25 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
     }
   };
 
-  const queue = createUploadQueue(atOnce + mostWaiting, () => new Busy(sentences.busy, retrySeconds));
+  const queue = createUploadQueue(atOnce + mostWaiting, () => new Busy(pictureWords.busy, retrySeconds));
   const writing: RouteGroups = {
     staff(scope) {
       formRoutes(scope, { largestFile: largestPicture, uploads, queue, alwaysTaken: withoutPicture }, (forms) => {
-        forms.post(
-          '/product',
-          {
-            config,
-            schema: {
-              tags,
-              summary: 'Add a product',
-              body: productBody,
-              response: {
-                201: recordReply('product', productWire),
-                ...problems(400, 401, 403, 413, 415, 503),
-                409: takenReply,
-              },
-            },
-          },
-          async (request, reply) => {
+        addRoute(
+          forms,
+          productOperations.create,
+          async (request) => {
             const { picture, fields } = request.body;
             const product = await withPicture(picture, (stored) =>
               addRecord(act(request), products, { ...fields, ...stored }),
             );
-            return reply
-              .code(201)
-              .send({ success: true, message: 'Product created successfully', product: toProductWire(product) });
+            return { success: true as const, message: 'Product created successfully', product: toProductWire(product) };
           },
+          options,
         );
-        forms.put(
-          '/product/:id',
-          {
-            config,
-            schema: {
-              tags,
-              summary: 'Correct a product',
-              params: idParams,
-              body: productRevisionBody,
-              response: {
-                200: revisedReply('product', productWire),
-                ...problems(400, 401, 403, 404, 413, 415, 503),
-                409: staleReply(noun),
-              },
-            },
-          },
+        addRoute(
+          forms,
+          productOperations.update,
           async (request) => {
             const { id } = request.params;
             const { version, picture, fields, propagateRename } = request.body;
@@ -139,22 +110,23 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
             if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
             return {
               success: true as const,
-              message: 'Cập nhật sản phẩm thành công',
+              message: words.product.updated,
               product: toProductWire(record),
               updatedCards,
             };
           },
+          options,
         );
       });
     },
   };
-  const named = namedCardRoutes({ db }, { path: 'product', noun: 'product', kind: products });
+  const named = namedCardRoutes({ db }, { operation: productOperations.cards, noun: 'product', kind: products });
   return [...recordRoutes({ db }, noun), named, writing];
 }
 
 /** A form may send the picture's path back; that changes nothing. */
 function refuseOtherPath(picture: File | string | undefined, product: Product): void {
   if (typeof picture !== 'string' || picture === '' || picture === toProductWire(product).productImage) return;
-  const message = 'Hãy chọn một tệp ảnh';
+  const message = words.product.notPicture;
   throw new Invalid(message, [{ field: 'image', message }]);
 }

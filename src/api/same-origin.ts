@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Forbidden } from '#domain/errors.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
-const refusal = 'Yêu cầu đến từ một trang khác nên không được thực hiện. Hãy mở lại trang này rồi thử lại.';
 
 /**
  * Refuses a write that another site's page has made a browser send. `Sec-Fetch-Site` decides where the browser says it,
@@ -16,9 +16,9 @@ export function rejectCrossSiteWrites(publicUrl: string | undefined): (request: 
     if (reading.has(method)) return;
     const { 'sec-fetch-site': site, origin, host } = headers;
     if (site !== undefined) {
-      if (site !== 'same-origin' && site !== 'none') throw new Forbidden(refusal);
+      if (site !== 'same-origin' && site !== 'none') throw new Forbidden(words.crossSite);
     } else if (origin !== undefined && origin !== publicUrl && origin !== `${protocol}://${host}`) {
-      throw new Forbidden(refusal);
+      throw new Forbidden(words.crossSite);
     }
   };
 }

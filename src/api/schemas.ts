@@ -29,6 +29,8 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: 'draft-7',
     io,
+    // Schemas are written out where they are used, those that the document gives a name too.
+    metadata: z.registry(),
     override({ jsonSchema: part }) {
       // `x | null` by its type is written straight out; by `anyOf` each value would be validated first.
       const [one, other] = part.anyOf ?? [];

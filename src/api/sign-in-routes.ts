@@ -1,26 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { addRoute } from '#api/add-route.ts';
 import { clearCookie, setCookie } from '#api/cookies.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { sendProblem } from '#api/problem.ts';
-import { problem, problems } from '#api/replies.ts';
 import { clientOf } from '#api/request-client.ts';
-import {
-  accountNames,
-  firstAccountBody,
-  signedInWire,
-  signInBody,
-  signInProblem,
-  toSignedInWire,
-} from '#contract/account-wire.ts';
-import { doneReply, recordReply } from '#contract/list-wire.ts';
+import { accountNames, toSignedInWire } from '#contract/account-wire.ts';
+import { signInOperations } from '#contract/sign-in-operations.ts';
 import { acceptOwnerInvite, type Invitation } from '#domain/account/first-account.server.ts';
 import { signIn } from '#domain/account/sign-in.server.ts';
 import { signOut } from '#domain/account/sign-out.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-
-const tags = ['account'];
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** Signing in and out, and the first account of all. */
 export function signInRoutes({
@@ -29,21 +20,9 @@ export function signInRoutes({
 }: Pick<ServiceContext, 'db'> & { invitation: Invitation | undefined }): RouteGroups {
   return {
     everyone(scope) {
-      scope.post(
-        '/admin/signIn',
-        {
-          config: { mes: true },
-          schema: {
-            tags,
-            summary: 'Sign in',
-            body: signInBody,
-            response: {
-              200: z.object({ success: z.literal(true), mes: z.string(), user: signedInWire }),
-              ...problems(400, 403, 429, 503),
-              401: problem(signInProblem, 'Unauthorized'),
-            },
-          },
-        },
+      addRoute(
+        scope,
+        signInOperations.signIn,
         async (request, reply) => {
           const answer = await signIn({ db }, request.body, clientOf(request)).catch((error: unknown) => {
             if (error instanceof DomainError) noteRefusal(request, error.code);
@@ -55,43 +34,29 @@ export function signInRoutes({
           }
           setCookie(request, reply, 'session', answer.sessionToken);
           setCookie(request, reply, 'device', answer.deviceToken);
-          return { success: true as const, mes: 'Đăng nhập thành công', user: toSignedInWire(answer.account) };
+          return { success: true as const, mes: words.signedIn, user: toSignedInWire(answer.account) };
         },
+        { config: { mes: true } },
       );
-      scope.post(
-        '/admin/first-account',
-        {
-          config: { fields: accountNames },
-          schema: {
-            tags,
-            summary: 'Create the first account, with the token that the server printed at start',
-            body: firstAccountBody,
-            response: { 201: recordReply('user', signedInWire), ...problems(400, 403, 409) },
-          },
-        },
-        async (request, reply) => {
+      addRoute(
+        scope,
+        signInOperations.createFirstAccount,
+        async (request) => {
           const account = await acceptOwnerInvite({ db, actor: { name: 'set-up' }, invitation }, request.body);
-          return reply
-            .code(201)
-            .send({ success: true, message: 'Đã tạo tài khoản đầu tiên.', user: toSignedInWire(account) });
+          return { success: true as const, message: words.firstCreated, user: toSignedInWire(account) };
         },
+        { config: { fields: accountNames } },
       );
     },
 
     self(scope) {
-      scope.post(
-        '/admin/signOut',
-        {
-          schema: { tags, summary: 'Sign out', response: { 200: doneReply, ...problems(401, 403) } },
-        },
-        async (request, reply) => {
-          await signOut({ db, session: sessionOf(request) });
-          clearCookie(request, reply, 'session');
-          // Not "storage": what was being written is kept there until its author is back.
-          reply.header('clear-site-data', '"cache"');
-          return { success: true as const, message: 'Đã đăng xuất' };
-        },
-      );
+      addRoute(scope, signInOperations.signOut, async (request, reply) => {
+        await signOut({ db, session: sessionOf(request) });
+        clearCookie(request, reply, 'session');
+        // Not "storage": what was being written is kept there until its author is back.
+        reply.header('clear-site-data', '"cache"');
+        return { success: true as const, message: words.signedOut };
+      });
     },
   };
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type DomainError, StorageFull } from '#domain/errors.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 /** A file that was last written so long ago is nobody's any more, in ms. */
 const longestUpload = 60 * 60 * 1000;
-const full = 'Ổ đĩa của máy chủ đã đầy, chưa lưu được tệp. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.';
 
 /** A file that somebody has sent. Its bytes are on the disk until the request is over. */
 export class UploadedFile extends File {
@@ -52,7 +52,7 @@ export class UploadFolder {
     } catch (error) {
       await rm(path, { force: true });
       const { code } = error as NodeJS.ErrnoException;
-      throw code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFull(full) : error;
+      throw code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFull(words.uploadDiskFull) : error;
     }
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versionField } from '#contract/list-wire.ts';
+import { recordReply, versionField } from '#contract/list-wire.ts';
 import { problemWire } from '#contract/problem-wire.ts';
 import { type Account, accountFields, passwordTooLong, roles } from '#domain/account/account.ts';
 
@@ -23,29 +23,54 @@ const { name: fullName } = accountFields.shape;
 const role = z.enum(roles, 'Vai trò không hợp lệ');
 
 /** Who is signed in. */
-export const signedInWire = z.object({
-  _id: z.string(),
-  fullName: z.string(),
-  role: z.enum(roles),
-  mustChangePassword: z.boolean().describe('Nothing else is allowed before the password is changed'),
-});
+export const signedInWire = z
+  .object({
+    _id: z.string(),
+    fullName: z.string(),
+    role: z.enum(roles),
+    mustChangePassword: z.boolean().describe('Nothing else is allowed before the password is changed'),
+  })
+  .meta({ id: 'SignedIn' });
 
 /** A staff account. */
-export const accountWire = signedInWire.extend({
-  isActive: z.boolean().describe('false: it may not sign in'),
-  totp: z.boolean().describe('Signing in takes a code, too'),
-  version: z.int(),
-  createdAt: z.string().describe('ISO 8601, UTC'),
-});
+export const accountWire = signedInWire
+  .extend({
+    isActive: z.boolean().describe('false: it may not sign in'),
+    totp: z.boolean().describe('Signing in takes a code, too'),
+    version: z.int(),
+    createdAt: z.string().describe('ISO 8601, UTC'),
+  })
+  .meta({ id: 'Account' });
 
 /** A session of one's own account. */
-export const sessionWire = z.object({
-  _id: z.string(),
-  createdAt: z.string().describe('ISO 8601, UTC'),
-  lastSeenAt: z.string().describe('ISO 8601, UTC; to the minute'),
-  address: z.string().describe('IP address at sign-in'),
-  userAgent: z.string(),
-  current: z.boolean().describe('The one that asks'),
+export const sessionWire = z
+  .object({
+    _id: z.string(),
+    createdAt: z.string().describe('ISO 8601, UTC'),
+    lastSeenAt: z.string().describe('ISO 8601, UTC; to the minute'),
+    address: z.string().describe('IP address at sign-in'),
+    userAgent: z.string(),
+    current: z.boolean().describe('The one that asks'),
+  })
+  .meta({ id: 'Session' });
+
+export const signedInReply = z.object({ success: z.literal(true), mes: z.string(), user: signedInWire });
+
+export const ownAccountReply = recordReply(
+  'user',
+  signedInWire.extend({ totp: z.boolean().describe('Signing in takes a code, too') }),
+);
+
+/** A secret for an authenticator app. */
+export const totpOfferReply = z.object({
+  success: z.literal(true),
+  secret: z.string().describe('Base32'),
+  uri: z.string().describe('otpauth://, to be shown as a QR code'),
+});
+
+export const accountReply = recordReply('account', accountWire);
+export const issuedReply = accountReply.extend({
+  password: z.string().describe('Issued: shown this once, to be changed at the first sign-in, within 7 days'),
 });
 
 export type SignedInWire = z.infer<typeof signedInWire>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { problemWire } from '#contract/problem-wire.ts';
 
+/** What an import is sent. */
+export const importForm = z.strictObject({ file: z.file('Bạn chưa chọn thư mục để thêm') });
+
 const counts = z.object({
   read: z.int().describe('Rows that are cards: not those that are blank, totals, signatures or titles'),
   accepted: z.int().describe('Rows that were stored: all of them, or none'),
@@ -56,6 +59,5 @@ export const importsReply = z.object({
 });
 
 export type ImportWire = z.infer<typeof importWire>;
-export type ImportsWire = z.infer<typeof importsReply>;
 export type ImportedWire = z.infer<typeof importedReply>;
 export type ImportRefusedWire = z.infer<z.ZodObject<typeof refused>> & { message: string };

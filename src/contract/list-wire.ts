@@ -86,8 +86,6 @@ export function revisedReply<One extends string, Schema extends z.ZodType>(one: 
 /** How many cards hold a name. */
 export const cardsReply = z.object({ success: z.literal(true), counts: z.int() });
 
-export type CardsWire = z.infer<typeof cardsReply>;
-
 /** What was done to many. */
 export const countedReply = z.object({ success: z.literal(true), message: z.string(), counts: z.int() });
 
@@ -120,8 +118,6 @@ export const restoredAllReply = countedReply.extend({
     }),
   ),
 });
-
-export type RestoredAllWire = z.infer<typeof restoredAllReply>;
 
 /** `purge-all`: what cannot be taken back is confirmed by the number of records, typed by a person. */
 export const purgeAllBody = z

@@ -8,3 +8,9 @@ export const lookUpQuery = z.strictObject({
 });
 
 export const lookUpFound = z.object({ success: z.literal(true), user: publicWarrantyWire });
+
+/** The answer to a look-up is personal: it is not for caches and search engines. */
+export const privateHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+
+/** The HTTP status of a look-up that is refused: this address has asked too often, or all addresses together have. */
+export const refusalStatus = { limited: 429, crowded: 503 } as const;

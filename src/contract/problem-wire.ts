@@ -1,19 +1,79 @@
 import { z } from 'zod';
 
+const sentence = 'Số lượng phải là một số nguyên';
+const exampleProblem = {
+  type: 'about:blank',
+  title: 'Bad Request',
+  status: 400,
+  detail: sentence,
+  success: false,
+  message: sentence,
+  errors: [{ field: 'quantity', message: sentence }],
+};
+
 /** An error as RFC 9457 has it, with the members that the specification's clients read. */
-export const problemWire = z.object({
-  type: z.literal('about:blank'),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  success: z.literal(false),
-  message: z.string().describe('Vietnamese sentence for people'),
-  mes: z.string().optional().describe('The same, on sign-in'),
-  errors: z
-    .array(z.object({ field: z.string(), message: z.string() }))
-    .optional()
-    .describe('What is wrong, field by field'),
-  requestId: z.string().optional().describe('To be found in the log'),
-});
+export const problemWire = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    success: z.literal(false),
+    message: z.string().describe('Vietnamese sentence for people'),
+    mes: z.string().optional().describe('The same, on sign-in'),
+    errors: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .describe('What is wrong, field by field'),
+    requestId: z.string().optional().describe('To be found in the log'),
+  })
+  .meta({ id: 'Problem', description: 'An error as RFC 9457 has it', examples: [exampleProblem] });
 
 export type ProblemWire = z.infer<typeof problemWire>;
+
+/** A conflict over a name or number. */
+const conflictWire = problemWire.extend({
+  conflictWith: z.string().optional().describe('The active record that has the name or number'),
+});
+
+const titles = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+} as const;
+
+type ProblemStatus = keyof typeof titles;
+
+/** A problem of an operation, with the words that the document has for it. */
+export interface ProblemReply<Schema extends z.ZodType = z.ZodType> {
+  description: string;
+  content: { 'application/problem+json': { schema: Schema } };
+}
+
+/** A problem with further members. */
+export function problem<Schema extends z.ZodType>(schema: Schema, description: string): ProblemReply<Schema> {
+  return { description, content: { 'application/problem+json': { schema } } };
+}
+
+/** Problems without further members, by status. */
+export function problems<Status extends ProblemStatus>(
+  ...statuses: Status[]
+): Record<Status, ProblemReply<typeof problemWire>> {
+  const entries = statuses.map((status) => [status, problem(problemWire, titles[status])]);
+  return Object.fromEntries(entries);
+}
+
+/** A conflict that names the record in the way. */
+export const takenProblem = problem(conflictWire, 'Conflict');
+
+/** A conflict that shows the record as it is now, under the noun's singular, where a newer version is the reason. */
+export function staleProblem<One extends string, Schema extends z.ZodType>(one: One, schema: Schema) {
+  const current = { [one]: schema.optional() } as Record<One, z.ZodOptional<Schema>>;
+  return problem(conflictWire.extend(current), 'Conflict');
+}

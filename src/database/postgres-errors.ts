@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { storageFull } from '#database/not-writable.ts';
 import { Unavailable } from '#domain/errors.ts';
+import { database as words } from '#strings/vi/server/database.ts';
 
 const uniqueViolation = '23505';
 
@@ -57,22 +58,19 @@ export class TransactionConflict extends Unavailable {}
 
 /** The database is away. Nothing was stored. */
 export function databaseUnavailable(cause: unknown): Unavailable {
-  const message = 'Hệ thống đang tạm thời gián đoạn. Vui lòng thử lại sau ít phút.';
-  return new Unavailable(message, awaySeconds, { cause });
+  return new Unavailable(words.unavailable, awaySeconds, { cause });
 }
 
 /** The database works, but this had to wait for too long. Nothing was stored. */
 export function databaseBusy(cause: unknown): Unavailable {
-  const message = 'Hệ thống đang bận, chưa làm được việc này. Vui lòng thử lại sau ít giây.';
-  return new Unavailable(message, busySeconds, { cause });
+  return new Unavailable(words.busy, busySeconds, { cause });
 }
 
 /** Turns what PostgreSQL says into an error of the business where it is no fault of the statement. */
 export function translatePostgresError(error: unknown): unknown {
   const code = codeOf(error);
   if (conflicts.includes(code)) {
-    const message = 'Có người khác đang sửa cùng dữ liệu này nên chưa lưu được gì. Vui lòng làm lại sau ít giây.';
-    return new TransactionConflict(message, busySeconds, { cause: error });
+    return new TransactionConflict(words.conflict, busySeconds, { cause: error });
   }
   if (full.includes(code)) {
     return storageFull(error);

@@ -10,6 +10,7 @@ import {
 } from '#database/postgres-errors.ts';
 import { connectionOptions, type Purpose } from '#database/postgres-options.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
+import { database as words } from '#strings/vi/server/database.ts';
 
 /** Told why a connection broke, or could not be made. */
 type Suspect = (reason: unknown) => void;
@@ -118,7 +119,5 @@ export function kyselyOver(pool: PostgresPool): Kysely<Tables> {
 
 /** What was to be stored is stored where PostgreSQL had read the COMMIT, and is not where it had not. */
 function outcomeUnknown(cause: unknown): OutcomeUnknown {
-  const message =
-    'Mất kết nối với cơ sở dữ liệu trong lúc lưu. Dữ liệu có thể đã được lưu, hãy kiểm tra trước khi làm lại.';
-  return new OutcomeUnknown(message, 5, { cause });
+  return new OutcomeUnknown(words.outcomeUnknown, 5, { cause });
 }

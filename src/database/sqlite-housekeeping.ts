@@ -6,7 +6,7 @@ const idle = 100;
 const pagesToFold = 1_024;
 /**
  * A log can begin anew only when nobody reads what it holds. From so many pages on (24 and 12 MiB) the writer waits so many
- * ms for those who do; where that was too short, the long wait is tried again when the log has growTypedArray by 12 MiB more. One
+ * ms for those who do; where that was too short, the long wait is tried again when the log has grown by 12 MiB more. One
  * transaction may add some 30 MiB: a commit that has the text index merge its segments.
  */
 const shortWait = { pages: 3 * pagesToFold, patience: 300 };
@@ -24,7 +24,7 @@ interface LogState {
 
 /**
  * What SQLite would do within a commit, while somebody waits for it, is done between transactions: folding the
- * write-ahead log into the file, as often as it has growTypedArray by some megabytes; and merging the segments of the text index,
+ * write-ahead log into the file, as often as it has grown by some megabytes; and merging the segments of the text index,
  * a step at a time, when the writer thread is idle.
  */
 export class SqliteHousekeeping {

@@ -111,5 +111,5 @@ function prepared(sql: string): Statement {
  */
 function vietnameseKey(name: unknown): string | null {
   if (typeof name !== 'string') return null;
-  return name.toLowerCase().replaceAll('đ', 'd\u0335').normalize('NFD');
+  return name.toLowerCase().replace(/đ/g, 'd\u0335').normalize('NFD');
 }

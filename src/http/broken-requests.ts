@@ -10,8 +10,8 @@ const statusOf: Record<string, number> = {
 };
 
 /**
- * Answers what is not HTTP, too large or too slow to become a request, and ends the connection. A connection that a
- * browser has opened in advance and not used has asked for nothing and gets no answer.
+ * Answers input that is not HTTP, or too large or too slow to become a request, and closes the connection. A connection
+ * that a browser opened in advance and never used gets no answer.
  */
 export function answerBrokenRequest({ code = '' }: { code?: string | undefined }, socket: Socket): void {
   const status = statusOf[code] ?? 400;
@@ -29,7 +29,7 @@ export function answerBrokenRequest({ code = '' }: { code?: string | undefined }
   socket.destroy();
 }
 
-/** Answers a request whose address no route can be looked up for. */
+/** Answers a request whose address Fastify cannot decode. */
 export function answerBadAddress(
   { statusCode = 400 }: { statusCode?: number },
   request: FastifyRequest,
@@ -38,8 +38,8 @@ export function answerBadAddress(
   sendTitle(reply.headers(securityHeaders(request)), statusCode);
 }
 
-/** What no part of the server answers in its own way: a status and its title, nothing of the request. */
-export function sendPlainText(app: FastifyInstance): void {
+/** The default for errors and unknown addresses: the status and its title as plain text, and nothing of the request. */
+export function answerErrorsInPlainText(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendTitle(reply, 404));
   app.server.on('checkExpectation', refuseExpectation);
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -49,7 +49,7 @@ export function sendPlainText(app: FastifyInstance): void {
   });
 }
 
-/** Node answers what it does not understand of `Expect` by itself, and without the headers of every answer. */
+/** Node's own answer to an unknown `Expect` header would lack the security headers. */
 function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(417, { connection: 'close', ...securityHeaders({ protocol: 'http' }) }).end();
 }

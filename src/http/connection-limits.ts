@@ -5,34 +5,34 @@ import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Limits } from '#http/limits.ts';
 
-/** Bytes that are set aside for a connection, and the part of the machine's memory that all of them may take. */
-const bytesOfConnection = 65_536;
+/** Bytes to reckon for a connection, and the share of the machine's memory that all connections may take. */
+const bytesPerConnection = 65_536;
 const shareOfMemory = 1 / 8;
-/** Ms between two lines in the log about connections that were turned away. */
-const saidEvery = 60_000;
+/** The least time between two log lines about refused connections, in ms. */
+const logInterval = 60_000;
 
 /**
- * Turns away connections beyond the limits before anything is read from them: those of one address, and all together.
- * A trusted proxy brings many people on one address: only the limit of all counts for it. As the last quarter of that
- * begins, connections that wait for their next request are closed.
+ * Refuses connections beyond the limits before anything is read from them: the limit of one address, and that of all
+ * together. Only the limit of all applies to a trusted proxy, since many people share its address. When three quarters of
+ * all connections are taken, idle ones are closed.
  */
 export function limitConnections(app: FastifyInstance, limits: Limits, trustedProxies: readonly string[]): void {
   const { server } = app;
   const isProxy = compile([...trustedProxies]);
   const most = mostConnections(limits);
-  const ofNetwork = new Map<string, number>();
+  const countByNetwork = new Map<string, number>();
   const warn = (why: string) =>
-    atMostEvery(saidEvery, (facts) => app.log.warn(facts, `a connection was turned away: ${why}`));
-  const saidAll = warn('there are too many');
-  const saidNetwork = warn('its address has too many');
+    throttle(logInterval, (facts) => app.log.warn(facts, `a connection was refused: ${why}`));
+  const warnOfAll = warn('there are too many');
+  const warnOfAddress = warn('its address has too many');
   let open = 0;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   server.maxConnections = most;
-  server.on('drop', () => saidAll({ connections: most }));
+  server.on('drop', () => warnOfAll({ connections: most }));
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
-    // It has gone already.
+    // The client has disconnected already.
     if (address === undefined) return socket.destroy();
     open++;
     socket.once('close', () => open--);
@@ -42,16 +42,16 @@ export function limitConnections(app: FastifyInstance, limits: Limits, trustedPr
     }
     if (isProxy(address, 0)) return;
     const network = networkOf(address);
-    const count = (ofNetwork.get(network) ?? 0) + 1;
+    const count = (countByNetwork.get(network) ?? 0) + 1;
     if (count > limits.connectionsOfAddress) {
-      saidNetwork({ address, connections: count });
+      warnOfAddress({ address, connections: count });
       return socket.destroy();
     }
-    ofNetwork.set(network, count);
+    countByNetwork.set(network, count);
     socket.once('close', () => {
-      const left = (ofNetwork.get(network) ?? 0) - 1;
-      if (left > 0) ofNetwork.set(network, left);
-      else ofNetwork.delete(network);
+      const left = (countByNetwork.get(network) ?? 0) - 1;
+      if (left > 0) countByNetwork.set(network, left);
+      else countByNetwork.delete(network);
     });
   });
 }
@@ -62,17 +62,18 @@ function networkOf(address: string): string {
   return 'parts' in ip ? ip.parts.slice(0, 4).join(':') : ip.toString();
 }
 
-/** As many as the limits say, fewer where the machine or its container has little memory. */
+/** The limit of all connections, lower where the machine or its container has little memory. */
 function mostConnections({ connections }: Limits): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return Math.min(connections, Math.floor((memory * shareOfMemory) / bytesOfConnection));
+  return Math.min(connections, Math.floor((memory * shareOfMemory) / bytesPerConnection));
 }
 
-function atMostEvery(ms: number, say: (facts: object) => void): (facts: object) => void {
+/** Calls `log` at most once in `ms`, and drops the calls between. */
+function throttle(ms: number, log: (facts: object) => void): (facts: object) => void {
   let last = Number.NEGATIVE_INFINITY;
   return (facts) => {
     if (performance.now() - last < ms) return;
     last = performance.now();
-    say(facts);
+    log(facts);
   };
 }

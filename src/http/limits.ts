@@ -2,32 +2,32 @@
 export const limits = {
   /** From a request's first byte to the end of its headers. */
   headersTimeout: 10_000,
-  /** For a body of no length. A longer one gets more time, at this many bytes a second: 0.8 Mbit/s. */
+  /** For an empty body. A longer one gets more time: its length at this many bytes a second (0.8 Mbit/s). */
   bodyGrace: 20_000,
   slowestBody: 100_000,
   /** A whole request, however long its body: 50 MiB at the slowest speed. */
   requestTimeout: 600_000,
-  /** Nothing sent and nothing received. An import is read for up to a minute, then stored, and says nothing meanwhile. */
+  /** Without a byte sent or received. An import is read for up to a minute and then stored, without sending anything. */
   connectionTimeout: 180_000,
-  /** Between two requests of a connection. Longer than a proxy keeps its own (60 s), so that it closes first. */
+  /** Between two requests of a connection. Longer than the 60 s of usual proxies, so that the proxy closes first. */
   keepAliveTimeout: 72_000,
-  /** How often connections are looked at for a request that is over its time. */
+  /** How often connections are checked for overdue requests. */
   connectionsCheckingInterval: 2_000,
-  /** All headers together, with the address. */
+  /** All headers together, and the request's address. */
   maxHeaderSize: 16_384,
   headerCount: 100,
   urlLength: 8_192,
   /** One part of an address that a route names, such as an id. */
   maxParamLength: 100,
-  /** Of a route that asks for no body: room for the `{}` that some clients send. Each other route says what it takes. */
+  /** Of a route without a body: room for the `{}` that some clients send. All other routes set their own limit. */
   bodyLimit: 16,
-  /** Of any route: a spreadsheet of 50 MiB, with room. */
+  /** Of any route: a spreadsheet of 50 MiB, and some more. */
   longestBody: 67_108_864,
   /** Requests that may wait on a connection for the answer to an earlier one. */
   requestsAhead: 2,
   /** Connections of one address (of IPv6, a /64). A browser opens six; a clinic with forty at once is within this. */
   connectionsOfAddress: 256,
-  /** Connections in all. Each takes some 40 kB while it sends what it may; see `mostConnections` for a small machine. */
+  /** Connections in all. Each takes up to some 40 kB; see `mostConnections` for a small machine. */
   connections: 4_096,
 };
 

@@ -1,11 +1,11 @@
-/** The library's own declarations do not know `preferred`. */
+/** The library's own types lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: Readonly<Record<string, string | undefined>> });
     /**
-     * What the client takes of what is there, the best first; empty where it takes nothing.
+     * Those of the available encodings that the client accepts, the best first.
      *
-     * @param preferred decides between those that the client likes equally
+     * @param preferred decides between encodings of the same q-value
      */
     encodings<Encoding extends string>(
       available: readonly Encoding[],

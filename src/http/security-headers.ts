@@ -1,25 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * For whatever is no page: data, files, errors, redirects. It may load nothing, be framed and embedded by nobody, and is
- * never taken for another type than it says. A page replaces the policy by its own.
+ * For data, files, errors and redirects: the answer may load nothing, be embedded nowhere, and be read as no other type
+ * than its own. Pages replace the policy by their own.
  */
-const always = {
+const baseHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Without `includeSubDomains`: the owner's other host names are not this program's to decide about. */
-const overHttps = { ...always, 'strict-transport-security': 'max-age=31536000' };
+/** Without `includeSubDomains`, which would decide for the owner's other host names. */
+const httpsHeaders = { ...baseHeaders, 'strict-transport-security': 'max-age=31536000' };
 
-/** The security headers of every answer; made once, since a look-up notices each header it sends. */
+/** The security headers of every answer. They are made once, since they take time in each look-up. */
 export function securityHeaders({ protocol }: Pick<FastifyRequest, 'protocol'>): Readonly<Record<string, string>> {
-  return protocol === 'https' ? overHttps : always;
+  return protocol === 'https' ? httpsHeaders : baseHeaders;
 }
 
-/** Gives every answer its security headers. A route may send others: its own come later and win. */
+/** Sets the security headers of every answer. A route may replace them. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(request));

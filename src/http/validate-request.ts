@@ -8,14 +8,14 @@ const hostShape = new RegExp(`^(?:${label}(?:\\.${label})*\\.?|\\[([0-9a-f:.]{2,
 const longestHost = 261;
 
 /**
- * Refuses, before any route has a word, what two programs could read in two ways: a target that is no path of this
- * server (`*`, `http://…`, `host:port`), and a Host header that is none or is there twice. HTTP/1.0 may come without one,
- * as health checks do: nothing depends on it.
+ * Refuses, before any route runs, requests that two programs could understand differently: a target that is not a path
+ * (`*`, `http://…`, `host:port`), and a Host header that is missing, invalid or sent twice. HTTP/1.0 requests may have
+ * none, such as health checks.
  */
 export function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    // Whoever stands in front says who it is in Host; what a client writes here is nobody's name.
+    // A proxy sets Host; this header may come from the client and is never used.
     if (raw.headers['x-forwarded-host'] !== undefined) delete raw.headers['x-forwarded-host'];
     if (raw.url?.[0] === '/' && isHostValid(raw)) return done();
     reply
@@ -28,24 +28,24 @@ export function rejectMalformedRequests(app: FastifyInstance): void {
 
 function isHostValid({ headers: { host }, rawHeaders, httpVersion }: IncomingMessage): boolean {
   if (host === undefined) return httpVersion === '1.0';
-  return isHost(host) && !isTwice(rawHeaders);
+  return isHost(host) && !hasTwoHosts(rawHeaders);
 }
 
-/** The host that was asked for last: nearly always the same. */
-let knownHost: string | undefined;
+/** The last valid host, which is nearly always the same. */
+let lastValidHost: string | undefined;
 
 function isHost(text: string): boolean {
-  if (text === knownHost) return true;
+  if (text === lastValidHost) return true;
   if (text.length > longestHost) return false;
   const match = hostShape.exec(text);
-  // The parser also knows what a number may not be: a port of 70000, an address such as 1.2.3.999.
+  // The URL parser also refuses numbers out of range: a port of 70000, an address such as 1.2.3.999.
   if (!match || (match[1] !== undefined && !isIPv6(match[1])) || !URL.canParse(`http://${text}`)) return false;
-  knownHost = text;
+  lastValidHost = text;
   return true;
 }
 
-/** Node keeps the first of two Host headers; a proxy may have gone by the second. */
-function isTwice(rawHeaders: readonly string[]): boolean {
+/** Node uses the first of two Host headers; a proxy may have used the second. */
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];

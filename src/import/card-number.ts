@@ -1,5 +1,7 @@
 import { canonicalCardNumber, foldText, foldWidth, normalizeText } from '#domain/text.ts';
+import { labels, listMarks, noNumber, rangeMarks, spokenLabel } from '#import/card-words.ts';
 import { fieldOf } from '#import/header-names.ts';
+import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
 /** What was left out around a card number. */
 export type CardMend = 'label' | 'hash' | 'brackets' | 'punctuation';
@@ -11,20 +13,10 @@ type CardReading = { value: string; mends: CardMend[] } | { reason: string };
 const plain = /^[A-Za-z]{0,8}\d{1,20}$/;
 /** One number without anything around it, though it may be two alike. */
 const bare = /^(?!no\s)[A-Z]{0,8}\d*(?:[-._/ ][A-Z]{0,8}\d+)+$/i;
-/** What stands between two entries of a list; `=1+1` is none. */
-const listMarks = /[,;&|]|\s(?:và|hoặc|hay)\s|\s\+|\+\s/iu;
-/** What says "from … to …". */
-const rangeMarks = /\d\s*(?:đến|tới|->|=>|→|~|…|\.{2,}|\sto\s)\s*\p{L}{0,8}[\s.\-_/]*\d/iu;
-/** Words that label a number before a colon, folded, beside the headers of its column. */
-const labels = new Set('so ma the theso no num number serial serialno serialnumber seri soseri sn id'.split(' '));
-/** Labels that no card number begins with, so that no colon is needed. */
-const spokenLabel =
-  /^(?:(?:mã số thẻ|mã thẻ|số thẻ|thẻ số|mã số|mã|số|thẻ|ma so the|ma the|so the|the so|ma so)(?: bảo hành| bao hanh| bh)?|no\.|no(?=\s)|n[º°]\.?|№)\s*[:.#]?\s*(?=[\p{L}\p{N}#])/iu;
 /** Words and the colon behind them, at the start of a cell. */
 export const colonLabel = /^([^:\d]{1,40}):\s*/u;
 /** Brackets, a word with Vietnamese letters, or a word after the number. */
 const remark = /[()[\]]|(?:^|\s)(?=\p{L}*[\u00C0-\u024F\u1E00-\u1EFF])\p{L}\p{Ll}+(?=\s|$)|\d\s+[a-z]{2,}$/u;
-const noNumber = /^(?:n\/a|na|none|null|nil|tbd|x+)$/;
 
 /**
  * Reads the cell of a card number: takes away a label (`Số: 00120`), `#`, brackets and punctuation around it, and refuses
@@ -36,14 +28,14 @@ export function readCardNumber(cell: string, composites: ReadonlySet<string> = n
   if (plain.test(cell)) return { value: cell, mends: [] };
   const { value, mends } = bare.test(cell) ? { value: cell, mends: [] } : unwrap(foldWidth(cell));
   const shown = normalizeText(value);
-  if (isList(value) || isTwins(shown, composites)) return { reason: 'có vẻ gồm nhiều mã số; mỗi mã số cần một dòng' };
-  if (rangeMarks.test(shown)) return { reason: 'có vẻ là một dãy mã số; mỗi mã số cần một dòng' };
+  if (isList(value) || isTwins(shown, composites)) return { reason: words.severalNumbers };
+  if (rangeMarks.test(shown)) return { reason: words.numberRange };
   if (!/\d/u.test(shown) && (/[\s?□\u0080-\uFFFF]/u.test(shown) || noNumber.test(foldText(shown)))) {
-    return { reason: 'không phải là một mã số' };
+    return { reason: words.noNumber };
   }
-  if (shown.includes(':')) return { reason: 'có chữ trước dấu hai chấm, không rõ đâu là mã số' };
-  if (/[?□\uFFFD]/u.test(shown)) return { reason: 'có ký tự đã bị mất' };
-  if (listMarks.test(shown) || remark.test(shown)) return { reason: 'có ghi chú bên cạnh, không rõ đâu là mã số' };
+  if (shown.includes(':')) return { reason: words.unknownLabel };
+  if (/[?□\uFFFD]/u.test(shown)) return { reason: words.lostCharacters };
+  if (listMarks.test(shown) || remark.test(shown)) return { reason: words.remark };
   return { value: shown, mends };
 }
 

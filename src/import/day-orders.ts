@@ -1,5 +1,6 @@
 import type { DayLook } from '#import/map-row.ts';
 import { positionWithin, type RowPosition } from '#import/row-position.ts';
+import { importNotes as words } from '#strings/vi/server/import-notes.ts';
 
 /** So many days of each look, and it is no chance that none is of another. */
 const telling = 3;
@@ -16,9 +17,7 @@ export function dayOrders() {
     },
     sentences(): string[] {
       if (first && counts['day first'] === 0) {
-        return [
-          `Mọi ngày dạng chữ trong tệp (chẳng hạn ở ${positionWithin(first)}) đều có thể hiểu theo hai cách; đã đọc theo thứ tự ngày/tháng/năm.`,
-        ];
+        return [words.daysTwoWays(positionWithin(first))];
       }
       // Excel set to month first makes a day of 05/02 and leaves 25/02 as text.
       if (
@@ -26,9 +25,7 @@ export function dayOrders() {
         counts['low cell'] >= telling &&
         counts['high cell'] + counts['two ways'] === 0
       ) {
-        return [
-          'Trong tệp, mọi ô ngày của Excel đều có ngày không quá 12, còn mọi ngày dạng chữ đều quá 12: có thể Excel đã đảo ngày và tháng của các ô ngày. Hãy kiểm tra lại.',
-        ];
+        return [words.daysSwapped];
       }
       return [];
     },

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { UnreadableFile } from '#domain/errors.ts';
 import { misreadAt } from '#import/broken-text.ts';
-import { saveAsUtf8, saveAsXlsx, turnIntoUnicode } from '#import/sentences.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 const vietnameseLetters = /[ăâđêôơưàáãèéìíòóõùúýĩũ\u1EA0-\u1EF9]/giu;
 /** What no Vietnamese text holds, and text of another encoding read as Windows-1258 is full of. */
@@ -33,19 +33,17 @@ function decodeStrictly(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf
 }
 
 function brokenSentence(text: string, at: number, place: string, undecodable: boolean): string {
-  if (text[at] !== '\uFFFD') return `Chữ trong tệp đã bị sai bảng mã từ trước (${place}). ${saveAsUtf8}`;
-  if (at === text.length - 1) return `Tệp bị cắt cụt giữa chừng (${place}). Hãy xuất lại tệp đầy đủ rồi tải lên lại.`;
-  if (!undecodable) return `Tệp có ký tự đã bị mất, hiện là "\uFFFD" (${place}). ${saveAsUtf8}`;
+  if (text[at] !== '\uFFFD') return words.misread(place);
+  if (at === text.length - 1) return words.cutOff(place);
+  if (!undecodable) return words.lostCharacters(place);
   const nearlyUtf8 = /[\u1EA0-\u1EF9]/u.test(text);
-  return nearlyUtf8
-    ? `Tệp có byte hỏng, không đọc được thành chữ (${place}). ${saveAsUtf8}`
-    : `Không nhận ra bảng mã của tệp, có thể là TCVN3 (ABC), VNI hoặc VISCII (${place}). ${turnIntoUnicode}`;
+  return nearlyUtf8 ? words.brokenBytes(place) : words.unknownEncoding(place);
 }
 
 /** `dòng 2, cột 12, byte 110`, all counted from 1; a column is a character of its line. */
 function placeOf(text: string, at: number, bytesBefore: number): string {
   const lines = text.slice(0, at).split(/\r\n|\n|\r/);
-  return `dòng ${lines.length}, cột ${(lines.at(-1)?.length ?? 0) + 1}, byte ${bytesBefore + 1}`;
+  return words.place(lines.length, (lines.at(-1)?.length ?? 0) + 1, bytesBefore + 1);
 }
 
 /** The byte order of UTF-16 without a mark, told by where the zero bytes of its Latin letters and digits stand. */
@@ -57,7 +55,7 @@ function utf16ByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' {
   const many = sample.length / 8;
   if (odd > many && even * 20 < odd) return 'utf-16le';
   if (even > many && odd * 20 < even) return 'utf-16be';
-  throw new UnreadableFile(`Tệp không phải là bảng tính. ${saveAsXlsx}`);
+  throw new UnreadableFile(words.notSpreadsheet);
 }
 
 /** Windows-1258, which decodes to letters with separate marks, in NFC; null where the result is not Vietnamese. */

@@ -5,8 +5,8 @@ import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { isBrokenText } from '#import/broken-text.ts';
 import { type ImportField, namedField } from '#import/header-names.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
-import { turnIntoUnicode } from '#import/sentences.ts';
 import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 /** A column that is read: where it stands (from 0) and its header as the file writes it. */
 export type Column = { field: ImportField; index: number; header: string };
@@ -96,29 +96,30 @@ function missingFields(header: Header): ImportField[] {
 }
 
 function checkColumns(table: Table, header: Header): void {
-  const where = `${table.name === null ? '' : `trang tính "${table.name}", `}dòng tiêu đề ${header.row}`;
+  const where = table.name === null ? words.headerRow(header.row) : words.headerRowOfSheet(table.name, header.row);
   const missing = missingFields(header).map((field) => `"${warrantyTraits[field].label}"`);
   if (missing.length > 0) {
     const known = header.columns.map((column) => `"${column.header}"`).join(', ');
-    throw new UnreadableFile(`Tệp thiếu cột ${missing.join(', ')} (${where}; đã nhận ra: ${known}).`);
+    throw new UnreadableFile(words.missingColumns(missing.join(', '), where, known));
   }
   for (const { field, index, header: name } of header.columns) {
     const twin = header.columns.find((column) => column.field === field && column.index > index);
     if (twin) {
-      const both = `"${name}" (cột ${columnLetters(index)}) và "${twin.header}" (cột ${columnLetters(twin.index)})`;
-      throw new UnreadableFile(
-        `Hai cột cùng chỉ ${warrantyTraits[field].label}: ${both} (${where}). Hãy giữ lại một cột.`,
-      );
+      const [one, other] = [
+        words.namedColumn(name, columnLetters(index)),
+        words.namedColumn(twin.header, columnLetters(twin.index)),
+      ];
+      throw new UnreadableFile(words.sameColumns(warrantyTraits[field].label, one, other, where));
     }
   }
 }
 
 /** Of the first rows of each table that has content. */
 function noHeaderSentence(heads: readonly Row[][]): string {
-  if (heads.length === 0) return 'Tệp không có dữ liệu ở trang tính nào đang hiện.';
-  if (heads.some(looksBroken)) return `Chữ trong tệp không phải Unicode hoặc đã sai bảng mã. ${turnIntoUnicode}`;
+  if (heads.length === 0) return words.noData;
+  if (heads.some(looksBroken)) return words.notUnicode;
   const listed = (fields: readonly ImportField[]) => fields.map((field) => warrantyTraits[field].label).join(', ');
-  return `Không tìm thấy dòng tiêu đề trong ${headerRows} dòng đầu. Tệp cần có các cột: ${listed(requiredFields)}; cột ${listed(optionalFields)} có thể bỏ.`;
+  return words.noHeader(headerRows, listed(requiredFields), listed(optionalFields));
 }
 
 function looksBroken(rows: readonly Row[]): boolean {

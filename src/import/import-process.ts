@@ -8,7 +8,7 @@ import { encodeFrame, type Header } from '#import/frames.ts';
 import { type KnownNames, mapTables } from '#import/map-tables.ts';
 import { readFile } from '#import/read-file.ts';
 import { firstDescriptor } from '#processes/confined-process.ts';
-import { enableCompileCache, exitWithParent } from '#processes/exit-with-parent.ts';
+import { exitWithParent, saveCompileCache } from '#processes/exit-with-parent.ts';
 
 exitWithParent();
 const pipe = new Socket({ fd: firstDescriptor });
@@ -27,7 +27,7 @@ async function run(known: KnownNames): Promise<void> {
   for (;;) {
     const next = await chunks.next();
     if (next.done) {
-      enableCompileCache();
+      saveCompileCache();
       return write({ kind: 'summary', summary: next.value });
     }
     const { rows, ...chunk } = next.value;

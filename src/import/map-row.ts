@@ -11,6 +11,7 @@ import { memoize } from '#import/memoize.ts';
 import { isName, type Mend, mendText } from '#import/mend-cell.ts';
 import { textToQuantity } from '#import/quantity.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
+import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
 /** A cell that cannot be taken: its column's header, the value as the file shows it, and why, in Vietnamese. */
 export type CellIssue = { column: string; value: string; reason: string };
@@ -86,8 +87,8 @@ function readCell(original: Cell, field: ImportField, { date1904, composites }: 
     const others = card?.mends ?? (kindOf(field) === 'date' ? dayLook(cell) : []);
     return { value: checked.data, remarks: others.length > 0 ? [...mended.mends, ...others] : mended.mends };
   }
-  if (isBlank(original)) return { reason: `thiếu ${nameOf(field)}` };
-  return { reason: `${quoted(original, field)} không hợp lệ${hint(field, checked.error.issues[0]?.message)}` };
+  if (isBlank(original)) return { reason: words.missing(nameOf(field)) };
+  return { reason: invalidReason(quoted(original, field), field, checked.error.issues[0]?.message) };
 }
 
 /** What the schema is given: text as it is shown, a whole number, a day; null for what is not one. */
@@ -119,30 +120,24 @@ function dayLook(cell: Cell): DayLook[] {
 
 /** Why a cell is refused whatever its field's schema says: Excel or a wrong encoding has changed it. */
 function unfitReason(cell: Cell, field: ImportField): string | null {
-  if (typeof cell === 'object' && cell?.kind === 'error') return `${nameOf(field)} là lỗi công thức ${cell.shown}`;
+  if (typeof cell === 'object' && cell?.kind === 'error') return words.formulaError(nameOf(field), cell.shown);
   if (kindOf(field) === 'whole' || kindOf(field) === 'date') return null;
-  if (typeof cell === 'object' && cell?.kind === 'date') return `${quoted(cell, field)} ${changedBy('ngày')}`;
-  const lost = field === 'cardNumber' ? lostDigits(cell) : null;
-  if (lost) return `${quoted(cell, field)} ${lost}`;
+  if (typeof cell === 'object' && cell?.kind === 'date') return words.changedToDate(quoted(cell, field));
+  const lost = field === 'cardNumber' ? lostDigits(cell, quoted(cell, field)) : null;
+  if (lost) return lost;
   if (field === 'customerName' && !isBlank(cell) && !/\p{L}/u.test(cellText(cell))) {
-    return `${quoted(cell, field)} không có chữ cái nào`;
+    return words.noLetter(quoted(cell, field));
   }
   if (typeof cell !== 'string') return null;
-  if (isBrokenText(cell)) return `${quoted(cell, field)} bị sai bảng mã chữ`;
-  return isName(field) && hasLostLetters(cell) ? `${quoted(cell, field)} đã bị mất chữ; hãy gõ lại cho đúng` : null;
-}
-
-const formatAsText = 'hãy định dạng cột là Văn bản (Text) rồi nhập lại';
-
-function changedBy(kind: string): string {
-  return `đã bị Excel đổi thành ${kind}; ${formatAsText}`;
+  if (isBrokenText(cell)) return words.brokenText(quoted(cell, field));
+  return isName(field) && hasLostLetters(cell) ? words.lostLetters(quoted(cell, field)) : null;
 }
 
 /** Why the digits of a card number may not be those that its owner sees. */
-function lostDigits(cell: Cell): string | null {
-  if (isRounded(cell)) return changedBy('số làm tròn');
+function lostDigits(cell: Cell, shown: string): string | null {
+  if (isRounded(cell)) return words.rounded(shown);
   const isUncertain = typeof cell === 'object' && cell?.kind === 'number' && cell.uncertain;
-  return isUncertain ? `có kiểu số mà chữ số hiện trong Excel có thể khác; ${formatAsText}` : null;
+  return isUncertain ? words.digitsUncertain(shown) : null;
 }
 
 /** True for a long number of which only the first fifteen digits are left, and for text such as `8.93E+12`. */
@@ -152,14 +147,14 @@ function isRounded(cell: Cell): boolean {
   return typeof value === 'number' && Math.abs(value) >= longestExact && Number(value.toPrecision(15)) === value;
 }
 
-function hint(field: ImportField, message: string | undefined): string {
-  if (kindOf(field) === 'whole') return '';
-  if (kindOf(field) === 'date') return ' (cần ngày/tháng/năm, ví dụ 31/12/2030)';
-  return message ? `: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : '';
+/** Why a field's schema refuses a cell; `rule` is the schema's own sentence. */
+function invalidReason(cell: string, field: ImportField, rule: string | undefined): string {
+  if (kindOf(field) === 'date') return words.invalidDate(cell);
+  return rule === undefined || kindOf(field) === 'whole' ? words.invalid(cell) : words.invalidBecause(cell, rule);
 }
 
 function quoted(cell: Cell, field: ImportField): string {
-  return `${nameOf(field)} "${shorten(cellText(cell))}"`;
+  return words.cell(nameOf(field), shorten(cellText(cell)));
 }
 
 function kindOf(field: ImportField) {
@@ -167,7 +162,7 @@ function kindOf(field: ImportField) {
 }
 
 function nameOf(field: ImportField): string {
-  return warrantyTraits[field].label.toLocaleLowerCase('vi');
+  return words.column(warrantyTraits[field].label);
 }
 
 function shorten(text: string): string {

@@ -13,6 +13,9 @@ import { type CardReader, type CardRow, cardReader } from '#import/read-cards.ts
 import { repeatedCards } from '#import/repeated-cards.ts';
 import { positionText, type RowPosition } from '#import/row-position.ts';
 import type { Table } from '#import/table.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importNotes } from '#strings/vi/server/import-notes.ts';
+import { rowIssues } from '#strings/vi/server/import-rows.ts';
 
 export type KnownNames = { clinicNames: readonly string[]; productNames: readonly string[] };
 
@@ -21,7 +24,7 @@ export type RowIssue = RowPosition & CellIssue;
 
 /** An issue as a sentence: `Dòng 12: số lượng "hai" không hợp lệ`. */
 export function issueText(issue: RowIssue): string {
-  return `${positionText(issue)}: ${issue.reason}`;
+  return rowIssues.issue(positionText(issue), issue.reason);
 }
 
 /**
@@ -96,14 +99,14 @@ export async function* mapTables(
   for await (const { reader, cards, share } of cardBatches(readers)) {
     cardColumn = reader.cardColumn;
     for (const { place, mapped } of cards) {
-      if (++counts.rowsRead > most) throw new UnreadableFile(tooManyRows(most));
+      if (++counts.rowsRead > most) throw new UnreadableFile(words.tooManyRows(most));
       if (Array.isArray(mapped)) refuse(place, mapped);
       else accept(place, mapped);
       if (++pending === chunkRows) yield takeChunk(share);
     }
   }
   if (pending > 0) yield takeChunk(1);
-  if (counts.rowsRead === 0) throw new UnreadableFile('Tệp chỉ có dòng tiêu đề, không có dòng dữ liệu nào.');
+  if (counts.rowsRead === 0) throw new UnreadableFile(words.headerOnly);
   return {
     ...counts,
     unknownNames: [...clinics.unknown(), ...products.unknown()],
@@ -124,9 +127,5 @@ async function* cardBatches(readers: readonly CardReader[]): AsyncGenerator<Card
 }
 
 function leftOut(table: Table): string {
-  return `Trang tính "${table.name}" không có dòng tiêu đề của phiếu bảo hành nên không được đọc.`;
-}
-
-function tooManyRows(most: number): string {
-  return `Tệp có hơn ${most.toLocaleString('vi-VN')} dòng dữ liệu. Hãy chia thành nhiều tệp.`;
+  return importNotes.sheetWithoutHeader(table.name ?? '');
 }

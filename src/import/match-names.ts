@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { foldText } from '#domain/text.ts';
 import { mostListedNames } from '#import/limits.ts';
 import { positionWithin, type RowPosition } from '#import/row-position.ts';
+import { importNotes as words } from '#strings/vi/server/import-notes.ts';
 
 /**
  * A clinic or product name that the register does not know: in how many rows it stands, the first of them, and the known
@@ -52,9 +53,9 @@ export function nameCheck(kind: UnknownName['kind'], knownNames: readonly string
 
 /** `Nha khoa "Hoa Hông" chưa có trong danh mục (3 dòng, từ dòng 5); gần giống "Hoa Hồng"`. */
 export function unknownNameText({ kind, name, rows, nearest, ...place }: UnknownName): string {
-  const where = `${rows} dòng, từ ${positionWithin(place)}`;
-  const likely = nearest === null ? '' : `; gần giống "${nearest}"`;
-  return `${kind === 'clinic' ? 'Nha khoa' : 'Sản phẩm'} "${name}" chưa có trong danh mục (${where})${likely}`;
+  const where = words.unknownRows(rows, positionWithin(place));
+  const unknown = kind === 'clinic' ? words.unknownClinic(name, where) : words.unknownProduct(name, where);
+  return nearest === null ? unknown : words.nearest(unknown, nearest);
 }
 
 function nearestName(fold: string, known: ReadonlyMap<string, string>): string | null {

@@ -9,6 +9,8 @@ import { type RowKind, rowSorter } from '#import/row-kind.ts';
 import type { RowPosition } from '#import/row-position.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
 import { tableNotes } from '#import/table-notes.ts';
+import { importNotes } from '#strings/vi/server/import-notes.ts';
+import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
 /** A row that is a card, and what it holds. */
 export type CardRow = { place: RowPosition; mapped: MappedRow };
@@ -108,7 +110,7 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
           : [`"${normalizeText(cellText(cell))}"`],
       );
       const letters = [...unnamed].sort((one, other) => one - other).map(columnLetters);
-      return said.sentences([...named, ...letters.map((name) => `${name} (không có tiêu đề)`)]);
+      return said.sentences([...named, ...letters.map(importNotes.withoutHeader)]);
     },
   };
 }
@@ -118,18 +120,14 @@ function surplusIssue(cells: readonly Cell[], width: number): CellIssue | null {
   const surplus = cells.slice(width).filter((cell) => !isBlank(cell));
   if (surplus.length === 0) return null;
   const value = surplus.map(cellText).join(' ').slice(0, longestShownValue);
-  const reason = `dòng có ${cells.length} ô, nhiều hơn ${width} cột của dòng tiêu đề; nếu một ô có chứa dấu phân cách, hãy đặt ô đó trong dấu ngoặc kép`;
+  const reason = words.tooManyCells(cells.length, width);
   return { column: columnLetters(width), value, reason };
 }
 
 /** The issue of another table's header, in row `header`, or of a row below it. */
 function otherTable(cells: readonly Cell[], row: number, header: number): CellIssue {
   const value = cells.map(cellText).filter(Boolean).join(', ').slice(0, longestShownValue);
-  const what =
-    row === header
-      ? 'là dòng tiêu đề của một bảng có thứ tự cột khác'
-      : `nằm dưới dòng tiêu đề của một bảng khác (dòng ${header})`;
-  return { column: '', value, reason: `${what}; hãy tách bảng đó sang trang tính hoặc tệp riêng` };
+  return { column: '', value, reason: row === header ? words.otherHeader : words.belowOtherHeader(header) };
 }
 
 function longestText(cells: readonly Cell[]): string {

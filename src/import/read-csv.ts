@@ -5,6 +5,7 @@ import { UnreadableFile } from '#domain/errors.ts';
 import { headerScore } from '#import/header.ts';
 import { headerRows } from '#import/limits.ts';
 import type { Batch, Row, Table } from '#import/table.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 const separators = [',', ';', '\t'];
 /** Characters at the start of a file in which the separator is looked for. */
@@ -54,9 +55,7 @@ async function* readRows(text: string, separator: string): AsyncGenerator<Batch,
   } catch (error) {
     const { code, records: before } = error as CsvError & { records?: number };
     if (typeof code !== 'string' || !code.startsWith('CSV_')) throw error;
-    throw new UnreadableFile(
-      `Dấu ngoặc kép (") không khớp ở gần dòng ${(before ?? 0) + 1}. Hãy đóng hoặc bỏ dấu ngoặc kép rồi tải lên lại.`,
-    );
+    throw new UnreadableFile(words.unclosedQuote((before ?? 0) + 1));
   }
 }
 

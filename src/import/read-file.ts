@@ -3,21 +3,21 @@ import { UnreadableFile } from '#domain/errors.ts';
 import { decodeText } from '#import/decode-text.ts';
 import { largestFile } from '#import/limits.ts';
 import { readCsv } from '#import/read-csv.ts';
-import { saveAsXlsx } from '#import/sentences.ts';
 import type { FileTables } from '#import/table.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 const zipMagic = [0x50, 0x4b, 0x03, 0x04];
 const compoundMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** What a file that is no spreadsheet is, by how it begins. */
-const strangers: [begin: string, what: string][] = [
-  ['%PDF-', 'một tệp PDF'],
-  ['\x89PNG', 'một tấm ảnh'],
-  ['\xff\xd8\xff', 'một tấm ảnh'],
-  ['GIF8', 'một tấm ảnh'],
-  ['{\\rtf', 'một văn bản'],
-  ['Rar!', 'một tệp nén'],
-  ['7z\xbc\xaf', 'một tệp nén'],
+/** How files that are no spreadsheets begin, and why each is refused. */
+const strangers: [begin: string, reason: string][] = [
+  ['%PDF-', words.pdf],
+  ['\x89PNG', words.picture],
+  ['\xff\xd8\xff', words.picture],
+  ['GIF8', words.picture],
+  ['{\\rtf', words.text],
+  ['Rar!', words.archive],
+  ['7z\xbc\xaf', words.archive],
 ];
 
 /**
@@ -26,11 +26,11 @@ const strangers: [begin: string, what: string][] = [
  */
 export function checkFile(file: { name: string; size: number }): void {
   if (!/\.(?:csv|xls|xlsx)$/i.test(file.name)) {
-    throw new UnreadableFile('Chỉ nhận tệp .csv, .xls hoặc .xlsx. Hãy chọn một tệp khác.');
+    throw new UnreadableFile(words.wrongExtension);
   }
-  if (file.size === 0) throw new UnreadableFile('Tệp trống, không có dữ liệu.');
+  if (file.size === 0) throw new UnreadableFile(words.empty);
   if (file.size > largestFile) {
-    throw new UnreadableFile(`Tệp lớn hơn ${largestFile / 1024 / 1024} MB. Hãy chia thành nhiều tệp.`);
+    throw new UnreadableFile(words.tooLarge(largestFile / 1024 / 1024));
   }
 }
 
@@ -46,20 +46,16 @@ export async function readFile(file: number): Promise<FileTables> {
   if (startsWith(begin, compoundMagic) || isBareBiff(begin))
     return (await import('#import/read-xls.ts')).readXls(bytes);
   const found = strangers.find(([magic]) => begin.toString('latin1').startsWith(magic));
-  if (found) throw new UnreadableFile(`Tệp là ${found[1]}, không phải bảng tính. ${saveAsXlsx}`);
+  if (found) throw new UnreadableFile(found[1]);
   const text = decodeText(bytes);
-  if (/^\s*</u.test(text)) throw new UnreadableFile(`${markupKind(text.slice(0, 4_096))} ${saveAsXlsx}`);
+  if (/^\s*</u.test(text)) throw new UnreadableFile(markupReason(text.slice(0, 4_096)));
   return { tables: [readCsv(text)], notes: [] };
 }
 
-/** What a file of tags is: what programs save as .xls though it is none. */
-function markupKind(begin: string): string {
-  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(begin)) {
-    return 'Tệp là bảng tính XML 2003 (XML Spreadsheet) được lưu với đuôi .xls, không phải bảng tính Excel.';
-  }
-  return /<(?:!doctype\s+html|html|head|meta|body|table|style|div)\b/i.test(begin)
-    ? 'Tệp là trang web (HTML) được lưu với đuôi .xls, không phải bảng tính Excel.'
-    : 'Tệp là tệp XML, không phải bảng tính Excel.';
+/** Why a file of tags is refused: what programs save as .xls though it is none. */
+function markupReason(begin: string): string {
+  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(begin)) return words.xml2003;
+  return /<(?:!doctype\s+html|html|head|meta|body|table|style|div)\b/i.test(begin) ? words.html : words.xml;
 }
 
 /** The bytes from the beginning of a file, as many as there are. */

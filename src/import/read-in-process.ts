@@ -13,8 +13,8 @@ import {
 } from '#import/limits.ts';
 import type { KnownNames, ReadSummary, WarrantyChunk } from '#import/map-tables.ts';
 import { checkFile } from '#import/read-file.ts';
-import { tooComplex } from '#import/sentences.ts';
 import { firstDescriptor, startConfined } from '#processes/confined-process.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 /** A file on disk: its name as its owner knows it, where it lies, and its bytes. */
 export interface ImportFile {
@@ -88,7 +88,7 @@ async function startReading(path: string, known: KnownNames, seconds: number, me
   return {
     frames: frames(),
     async reasonOfEnd(): Promise<Error> {
-      if (started) return new UnreadableFile(tooComplex);
+      if (started) return new UnreadableFile(words.tooComplex);
       return new Error(`The process for imports did not start (${await ended})`);
     },
     async stop(): Promise<void> {
@@ -113,7 +113,7 @@ function errorOf(header: Header & { kind: 'refused' | 'failed' }): Error {
 /** The result of `work`, or a refusal of the file where it takes longer than `ms`, or the reason to call it off. */
 async function within<T>(ms: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new UnreadableFile(tooComplex)), Math.max(0, ms));
+  const timer = setTimeout(() => reject(new UnreadableFile(words.tooComplex)), Math.max(0, ms));
   const callOff = () => reject(signal?.reason);
   signal?.addEventListener('abort', callOff);
   if (signal?.aborted) callOff();

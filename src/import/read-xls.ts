@@ -2,9 +2,10 @@ import * as XLSX from '@e965/xlsx';
 import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { UnreadableFile } from '#domain/errors.ts';
 import { damaged } from '#import/damaged.ts';
-import { saveAsXlsx } from '#import/sentences.ts';
 import { sheetTable } from '#import/sheetjs-table.ts';
 import type { FileTables, Table } from '#import/table.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importNotes } from '#strings/vi/server/import-notes.ts';
 
 /** Only what a value and its format need: no formulas, no HTML, no text worked out for each cell. */
 const options: XLSX.ParsingOptions = {
@@ -30,9 +31,7 @@ function parse(bytes: Buffer): XLSX.WorkBook {
     return XLSX.read(bytes, options);
   } catch (error) {
     if (!/password|encrypt/i.test(String(error))) throw damaged(String(error));
-    throw new UnreadableFile(
-      'Tệp được đặt mật khẩu nên không đọc được. Hãy mở bằng Excel, bỏ mật khẩu, lưu lại rồi tải lên lại.',
-    );
+    throw new UnreadableFile(words.withPassword);
   }
 }
 
@@ -43,8 +42,8 @@ export function sheetJsTables(book: XLSX.WorkBook): FileTables {
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   for (const [index, name] of book.SheetNames.entries()) {
     const sheet = book.Sheets[name];
-    if ((book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0) notes.push(`Trang tính ẩn "${name}" không được đọc.`);
-    else if (sheet === undefined) throw new UnreadableFile(`Trang tính "${name}" bị hỏng. ${saveAsXlsx}`);
+    if ((book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0) notes.push(importNotes.hiddenSheet(name));
+    else if (sheet === undefined) throw new UnreadableFile(words.sheetDamaged(name));
     else tables.push(sheetTable(sheet, name, date1904));
   }
   return { tables, notes };

@@ -4,7 +4,6 @@ import { readCellFormats } from '#import/cell-formats.ts';
 import { damaged } from '#import/damaged.ts';
 import { formattedCells } from '#import/number-cell.ts';
 import { packageNamespaces, relationshipBases, spreadsheetNamespaces } from '#import/ooxml.ts';
-import { saveAsXlsx } from '#import/sentences.ts';
 import { readSharedStrings } from '#import/shared-strings.ts';
 import type { CellContext } from '#import/sheet-cell.ts';
 import { isTrue, readSheet } from '#import/sheet-xml.ts';
@@ -12,6 +11,8 @@ import type { FileTables, Table } from '#import/table.ts';
 import { type Parts, unzipWorkbook } from '#import/unzip-workbook.ts';
 import { type Grammar, xmlReader } from '#import/xml-reader.ts';
 import { readXmlText } from '#import/xml-text.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importNotes } from '#strings/vi/server/import-notes.ts';
 
 /** What one part refers to: the kind of thing (`worksheet`, `styles`) and the part that holds it. */
 type Relationship = { id: string; kind: string; part: string };
@@ -52,8 +53,8 @@ export async function readXlsx(file: number): Promise<FileTables> {
   const notes: string[] = [];
   for (const { name, relationship, hidden } of sheets) {
     const found = related.find(({ id }) => id === relationship);
-    if (hidden) notes.push(`Trang tính ẩn "${name}" không được đọc.`);
-    else if (!found || !parts.has(found.part)) throw new UnreadableFile(`Trang tính "${name}" bị hỏng. ${saveAsXlsx}`);
+    if (hidden) notes.push(importNotes.hiddenSheet(name));
+    else if (!found || !parts.has(found.part)) throw new UnreadableFile(words.sheetDamaged(name));
     // A sheet that is a chart or a dialogue has no cells.
     else if (found.kind === 'worksheet') {
       tables.push({ name, date1904, rows: () => readSheet(parts, found.part, context) });
@@ -63,13 +64,12 @@ export async function readXlsx(file: number): Promise<FileTables> {
 }
 
 function checkKind(parts: Parts): void {
-  if (parts.has('xl/workbook.bin')) throw new UnreadableFile(`Tệp là bảng tính nhị phân (.xlsb). ${saveAsXlsx}`);
+  if (parts.has('xl/workbook.bin')) throw new UnreadableFile(words.xlsb);
   if (parts.has('mimetype') && parts.has('META-INF/manifest.xml')) {
-    throw new UnreadableFile(`Tệp là bảng tính OpenDocument (.ods), không phải bảng tính Excel. ${saveAsXlsx}`);
+    throw new UnreadableFile(words.ods);
   }
-  if (parts.has('word/document.xml'))
-    throw new UnreadableFile(`Tệp là văn bản Word, không phải bảng tính Excel. ${saveAsXlsx}`);
-  if (!parts.has('[Content_Types].xml')) throw new UnreadableFile(`Tệp không phải là bảng tính Excel. ${saveAsXlsx}`);
+  if (parts.has('word/document.xml')) throw new UnreadableFile(words.word);
+  if (!parts.has('[Content_Types].xml')) throw new UnreadableFile(words.notExcel);
 }
 
 /** What a part refers to within the package; '' is the package itself. */

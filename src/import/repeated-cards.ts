@@ -1,6 +1,7 @@
 import type { WarrantyRow } from '#domain/warranty/warranty-row.ts';
 import type { CellIssue } from '#import/map-row.ts';
 import { positionWithin, type RowPosition } from '#import/row-position.ts';
+import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
 /** Remembers the card numbers of a file: a number that stood in an earlier row is an issue, which names that row. */
 export function repeatedCards() {
@@ -11,6 +12,6 @@ export function repeatedCards() {
       first.set(cardKey, place);
       return null;
     }
-    return { column, value: cardNumber, reason: `mã số "${cardNumber}" trùng với ${positionWithin(before)}` };
+    return { column, value: cardNumber, reason: words.repeated(cardNumber, positionWithin(before)) };
   };
 }

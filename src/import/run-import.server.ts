@@ -8,6 +8,7 @@ import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
 import { mostListedIssues } from '#import/limits.ts';
 import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/map-tables.ts';
 import { type ImportFile, readWarranties } from '#import/read-in-process.ts';
+import { rowIssues } from '#strings/vi/server/import-rows.ts';
 
 /** Values in front of the stored ones in an imported row: sheet and row number. */
 const labels = 2;
@@ -153,7 +154,7 @@ function rowsAt(rows: Uint8Array, positions: readonly number[]): ImportedRow[] {
 }
 
 function takenNumber([sheet, row, cardNumber]: ImportedRow, column: string): RowIssue {
-  return { sheet, row, column, value: cardNumber, reason: `mã số "${cardNumber}" đã có trong hệ thống` };
+  return { sheet, row, column, value: cardNumber, reason: rowIssues.inRegister(cardNumber) };
 }
 
 /** The import that all of these cards came with; undefined where they did not come together. */

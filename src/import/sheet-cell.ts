@@ -4,6 +4,7 @@ import type { FormattedCells } from '#import/number-cell.ts';
 import type { SharedStrings } from '#import/shared-strings.ts';
 import type { Cell } from '#import/table.ts';
 import { unescapeText } from '#import/xml-text.ts';
+import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
 /** What the cells of a sheet refer to. */
 export type CellContext = {
@@ -32,7 +33,7 @@ export function toCell(cell: CellXml, context: CellContext): Cell {
   }
   const text = cell.inline ?? cell.value;
   // A formula that no spreadsheet program has worked out yet.
-  if (text === null && cell.hasFormula) return { kind: 'error', shown: '(chưa được tính)' };
+  if (text === null && cell.hasFormula) return { kind: 'error', shown: words.notCalculated };
   return text === null || text === '' ? null : ofType(text, cell, context);
 }
 

@@ -1,6 +1,7 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx';
 import { type FormattedCells, formattedCells } from '#import/number-cell.ts';
 import type { Batch, Cell, Row, Table } from '#import/table.ts';
+import { rowIssues } from '#strings/vi/server/import-rows.ts';
 
 /** Rows in one batch. */
 const batchRows = 1_000;
@@ -38,7 +39,7 @@ function toCell(cell: CellObject | undefined, { number, text }: FormattedCells):
   const value = cell?.v;
   if (cell === undefined || value === undefined) return null;
   const format = typeof cell.z === 'string' ? cell.z : 'General';
-  if (cell.t === 'e') return { kind: 'error', shown: errorNames[Number(value)] ?? '#LỖI' };
+  if (cell.t === 'e') return { kind: 'error', shown: errorNames[Number(value)] ?? rowIssues.unknownError };
   if (typeof value === 'string') return text(value, format);
   return typeof value === 'number' ? number(value, format) : String(value).toUpperCase();
 }

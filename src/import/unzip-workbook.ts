@@ -5,12 +5,10 @@ import yauzl from 'yauzl';
 import { DomainError, UnreadableFile } from '#domain/errors.ts';
 import { damaged } from '#import/damaged.ts';
 import { alwaysUnpacked, largestRatio, largestUnpacked, mostParts } from '#import/limits.ts';
+import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 /** Bytes that are unpacked at a time. */
 const pieceLength = 65_536;
-
-const tooLarge =
-  'Tệp .xlsx bung ra quá lớn nên không được đọc. Hãy xoá các dòng và cột trống đã định dạng, hoặc chia thành nhiều tệp.';
 
 /** The parts of an .xlsx. Their names are compared without case, as spreadsheet programs do. */
 export interface Parts {
@@ -31,7 +29,7 @@ export async function unzipWorkbook(file: number): Promise<Parts> {
   const entries = new Map<string, yauzl.Entry>();
   const zip = await asRefusal(async () => {
     const opened = await yauzl.fromFdPromise(file, { autoClose: false, lazyEntries: true, validateEntrySizes: false });
-    if (opened.entryCount > mostParts) throw new UnreadableFile(tooManyParts(opened.entryCount));
+    if (opened.entryCount > mostParts) throw new UnreadableFile(words.tooManyParts(opened.entryCount, mostParts));
     for await (const entry of opened.eachEntry()) {
       const name = entry.fileName.toLowerCase();
       if (entries.has(name)) throw damaged(`Two parts are named ${name}`);
@@ -46,7 +44,7 @@ export async function unzipWorkbook(file: number): Promise<Parts> {
     unpacked.set(name, Math.max(bytes, unpacked.get(name) ?? 0));
     const all = [...unpacked.values()].reduce((sum, part) => sum + part, 0);
     const isBomb = bytes > Math.max(alwaysUnpacked, entry.compressedSize * largestRatio);
-    if (all > largestUnpacked || isBomb) throw new UnreadableFile(tooLarge);
+    if (all > largestUnpacked || isBomb) throw new UnreadableFile(words.unpackedTooLarge);
   }
 
   return {
@@ -104,8 +102,4 @@ async function asRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     throw error instanceof DomainError ? error : damaged(String(error));
   }
-}
-
-function tooManyParts(count: number): string {
-  return `Tệp .xlsx có ${count} thành phần bên trong, nhiều hơn ${mostParts}. Hãy chép bảng sang một tệp mới rồi tải lên lại.`;
 }

@@ -1,6 +1,6 @@
 import { UnreadableFile } from '#domain/errors.ts';
 import { largestPicture } from '#pictures/picture-paths.ts';
-import { sentences } from '#pictures/sentences.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 /** How JPEG, PNG and GIF begin, as Latin-1. */
 const beginnings = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'GIF87a', 'GIF89a'];
@@ -12,16 +12,16 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
  * @throws {UnreadableFile}
  */
 export function checkPicture(bytes: Uint8Array): void {
-  if (bytes.length === 0) throw new UnreadableFile(sentences.empty);
-  if (bytes.length > largestPicture) throw new UnreadableFile(sentences.tooLarge);
+  if (bytes.length === 0) throw new UnreadableFile(words.empty);
+  if (bytes.length > largestPicture) throw new UnreadableFile(words.tooLarge(largestPicture / 1024 / 1024));
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1');
   if (beginnings.some((beginning) => start.startsWith(beginning)) || isWebp(start)) return;
   const brands = brandsOf(start);
   if (brands.some((brand) => avifBrands.includes(brand))) return;
-  if (brands.some((brand) => heicBrands.includes(brand))) throw new UnreadableFile(sentences.heic);
+  if (brands.some((brand) => heicBrands.includes(brand))) throw new UnreadableFile(words.heic);
   // UTF-16 puts a zero beside each letter.
-  if (/<svg|<!doctype svg/i.test(start.replaceAll('\0', ''))) throw new UnreadableFile(sentences.svg);
-  throw new UnreadableFile(sentences.notTaken);
+  if (/<svg|<!doctype svg/i.test(start.replaceAll('\0', ''))) throw new UnreadableFile(words.svg);
+  throw new UnreadableFile(words.notTaken);
 }
 
 function isWebp(start: string): boolean {

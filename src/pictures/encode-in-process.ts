@@ -2,33 +2,33 @@ import { fileURLToPath } from 'node:url';
 import { UnreadableFile } from '#domain/errors.ts';
 import type { EncodedPicture } from '#pictures/encode-picture.ts';
 import type { ProcessMessage } from '#pictures/picture-process.ts';
-import { sentences } from '#pictures/sentences.ts';
 import { startConfined } from '#processes/confined-process.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
 export interface EncodingLimits {
   seconds: number;
-  /** Of memory, the process's own 90 included. */
+  /** Resident memory, the process's own 90 included. */
   megabytes: number;
 }
 
 /**
- * Encodes a picture in a process of its own, which has ended when this returns. A decoder that crashes, hangs or fills the
- * memory takes only that process with it.
+ * Encodes a picture in a child process, which has ended when this returns. A decoder that crashes, hangs or fills the memory
+ * ends only that process.
  * @throws {UnreadableFile}
  */
 export function encodeInProcess(bytes: Uint8Array, { seconds, megabytes }: EncodingLimits): Promise<EncodedPicture> {
   const child = startConfined(program, { megabytes });
   const { promise, resolve, reject } = Promise.withResolvers<EncodedPicture>();
-  // Runs once for the start of the process and once for its work.
+  // Limits the start of the process, and then its work.
   const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
   let last: ProcessMessage | undefined;
   child.on('message', (message: ProcessMessage) => {
     last = message;
     if (message.kind !== 'ready') return child.kill('SIGKILL');
     timer.refresh();
-    // A process that has died meanwhile is seen by its exit.
+    // If the process has ended meanwhile, its exit event follows.
     return child.send(bytes, () => {});
   });
   child.on('error', reject);
@@ -37,7 +37,7 @@ export function encodeInProcess(bytes: Uint8Array, { seconds, megabytes }: Encod
     if (last?.kind === 'encoded') resolve(last.picture);
     else if (last?.kind === 'refused') reject(new UnreadableFile(last.sentence));
     else if (last?.kind === 'failed') reject(last.error);
-    else if (last?.kind === 'ready') reject(new UnreadableFile(sentences.tooComplex));
+    else if (last?.kind === 'ready') reject(new UnreadableFile(words.tooComplex));
     else reject(new Error(`The process for pictures did not start (${signal ?? code})`));
   });
   return promise;

@@ -9,7 +9,7 @@ import {
   pictureWidths,
   variantSize,
 } from '#pictures/picture-paths.ts';
-import { sentences } from '#pictures/sentences.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 export interface Variant {
   width: PictureWidth;
@@ -23,20 +23,20 @@ export interface EncodedPicture {
   variants: Variant[];
 }
 
-/** JPEG knows no transparency: what shines through is the site's ground. */
-const ground = '#faf8f4';
+/** JPEG has no transparency: the site's background shows instead. */
+const background = '#faf8f4';
 
-// No other decoder of libvips can be reached, whatever a file's bytes make it guess. The one for Ultra HDR is left out
-// too: the photo of such a JPEG is an ordinary JPEG.
+// All other decoders of libvips are blocked, whatever format it detects. The one for Ultra HDR is blocked, too: such a file
+// is also an ordinary JPEG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`) });
 sharp.cache(false);
-// The variants are encoded side by side.
+// The variants are encoded in parallel.
 sharp.concurrency(1);
 
 /**
- * Decodes a picture, its first frame if it moves, turns it as its EXIF says and encodes all variants, in sRGB, 8 bits a
- * channel and without any metadata.
+ * Decodes a picture (the first frame of an animation), rotates it by its EXIF and encodes all variants, in sRGB with 8 bits
+ * a channel and without metadata.
  * @throws {UnreadableFile}
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
@@ -51,7 +51,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
     encoded.set(key, bytes);
     return bytes;
   };
-  // The longest work comes first.
+  // The slowest variants first.
   const variants = pictureWidths.toReversed().flatMap((width) =>
     pictureFormats.map(async (format): Promise<Variant> => {
       return { width, format, bytes: await encodeOnce(width, format) };
@@ -64,15 +64,15 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
 async function decode(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     const size = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
-    if (size.width * size.height > mostPixels) throw new UnreadableFile(sentences.tooManyPixels);
-    // Not 'warning': phones write JPEGs with a few stray bytes, which every viewer shows.
+    if (size.width * size.height > mostPixels) throw new UnreadableFile(words.tooManyPixels(mostPixels / 1_000_000));
+    // Not 'warning': some phones write a few stray bytes into JPEGs, which every viewer tolerates.
     return await sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, autoOrient: true })
       .resize({ ...variantSize(size, 1600), fit: 'fill' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(sentences.damaged);
+    throw error instanceof UnreadableFile ? error : new UnreadableFile(words.damaged);
   }
 }
 
@@ -84,6 +84,6 @@ function encode(image: Sharp, format: PictureFormat): Promise<Uint8Array> {
     case 'webp':
       return image.webp({ quality: 80 }).toBuffer();
     case 'jpg':
-      return image.flatten({ background: ground }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+      return image.flatten({ background }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   }
 }

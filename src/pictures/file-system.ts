@@ -2,8 +2,9 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StorageFull } from '#domain/errors.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
-/** What is read, or undefined where the file or folder is not there. */
+/** The result of `read`, or undefined if the file or folder does not exist. */
 export async function ignoreMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
@@ -13,7 +14,7 @@ export async function ignoreMissing<T>(read: Promise<T>): Promise<T | undefined>
   }
 }
 
-/** Makes a folder, for good also where the power is cut. */
+/** Makes a folder that survives a power cut. */
 export async function makeFolder(path: string): Promise<void> {
   const made = await mkdir(path, { recursive: true });
   if (made === undefined) return;
@@ -21,7 +22,7 @@ export async function makeFolder(path: string): Promise<void> {
   await syncFolder(dirname(made));
 }
 
-/** Moves a file, also to another disk. */
+/** Moves a file, to another disk, too. */
 export async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -34,7 +35,7 @@ export async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** Windows cannot open a folder, and keeps its entries by itself. */
+/** Writes the entries of a folder to the disk. Windows does so by itself and cannot open a folder. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -45,12 +46,9 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What to throw for an error of the file system: `StorageFull` where the disk, or the share that one may have of it, is full. */
+/** The error to throw for one of the file system: `StorageFull` where the disk or the user's quota is full. */
 export function translateFileError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  return new StorageFull(
-    'Ổ đĩa của máy chủ đã đầy, chưa lưu được ảnh. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
-    { cause: error },
-  );
+  return new StorageFull(words.diskFull, { cause: error });
 }

@@ -13,8 +13,8 @@ export class PictureFiles {
   }
 
   /**
-   * Writes all variants and returns when a power cut could not undo it. They get their final names at once: nobody can
-   * ask for a name that stands in no record yet. Nothing is left behind when it throws.
+   * Writes all variants and returns once they survive a power cut. They get their final names at once: no record names them
+   * yet, so nobody can request them. When it throws, no file is left.
    * @throws {StorageFull}
    */
   async write(name: string, variants: readonly Variant[]): Promise<void> {
@@ -36,7 +36,7 @@ export class PictureFiles {
     }
   }
 
-  /** Removes all variants; those that are gone already are no error. */
+  /** Removes all variants, those that exist. */
   async remove(name: string): Promise<void> {
     await Promise.all(filesOf(name).map((file) => rm(join(this.folder, file), { force: true })));
   }
@@ -53,7 +53,7 @@ export class PictureFiles {
   }
 }
 
-/** Names of the files of a picture; none where the name is none, and could lead out of the folder. */
+/** Names of the files of a picture; none for an invalid name, which could lead out of the folder. */
 export function filesOf(name: string): string[] {
   const files = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(name, width, format)));
   return files.filter((file) => pictureOfFile(file) !== undefined);

@@ -1,4 +1,4 @@
-/** Widths of the variants of a picture, in pixels. A picture that is narrower is kept as it is under each of them. */
+/** Widths of the variants of a picture, in pixels. A narrower picture is stored at its own width under each of them. */
 export const pictureWidths = [400, 800, 1600] as const;
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 
@@ -12,17 +12,17 @@ export interface PictureSize {
 }
 
 /**
- * What a form's file field offers to choose. With this list, without `image/*` or HEIC in it, an iPhone hands over a JPEG
- * of a photo that it keeps as HEIC.
+ * The types that a form's file field accepts. Since the list has neither `image/*` nor HEIC, an iPhone sends a HEIC photo as
+ * JPEG.
  */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Largest picture that is taken, in bytes. A phone's photo has 3 to 12 MB. */
+/** Largest picture that is accepted, in bytes. A phone's photo has 3 to 12 MB. */
 export const largestPicture = 15 * 1024 * 1024;
 
 export const picturesPrefix = '/pictures';
 
-/** A variant is at most so many times as tall as its width, so that a strip of a picture cannot grow without end. */
+/** The largest ratio of a variant's height to its width, so that a narrow strip does not become huge. */
 const tallest = 2;
 
 const fileName = new RegExp(`^([0-9a-f]{24})-(?:${pictureWidths.join('|')})\\.(?:${pictureFormats.join('|')})$`);

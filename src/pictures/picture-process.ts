@@ -1,10 +1,10 @@
 /**
- * The process that encodes one picture. It says that it is ready, takes the picture's bytes, answers, and is killed by its
- * parent.
+ * The child process that encodes one picture. It reports that it is ready, gets the picture's bytes, answers, and is killed
+ * by its parent.
  */
 import { UnreadableFile } from '#domain/errors.ts';
 import { type EncodedPicture, encodePicture } from '#pictures/encode-picture.ts';
-import { enableCompileCache, exitWithParent } from '#processes/exit-with-parent.ts';
+import { exitWithParent, saveCompileCache } from '#processes/exit-with-parent.ts';
 
 export type ProcessMessage =
   | { kind: 'ready' }
@@ -20,7 +20,7 @@ exitWithParent();
 process.once('message', async (bytes: Uint8Array) => {
   try {
     const picture = await encodePicture(bytes);
-    enableCompileCache();
+    saveCompileCache();
     post({ kind: 'encoded', picture });
   } catch (error) {
     post(error instanceof UnreadableFile ? { kind: 'refused', sentence: error.message } : { kind: 'failed', error });

@@ -7,7 +7,7 @@ import { type EncodingLimits, encodeInProcess } from '#pictures/encode-in-proces
 import { atOnce, encodingMegabytes, encodingSeconds, mostWaiting, orphanAge, retrySeconds } from '#pictures/limits.ts';
 import { filesOf, PictureFiles } from '#pictures/picture-files.ts';
 import { Quarantine } from '#pictures/quarantine.ts';
-import { sentences } from '#pictures/sentences.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 export interface StoredPicture {
   /** 24 hexadecimal digits, drawn at random. */
@@ -19,55 +19,55 @@ export interface StoredPicture {
 
 export interface Pictures {
   /**
-   * Decodes a picture by what it holds, turns it, strips it and writes all its variants. They are on the disk for good when
-   * it returns, and nothing is left behind when it throws. The bytes must not change meanwhile.
+   * Decodes a picture by its content, rotates it, removes its metadata and writes all its variants. When it returns they
+   * survive a power cut; when it throws, no file is left. The bytes must not change meanwhile.
    * @throws {UnreadableFile} whose sentence says what is wrong with the picture
    * @throws {Busy} where too many pictures wait already
    */
   store(bytes: Uint8Array): Promise<StoredPicture>;
 
-  /** Erases a picture that no record has ever named; it is no error where it is gone. */
+  /** Deletes a picture that no record has ever named, if it exists. */
   discard(name: string): Promise<void>;
 
   /**
-   * Moves all variants of a picture that no record names any more to quarantine, from where `tidy` puts them back; it is no
-   * error where they are gone or where nothing was ever stored by that name.
+   * Moves all variants of a picture that no record names any more to quarantine, if they exist. `tidy` restores them if they
+   * are named again.
    */
   remove(name: string): Promise<void>;
 
   /**
-   * Puts back what is in quarantine and named again, moves to quarantine what no record names, and removes for good what
-   * has been there for 30 days. `named` holds the names in all records, those in the bin too; it must come from the register
-   * that the folder belongs to. Pictures younger than an hour stay: a record may be about to name them. Other files stay.
+   * Restores pictures in quarantine that are named again, moves pictures that no record names to quarantine, and deletes
+   * those that have been there for 30 days. `named` has the names in all records, the bin included, of the register that the
+   * folder belongs to. Pictures younger than an hour stay, since a record may be about to name them. Other files stay.
    */
   tidy(named: ReadonlySet<string>): Promise<TidyOutcome>;
 }
 
-/** How many pictures each was done with. */
+/** How many pictures were moved or deleted. */
 interface TidyOutcome {
   restored: number;
   quarantined: number;
   removed: number;
 }
 
-/** Where the pictures lie that are served. */
+/** The folder of the pictures that are served. */
 export function pictureFolder(dataDir: string): string {
   return join(dataDir, 'pictures');
 }
 
 /**
- * The pictures in the folder `pictures` of `dataDir`, with the folder `quarantine` beside it; both are made when they are
- * needed. The limits hold for the encoding of one picture.
+ * The pictures in the folder `pictures` of `dataDir`, and the folder `quarantine` beside it; both are created when they are
+ * needed. The limits apply to the encoding of one picture.
  */
 export function createPictures(dataDir: string, limits: Partial<EncodingLimits> = {}): Pictures {
   const files = new PictureFiles(pictureFolder(dataDir));
   const quarantine = new Quarantine(join(dataDir, 'quarantine'));
-  const turn = pLimit(atOnce);
+  const queue = pLimit(atOnce);
   return {
     async store(bytes) {
       checkPicture(bytes);
-      if (turn.activeCount + turn.pendingCount >= atOnce + mostWaiting) throw new Busy(sentences.busy, retrySeconds);
-      const { size, variants } = await turn(encodeInProcess, bytes, {
+      if (queue.activeCount + queue.pendingCount >= atOnce + mostWaiting) throw new Busy(words.busy, retrySeconds);
+      const { size, variants } = await queue(encodeInProcess, bytes, {
         seconds: encodingSeconds,
         megabytes: encodingMegabytes,
         ...limits,
@@ -80,16 +80,16 @@ export function createPictures(dataDir: string, limits: Partial<EncodingLimits> 
     discard: (name) => files.remove(name),
 
     async remove(name) {
-      // The record that named it is stored already: what cannot be moved now is an orphan, and moved at the next start.
-      await quarantine.take(files.folder, filesOf(name)).catch(() => undefined);
+      // The record is stored already. What cannot be moved now is moved as an orphan at the next start.
+      await quarantine.add(files.folder, filesOf(name)).catch(() => undefined);
     },
 
     async tidy(named) {
-      const restored = await quarantine.putBack(named, files.folder);
+      const restored = await quarantine.restore(named, files.folder);
       const old = await files.writtenBefore(Date.now() - orphanAge);
       const orphans = old.filter((name) => !named.has(name));
-      for (const name of orphans) await quarantine.take(files.folder, filesOf(name));
-      const removed = await quarantine.removeOld(Date.now());
+      for (const name of orphans) await quarantine.add(files.folder, filesOf(name));
+      const removed = await quarantine.deleteExpired(Date.now());
       return { restored: restored.size, quarantined: orphans.length, removed };
     },
   };

@@ -7,7 +7,7 @@ import { pictureOfFile } from '#pictures/picture-paths.ts';
 const day = /^\d{4}-\d\d-\d\d$/;
 const dayMs = 86_400_000;
 
-/** The folder for pictures that no record names: `YYYY-MM-DD/` for each day (UTC) on which some came. */
+/** The folder for pictures that no record names, with a folder `YYYY-MM-DD/` for each day (UTC) on which some were moved. */
 export class Quarantine {
   readonly #folder: string;
 
@@ -15,8 +15,8 @@ export class Quarantine {
     this.#folder = folder;
   }
 
-  /** Moves files out of `from` into the folder of today. Those that are gone already are no error. */
-  async take(from: string, files: readonly string[]): Promise<void> {
+  /** Moves those of the files that exist from the folder `from` into today's folder. */
+  async add(from: string, files: readonly string[]): Promise<void> {
     const present = new Set(await ignoreMissing(readdir(from)));
     const there = files.filter((file) => present.has(file));
     if (there.length === 0) return;
@@ -27,8 +27,8 @@ export class Quarantine {
     await syncFolder(from);
   }
 
-  /** Puts the files of pictures that are named back into `to`, and returns the names of those pictures. */
-  async putBack(names: ReadonlySet<string>, to: string): Promise<Set<string>> {
+  /** Moves the files of the named pictures back into `to`; returns the names of those that were found. */
+  async restore(names: ReadonlySet<string>, to: string): Promise<Set<string>> {
     const back = new Set<string>();
     for (const date of await this.#days()) {
       const from = join(this.#folder, date);
@@ -44,8 +44,8 @@ export class Quarantine {
     return back;
   }
 
-  /** Removes what has been here for longer than 30 days, and returns how many pictures that were. */
-  async removeOld(now: number): Promise<number> {
+  /** Deletes the pictures that have been here for more than 30 days; returns how many. */
+  async deleteExpired(now: number): Promise<number> {
     const removed = new Set<string>();
     for (const date of await this.#days()) {
       if (now - Date.parse(date) < (quarantineDays + 1) * dayMs) continue;
@@ -57,7 +57,7 @@ export class Quarantine {
         removed.add(name);
       }
     }
-    // A folder that holds something of somebody else stays.
+    // A folder that also has other files stays.
     for (const date of await this.#days()) await rmdir(join(this.#folder, date)).catch(() => undefined);
     return removed.size;
   }

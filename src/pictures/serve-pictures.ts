@@ -2,18 +2,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { pictureOfFile, picturesPrefix } from '#pictures/picture-paths.ts';
 
-/** For every answer. The pictures are public; a site elsewhere that uses the API may show them. */
+/** For every answer. The pictures are public, and other sites that use the API may show them. */
 const headers = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 };
-/** A name is never used again for other pixels. */
+/** A name is never used again for another picture. */
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the pictures of a folder, which need not exist yet, under `/pictures`. Only a variant's own name reaches the
- * folder; all else is a 404.
+ * Serves the pictures of a folder, which need not exist yet, under `/pictures`. Only valid names of variants
+ * reach the folder; everything else is a 404.
  */
 export async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(

@@ -3,30 +3,30 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** How often the memory of a process is looked at, in ms. */
+/** How often the memory of a process is checked, in ms. */
 const memoryWatch = 25;
 const shell = '/bin/sh';
-/** Where Node keeps what it has compiled: a process is ready in a third of the time. */
+/** Node's cache of compiled code: with it a process starts in a third of the time. */
 const compileCache = fileURLToPath(new URL('../../node_modules/.ads/compile-cache', import.meta.url));
 
 export interface Confinement {
-  /** Of memory in all, what Node itself takes (50 to 90) included. */
+  /** Resident memory, Node's own 50 to 90 included. */
   megabytes: number;
-  /** Of processor time, its start included. The system ends it then, even where this process is gone. */
+  /** Processor time, its start included. The operating system enforces it, even after this process has ended. */
   cpuSeconds?: number;
   /** Flags for Node, such as the size of its heap. */
   flags?: readonly string[];
-  /** What it gets beside its channel for messages, from file descriptor 4 on. */
+  /** Pipes and open files that it gets beside its message channel, from file descriptor 4 on. */
   descriptors?: readonly ('pipe' | number)[];
 }
 
-/** Where the first of `descriptors` stands in the process. */
+/** The number of the first of `descriptors` in the child process. */
 export const firstDescriptor = 4;
 
 /**
- * Starts a program of the project, for work on the files of strangers, in a process that is no danger to this one. Where it
- * takes too much it is killed. It gets nothing of this environment, leaves no core dump, and what it prints, which may hold personal
- * data, goes nowhere. Requests are answered before it runs, and where the machine's memory runs out, Linux ends it first.
+ * Starts a program of the project in a child process with limits, for work on uploaded files. A child that exceeds them is
+ * killed. It gets no environment variables and leaves no core dump; its output is discarded, since it may hold personal
+ * data. It runs at a lower priority than the server, and Linux kills it first when memory runs out.
  */
 export function startConfined(program: string, { megabytes, ...confinement }: Confinement): ChildProcess {
   const { cpuSeconds, flags = [], descriptors = [] } = confinement;
@@ -42,9 +42,9 @@ export function startConfined(program: string, { megabytes, ...confinement }: Co
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
-    // A courtesy that not every system grants.
+    // Not every system allows this.
   }
-  // Its own timers stand still while a library works without a pause.
+  // The child cannot check itself while a library blocks its event loop.
   const watch = setInterval(() => {
     if (residentMegabytes(pid) > megabytes) child.kill('SIGKILL');
   }, memoryWatch);
@@ -52,13 +52,13 @@ export function startConfined(program: string, { megabytes, ...confinement }: Co
   return child;
 }
 
-/** The shell's lines that set what the system enforces, then become the program. */
+/** Shell commands that set the limits of the operating system and then start the program. */
 function limitsOf(cpuSeconds: number | undefined): string {
   const cpu = cpuSeconds === undefined ? '' : `ulimit -t ${Math.ceil(cpuSeconds)}; `;
   return `ulimit -c 0; ${cpu}exec "$0" "$@"`;
 }
 
-/** What Linux says of a process; 0 where it says nothing. */
+/** Resident memory as Linux reports it; 0 on other systems. */
 function residentMegabytes(pid: number): number {
   try {
     const [, kilobytes] = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];

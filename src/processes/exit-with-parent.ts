@@ -1,15 +1,15 @@
 import { flushCompileCache } from 'node:module';
 
-/** How often the memory is looked at, in ms, where the system does not tell the parent. */
+/** How often this process checks its own memory, in ms: on some systems the parent cannot. */
 const memoryWatch = 50;
 
 /**
- * Makes this process, which `startConfined` has started, end with its parent, and where it takes more memory than it was
- * given. Signals to a whole group leave it alone: the server lets the requests under way finish.
+ * Ends this process, a child made by `startConfined`, when its parent ends or when it exceeds its memory limit. It ignores
+ * signals to the process group, since the server lets requests under way finish.
  */
 export function exitWithParent(): void {
   process.on('disconnect', endNow);
-  // The parent may be gone already.
+  // The parent may have ended already.
   if (!process.connected) endNow();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   const mostBytes = Number(process.argv[2]) * 1024 * 1024;
@@ -18,12 +18,12 @@ export function exitWithParent(): void {
   }, memoryWatch);
 }
 
-/** Keeps what Node has compiled for the next process. Node does so when it exits, which a process that is killed never does. */
-export function enableCompileCache(): void {
+/** Writes Node's cache of compiled code for the next process. Node does so at exit, which a killed process never reaches. */
+export function saveCompileCache(): void {
   flushCompileCache();
 }
 
-/** Ends at once: process.exit() would wait for libraries that work in other threads. */
+/** Ends at once: process.exit() would wait for the threads of libraries. */
 function endNow(): void {
   process.kill(process.pid, 'SIGKILL');
 }

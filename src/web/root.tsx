@@ -6,8 +6,8 @@ import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietn
 import vietnamese700 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-700-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import { Frame } from '#web/site/frame/frame.tsx';
-import { vi } from '#web/strings/vi.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/root.ts';

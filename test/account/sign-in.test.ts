@@ -1,15 +1,35 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '#database/database.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
 import { sessionIdle, sessionLongest } from '#domain/account/session.server.ts';
+import { signIn } from '#domain/account/sign-in.server.ts';
+import { Unauthenticated } from '#domain/errors.ts';
 import { addAccount } from '../api-client.ts';
+import { processorTicks } from '../child-processes.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 import { forgetFailedSignIns } from './sign-in-time.ts';
-import { type Answer, passwords, StaffBrowser } from './staff-browser.ts';
+import { passwords, StaffBrowser } from './staff-browser.ts';
 
+const isLinux = process.platform === 'linux';
 const refused = 'Tên đăng nhập hoặc mật khẩu không đúng.';
+
+/** The same register, on which something is done before a write begins: the first, the second … */
+function beforeWrite(db: Database, ordinal: number, act: () => Promise<unknown>): Database {
+  let writes = 0;
+  const write: Database['write'] = async (work, options) => {
+    if (++writes === ordinal) await act();
+    return db.write(work, options);
+  };
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'write') return write;
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
 
 forEachEngine('signing in', (engine) => {
   let server: RunningServer;
@@ -71,21 +91,20 @@ forEachEngine('signing in', (engine) => {
     }
   });
 
-  test('an unknown name takes as long as a wrong password', async () => {
-    const times: Record<string, number[]> = { Minh: [], Nobody: [] };
+  test.skipIf(!isLinux)('an unknown name takes as long as a wrong password', async () => {
+    // Of the processor: what other work on the machine adds is no part of it.
+    const ticks = { Minh: 0, Nobody: 0 };
     for (let round = 0; round < 15; round++) {
-      for (const name of ['Minh', 'Nobody']) {
+      for (const name of ['Minh', 'Nobody'] as const) {
         await forgetFailedSignIns(engine);
-        const since = performance.now();
+        const before = processorTicks(server.pid);
         await browser().signIn(name, passwords.lan);
-        times[name]?.push(performance.now() - since);
+        ticks[name] += processorTicks(server.pid) - before;
       }
     }
-    // The fastest of each: what other work on the machine adds is no part of it.
-    const fastest = (name: string) => Math.min(...(times[name] ?? []));
-    expect(fastest('Minh')).toBeGreaterThan(10);
-    expect(fastest('Nobody') / fastest('Minh')).toBeGreaterThan(0.6);
-    expect(fastest('Nobody') / fastest('Minh')).toBeLessThan(1.6);
+    expect(ticks.Minh).toBeGreaterThan(15);
+    expect(ticks.Nobody / ticks.Minh).toBeGreaterThan(0.6);
+    expect(ticks.Nobody / ticks.Minh).toBeLessThan(1.6);
   });
 
   test('passwords that are equal in their first 72 bytes are different ones', async () => {
@@ -257,15 +276,14 @@ forEachEngine('signing in', (engine) => {
   test('a password that changes while it is being checked opens nothing', async () => {
     const id = await addAccount(engine.db, { fullName: 'Vội', role: 'viewer', password: passwords.minh });
     const nextHash = await hashPassword(passwords.next);
-    let signingIn: Promise<Answer>[] = [];
-    await engine.db.write(async (tx) => {
-      await tx.updateTable('account').set({ passwordHash: nextHash }).where('id', '=', id).execute();
-      // Until the change is committed, the old password is still found to be right.
-      signingIn = Array.from({ length: 3 }, () => browser().signIn('Vội', passwords.minh));
-      await setTimeout(500);
-    });
-    const answers = await Promise.all(signingIn);
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    const change = () =>
+      engine.db.write((tx) => tx.updateTable('account').set({ passwordHash: nextHash }).where('id', '=', id).execute());
+    const address = '203.0.113.9';
+    const client = { address, network: address, userAgent: 'test', sessionToken: undefined, deviceToken: undefined };
+    const tried = { name: 'Vội', password: passwords.minh, code: undefined };
+    // The first write counts the guess; the second one, once the old password has been found to be right, signs in.
+    const signingIn = signIn({ db: beforeWrite(engine.db, 2, change) }, tried, client);
+    await expect(signingIn).rejects.toBeInstanceOf(Unauthenticated);
     expect(await engine.db.read.selectFrom('session').select('id').where('accountId', '=', id).execute()).toEqual([]);
   });
 

@@ -3,16 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 const fields = {
   customerName: 'Lê Vqxjz Nhiều',
   productName: 'Perlenau Tal',
   clinicName: 'Nha khoa Thuyền Giấy',
-  doctorName: null,
-  quantity: 1,
-  expiresOn: '2040-01-31',
 };
 const taken = 'Mã số của thẻ này đã được cấp cho một thẻ khác đang sử dụng.';
 

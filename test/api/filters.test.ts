@@ -6,7 +6,7 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 const today = todayInVietnam();
@@ -44,8 +44,8 @@ forEachEngine('the filters of the list of cards', (engine) => {
       const product = at(productNames, Math.floor(index / 3));
       const customer = at(customers, Math.floor(index / 7));
       const createdAt = at(instants, Math.floor(index / 11));
-      const card = { cardNumber: `LOC-${index}`, customerName: customer, productName: product, doctorName: null };
-      const id = await registerCard(act, { ...card, clinicName: clinic, quantity: 1, expiresOn: expiryDate });
+      const card = { cardNumber: `LOC-${index}`, customerName: customer, productName: product };
+      const id = await registerCard(act, { ...card, clinicName: clinic, expiresOn: expiryDate });
       // The register's spelling would be taken; cards from elsewhere keep their own.
       const values = { clinicName: clinic, createdAt };
       await engine.db.write((tx) => tx.updateTable('warranty').set(values).where('id', '=', id).execute());

@@ -1,20 +1,9 @@
 // How many look-ups were answered on a day.
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../register-card.ts';
-
-const card = {
-  cardNumber: 'DEM-1',
-  customerName: 'Nguyễn Văn Đếm',
-  productName: 'Perlenau Tal',
-  clinicName: 'Nha khoa Thuyền Giấy',
-  doctorName: null,
-  quantity: 1,
-  expiresOn: '2040-01-31',
-};
+import { registerCard } from '../records.ts';
 
 forEachEngine('look-ups by day', (engine) => {
   const start = (limit: string) => startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: limit });
@@ -27,7 +16,7 @@ forEachEngine('look-ups by day', (engine) => {
   const day = todayInVietnam();
 
   test('count what was found and what was not, by the API and by the pages, and no question that was refused', async () => {
-    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, card);
+    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { cardNumber: 'DEM-1' });
     const server = await start('5');
     const found = ['/api/user/getUser?cartId=dem1', '/warranty?keyword=DEM-1'];
     const missing = ['/api/user/getUser?keyword=DEM-2', '/?keyword=DEM-3', '/warranty?keyword=-'];
@@ -42,7 +31,7 @@ forEachEngine('look-ups by day', (engine) => {
     expect(await ask(server, '/api/user/getUser?cartId=DEM-1', '/warranty?keyword=DEM-1')).toEqual([429, 429]);
     // Written while the server runs.
     const written = async () => (await counts()).reduce((sum, { found: one, notFound }) => sum + one + notFound, 0);
-    for (let tries = 0; tries < 100 && (await written()) < 5; tries++) await setTimeout(100);
+    await expect.poll(written).toBe(5);
     expect(await counts()).toEqual([{ day, found: 2, notFound: 3 }]);
     await server.stop();
     expect(await counts()).toEqual([{ day, found: 2, notFound: 3 }]);

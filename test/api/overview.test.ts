@@ -5,7 +5,7 @@ import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 const today = todayInVietnam();

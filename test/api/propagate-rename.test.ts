@@ -4,10 +4,10 @@ import { searchText } from '#domain/warranty/warranty.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { plainProduct, registerCard } from '../register-card.ts';
+import { aProduct, registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
-const plain = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Cũ', doctorName: null, quantity: 1 };
+const plain = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Cũ' };
 
 forEachEngine('a new name', (engine) => {
   let server: RunningServer;
@@ -16,7 +16,7 @@ forEachEngine('a new name', (engine) => {
   beforeAll(async () => {
     const act = { db: engine.db, actor: { name: 'Lan' } };
     const add = async (cardNumber: string, more: object) => {
-      const card = { ...plain, cardNumber, customerName: 'Trần Văn A', expiresOn: '2040-01-31', ...more };
+      const card = { ...plain, cardNumber, customerName: 'Trần Văn A', ...more };
       ids[cardNumber] = String(await registerCard(act, card));
     };
     await add('DOI-1', {});
@@ -96,7 +96,7 @@ forEachEngine('a new name', (engine) => {
     expect((await staff.call('GET', `/product/${id}/cards`)).body.counts).toBe(5);
     const form = new FormData();
     form.append('productName', 'Perlenau Đá');
-    form.append('productPrice', String(plainProduct.price));
+    form.append('productPrice', String(aProduct({}).price));
     form.append('propagateRename', 'true');
     const { status, body } = await staff.call('PUT', `/product/${id}`, form);
     expect([status, body]).toMatchObject([200, { updatedCards: 5, product: { productName: 'Perlenau Đá' } }]);

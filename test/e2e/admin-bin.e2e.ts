@@ -7,7 +7,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
 import { openBrowser } from '../browser.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 
 /** Half past eight in the evening in Vietnam, on the first of March. */
 const binned = { now: new Date('2026-03-01T13:30:00Z') };

@@ -126,14 +126,16 @@ describe('a product', () => {
       await panel(page).getByText('Chưa lưu được. Xin sửa các mục sau:').waitFor();
       await field(page, 'Độ trong').fill('49,5');
       await failTwice(page, '**/api/product', 'Failed to create product');
+      const seen = Promise.withResolvers<void>();
       await page.route('**/api/product', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await seen.promise;
         await route.continue();
       });
       await button(page, 'Lưu').click();
       await page.getByText(/Đang lưu…|Đang tải ảnh lên|Đã tải ảnh lên/).waitFor();
       expect(await button(page, 'Lưu').getAttribute('aria-busy')).toBe('true');
       expect(await button(page, 'Lưu').isDisabled()).toBe(true);
+      seen.resolve();
       await toast(page, 'Product created successfully').waitFor();
       await page.waitForURL('**/admin/manage-product');
       expect(await numbersOf('Perlenau Neu').executeTakeFirstOrThrow()).toMatchObject({

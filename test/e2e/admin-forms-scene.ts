@@ -11,7 +11,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 import { viewports } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
-import { plainProduct, registerCard } from '../register-card.ts';
+import { aProduct, registerCard } from '../records.ts';
 import { signedInBrowser } from '../sessions.ts';
 
 /** A register with a server and somebody of its staff. */
@@ -35,7 +35,7 @@ export function openScene(): Scene {
   beforeAll(async () => {
     const db = await openDatabase({ dataDir, databaseUrl: undefined });
     const act = { db, actor: scene.actor };
-    for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(act, products, { ...plainProduct, name });
+    for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(act, products, aProduct({ name }));
     for (const name of ['Nha khoa Đom Đóm', 'Nha khoa Trăng Khuyết']) await addRecord(act, clinics, { name });
     server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
     const { url } = server;
@@ -58,8 +58,6 @@ export function openScene(): Scene {
           customerName: 'Trần Văn Đức',
           productName: 'Perlenau Kern',
           clinicName: 'Nha khoa Trăng Khuyết',
-          doctorName: null,
-          quantity: 1,
           expiresOn: '2040-12-31',
           ...fields,
         }),

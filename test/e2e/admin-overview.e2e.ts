@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
 import { expectAccessibleAtBothEnds, openBackOffice } from '../back-office.ts';
 import { openBrowser } from '../browser.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 
 const today = todayInVietnam();
 /** Two months ago and some: cards made then may have expired since. */
@@ -16,8 +16,6 @@ const site = openBackOffice(async (act) => {
       cardNumber: `ADS-${at}`,
       clinicName,
       productName,
-      doctorName: null,
-      quantity: 1,
       expiresOn: addDays(today, days),
     });
   let at = 0;

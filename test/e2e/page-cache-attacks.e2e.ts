@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { sendRaw } from '../operation/raw-client.ts';
 import { type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 /** What an attacker may write so that an answer about a card, or a page of the back office, is taken for a page of everybody's. */
@@ -49,9 +49,6 @@ describe('nobody else’s answer comes out of the cache', () => {
     customerName: 'Nguyễn Thị Bí Mật',
     productName: 'Perlenau Mond',
     clinicName: 'Nha khoa Mây',
-    doctorName: null,
-    quantity: 1,
-    expiresOn: '2040-01-01',
   } as const;
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   let server: RunningServer;

@@ -10,7 +10,7 @@ import { openBrowser } from '../browser.ts';
 import { forEachEngine } from '../engines.ts';
 import { sendRaw } from '../operation/raw-client.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { plainProduct } from '../register-card.ts';
+import { aProduct } from '../records.ts';
 
 forEachEngine('a page from the cache', (engine) => {
   let server: RunningServer;
@@ -26,9 +26,9 @@ forEachEngine('a page from the cache', (engine) => {
 
   test('shows an edit in the first request after it', async () => {
     expect(await text('/products')).toContain('No product founds');
-    const { id } = await addRecord(act(), products, { ...plainProduct, name: 'Perlenau Mond' });
+    const { id } = await addRecord(act(), products, aProduct({ name: 'Perlenau Mond' }));
     expect(await text('/products')).toContain('Perlenau Mond');
-    await reviseRecord(act(), products, { id, fields: { ...plainProduct, name: 'Perlenau Stern' } });
+    await reviseRecord(act(), products, { id, fields: aProduct({ name: 'Perlenau Stern' }) });
     expect(await text('/products')).toContain('Perlenau Stern');
     expect(await text(`/products/${id}`)).toContain('Perlenau Stern');
     await binRecord(act(), products, { id });
@@ -153,19 +153,19 @@ forEachEngine('a page from the cache', (engine) => {
     engine.db.write((tx) => sql`alter table product rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(tx));
 
   test('is shown as it was last while the database cannot be read', async () => {
-    const { id } = await addRecord(act(), products, { ...plainProduct, name: 'Perlenau Sonne' });
+    const { id } = await addRecord(act(), products, aProduct({ name: 'Perlenau Sonne' }));
     const paths = ['/', '/products', `/products/${id}`];
     const before = await Promise.all(paths.map(text));
     expect(before[0]).toContain('Perlenau Sonne');
     await rename('version', 'lost');
     expect(await Promise.all(paths.map(text))).toEqual(before);
     await rename('lost', 'version');
-    await addRecord(act(), products, { ...plainProduct, name: 'Perlenau Regen' });
+    await addRecord(act(), products, aProduct({ name: 'Perlenau Regen' }));
     await expect.poll(() => text('/')).toContain('Perlenau Regen');
   });
 
   test('was read whole: one that lacks something is shown, and not again', async () => {
-    await addRecord(act(), products, { ...plainProduct, name: 'Perlenau Wind' });
+    await addRecord(act(), products, aProduct({ name: 'Perlenau Wind' }));
     await rename('name', 'lost');
     const lacking = await get('/');
     expect([lacking.status, lacking.headers.get('cache-control')]).toEqual([200, 'no-store']);

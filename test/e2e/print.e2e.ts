@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openBrowser } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const card = {
@@ -16,7 +16,6 @@ const card = {
   customerName: 'Nguyễn Thị Hoa',
   productName: 'Perlenau Tal',
   clinicName: 'Nha khoa Thuyền Giấy',
-  doctorName: null,
   quantity: 2,
   expiresOn: '2040-12-31',
 };
@@ -174,12 +173,20 @@ test('a page without a card is printed as it is', async () => {
 
 test('an answer stays on the page while its component is fetched, and where it never comes', async () => {
   await visit({}, async (page) => {
+    const asked = Promise.withResolvers<void>();
+    const seen = Promise.withResolvers<void>();
     await page.route('**/answer-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      asked.resolve();
+      await seen.promise;
       await route.abort();
     });
-    await page.goto(addressOf(card), { waitUntil: 'networkidle' });
-    await page.waitForTimeout(500);
+    const gone = page.waitForEvent('requestfailed', (request) => request.url().includes('/answer-'));
+    await page.goto(addressOf(card), { waitUntil: 'commit' });
+    await asked.promise;
+    expect(await page.getByText(`#${card.cardNumber}`).isVisible()).toBe(true);
+    seen.resolve();
+    await gone;
+    await page.waitForLoadState('networkidle');
     expect(await page.getByText(`#${card.cardNumber}`).isVisible()).toBe(true);
     await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(undivided.cardNumber);
     await page.getByRole('button', { name: 'Kiểm tra' }).click();

@@ -131,12 +131,14 @@ test("the browser's own detector is used where it knows QR codes", async () => {
 test('a wait is shown and announced; a decoder that does not come is said, and the number can be typed', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);
+    const seen = Promise.withResolvers<void>();
     await page.route('**/scan-decode-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
+      await seen.promise;
       await route.abort();
     });
     await choose(page, await photograph(addressOfCard));
     await page.getByRole('status').filter({ hasText: 'Đang đọc mã QR…' }).waitFor({ state: 'attached' });
+    seen.resolve();
     await problem(page).filter({ hasText: 'mất kết nối' }).waitFor();
     await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(card);
     await page.getByRole('button', { name: 'Kiểm tra' }).click();

@@ -10,7 +10,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { openBrowser, waitForHydration } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
-import { plainProduct } from '../register-card.ts';
+import { aProduct } from '../records.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const publicUrl = 'https://rang-su.example';
@@ -23,8 +23,7 @@ const ids = { pictured: 0, hostile: 0, binned: 0 };
 beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const act = { db, actor: { name: 'test' } };
-  const add = async (name: string, more = {}) =>
-    (await addRecord(act, products, { ...plainProduct, name, ...more })).id;
+  const add = async (name: string, more = {}) => (await addRecord(act, products, aProduct({ name, ...more }))).id;
   ids.pictured = await add('Perlenau Tal', picture);
   ids.hostile = await add(hostileName, { translucency: null, thickness: 'tối đa 20' });
   ids.binned = await add('Perlenau Alt');

@@ -6,6 +6,7 @@ import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { corpusFiles } from '../corpora.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, runScript, startServer } from '../processes.ts';
+import { isLong } from '../prove/scale.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -191,7 +192,8 @@ forEachEngine('importing from the command line', (engine) => {
 });
 
 describe('hostile workbooks', () => {
-  const bombs = corpusFiles('xlsx-bombs-derived').filter((path) => path.endsWith('.xlsx'));
+  const workbooks = corpusFiles('xlsx-bombs-derived').filter((path) => path.endsWith('.xlsx'));
+  const bombs = workbooks.filter((_, at) => isLong || at % 4 === 0);
   test.skipIf(bombs.length === 0)('end in a sentence or in rows, while the server goes on answering', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
     const server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });

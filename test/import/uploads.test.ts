@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
@@ -47,9 +46,9 @@ forEachEngine('an upload', (engine) => {
   afterAll(() => server.stop());
 
   const left = () => (existsSync(folder) ? readdirSync(folder) : []);
-  const empty = async () => {
-    while (left().length > 0) await setTimeout(10);
-  };
+  /** Resolves when so many uploads lie in the folder. */
+  const untilLeft = (count: number) => expect.poll(() => left().length, { interval: 5 }).toBe(count);
+  const empty = () => untilLeft(0);
   const imports = async () => (await client.call('GET', '/import')).body.imports.length;
   /** The statuses of the lines in the log that are about an import. */
   const logged = () => server.output.stdout.match(/"path":"\/api\/user\/import","status":\d+/g) ?? [];
@@ -60,7 +59,7 @@ forEachEngine('an upload', (engine) => {
 
   test('lies in a folder of the owner alone while it is sent, and nowhere afterwards', async () => {
     const upload = await beginUpload(server, { cookie, bytes: sheet('A', 1_000), size: 10_000_000 });
-    while (left().length === 0) await setTimeout(10);
+    await untilLeft(1);
     const [name = ''] = left();
     expect([statSync(folder).mode & 0o777, statSync(join(folder, name)).mode & 0o777]).toEqual([0o700, 0o600]);
     upload.socket.destroy();
@@ -75,7 +74,7 @@ forEachEngine('an upload', (engine) => {
     for (let at = 0; at < room; at++) {
       first.push(await beginUpload(server, { cookie, bytes: Buffer.alloc(100_000, 'x'), size: 50_000_000 }));
     }
-    while (left().length < room) await setTimeout(10);
+    await untilLeft(room);
     const next = await beginUpload(server, { cookie, bytes: Buffer.alloc(0), size: 50_000_000 });
     expect(await next.answer()).toMatch(/^HTTP\/1\.1 503 /);
     expect(next.heard()).toContain('retry-after: 60');
@@ -109,7 +108,8 @@ forEachEngine('an upload', (engine) => {
     const before = await imports();
     const bytes = sheet('D', 40_000);
     const upload = await beginUpload(server, { cookie, bytes, size: bytes.length, whole: true });
-    while (left().length === 0 || statSync(join(folder, left()[0] ?? '')).size < bytes.length) await setTimeout(5);
+    await untilLeft(1);
+    await expect.poll(() => statSync(join(folder, left()[0] ?? '')).size, { interval: 5 }).toBe(bytes.length);
     upload.socket.destroy();
     // Imports run one after the other: when this has been answered, that is over.
     expect((await client.call('POST', '/user/import', formOf(sheet('E', 3)))).status).toBe(200);
@@ -127,10 +127,10 @@ forEachEngine('an upload', (engine) => {
   test('that was called off while it waited for its turn is not even read', async () => {
     const before = await imports();
     const long = client.call('POST', '/user/import', formOf(sheet('F', 20_000)));
-    while (left().length === 0) await setTimeout(5);
+    await untilLeft(1);
     const bytes = sheet('G', 3);
     const upload = await beginUpload(server, { cookie, bytes, size: bytes.length, whole: true });
-    while (left().length < 2) await setTimeout(5);
+    await untilLeft(2);
     upload.socket.destroy();
     expect((await long).status).toBe(200);
     await empty();

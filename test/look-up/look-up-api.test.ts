@@ -3,16 +3,14 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 
 const card = {
   cardNumber: 'ADS-0001/β',
   customerName: 'Nguyễn Văn An',
   productName: 'Perlenau Tal',
   clinicName: 'Nha khoa Thuyền Giấy',
-  doctorName: null,
   quantity: 2,
-  expiresOn: '2040-01-31',
 };
 
 forEachEngine('the look-up call', (engine) => {

@@ -9,7 +9,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { scale } from '../prove/scale.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 const card = {
@@ -17,9 +17,7 @@ const card = {
   customerName: 'Nguyễn Văn An',
   productName: 'Perlenau Tal',
   clinicName: 'Nha khoa Thuyền Giấy',
-  doctorName: null,
   quantity: 2,
-  expiresOn: '2040-01-31',
 };
 /** More than a limiter of 5,000 addresses remembers. */
 const strangers = scale(6_000, 100_000);

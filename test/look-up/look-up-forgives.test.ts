@@ -9,16 +9,14 @@ import { lookUp } from '#web/site/look-up/look-up.server.ts';
 import { suggestCardNumbers } from '#web/site/look-up/suggest-card-numbers.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 
 const card = {
   cardNumber: 'ADS-2026-0001',
   customerName: 'Nguyễn Văn An',
   productName: 'Perlenau Tal',
   clinicName: 'Nha khoa Thuyền Giấy',
-  doctorName: null,
   quantity: 2,
-  expiresOn: '2040-01-31',
 };
 const nothing = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
 

@@ -9,7 +9,7 @@ test('the bench measures every figure beside its limit (short form, without judg
     'look-up, CPU',
     'search, common words',
     'search, slowest rare word',
-    'import of 2000 rows',
+    'import of 500 rows',
   ];
   for (const figure of [...figures, 'look-up while importing', 'memory, idle']) expect(stdout).toContain(`| ${figure}`);
   expect(stdout).not.toContain('NaN');

@@ -10,7 +10,7 @@ import { diskWarning } from '#domain/health/disk-space.server.ts';
 import { apiClient } from '../api-client.ts';
 import { noisyPicture } from '../pictures/hostile-pictures.ts';
 import { startServer } from '../processes.ts';
-import { plainProduct } from '../register-card.ts';
+import { aProduct } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 /** A folder on a disk of 8 MiB; undefined, with a line that says so, where this user may not mount one. */
@@ -54,7 +54,7 @@ test('a full disk is said in words, once in the log, and on the overview before;
     const picture = await noisyPicture(1_000, 1_000);
     const upload = () => {
       const form = new FormData();
-      const fields = { ...plainProduct, name: `Sản phẩm ${++clinics}` };
+      const fields = aProduct({ name: `Sản phẩm ${++clinics}` });
       for (const [field, value] of Object.entries(fields))
         form.append(productNames[field as keyof typeof fields], String(value));
       form.append('productImage', new File([new Uint8Array(picture)], 'a.png'));
@@ -83,7 +83,7 @@ test('a full disk is said in words, once in the log, and on the overview before;
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
       code: 'storage-full',
-      causes: [{ message: 'database or disk is full' }],
+      reason: 'database or disk is full',
     });
     expect(server.output.stdout).not.toContain('rollback');
 
@@ -97,7 +97,7 @@ test('a full disk is said in words, once in the log, and on the overview before;
       },
     ]);
     const refused = await upload();
-    expect([refused.status, refused.body.message]).toEqual([507, expect.stringMatching(/chưa lưu được ảnh/)]);
+    expect([refused.status, refused.body.message]).toEqual([507, expect.stringMatching(/chưa lưu được tệp/)]);
 
     truncateSync(filler, 0);
     expect((await write()).status).toBe(201);

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { waitUntilIdle } from '../child-processes.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 import { hangUp, sendRaw } from './raw-client.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   cookie = `Cookie: ${await sessionCookie(db, 'staff')}\r\n`;
   await db.close();
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' }, 'test/operation/impatient-server.ts');
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' }, 'test/operation/short-timeouts-server.ts');
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
@@ -230,8 +230,7 @@ test('clients that hang up as soon as they have asked are no failures', async ()
     await hangUp(other, `GET ${lookUp} HTTP/1.1\r\n${host}\r\n`);
   }
   // What they asked for is done all the same: passwords are checked two at a time.
-  for (let heard = -1; heard !== other.output.stdout.length; await setTimeout(1_000))
-    heard = other.output.stdout.length;
+  await waitUntilIdle(other.pid);
   expect((await fetch(other.url)).status).toBe(200);
   expect(other.output.stdout).not.toMatch(/"level":[56]0/);
   expect(await other.stop()).toBe(0);

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { filesOf } from '#pictures/picture-files.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
+import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
 import { environmentOf, runScript, startServer } from '../processes.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'ads-test-'));
@@ -45,15 +46,10 @@ function addPictures(folder: string): void {
   }
 }
 
-/**
- * Every file of a folder with its bytes, but for what SQLite writes beside a file that it only reads, and the PostgreSQL
- * that the tests of an engine keep in its folder.
- */
+/** Every file of a folder with its bytes, but for what SQLite writes beside a file that it only reads. */
 function bytesOf(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = entries
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/-(wal|shm)$|\/postgres\//.test(file));
+  const files = entries.map((entry) => join(entry.parentPath, entry.name)).filter((file) => !/-(wal|shm)$/.test(file));
   return Object.fromEntries(files.sort().map((file) => [file, readFileSync(file).toString('base64')]));
 }
 
@@ -194,25 +190,23 @@ describe('a register in a file', () => {
 forEachEngine(
   'a register and its folder',
   (engine) => {
-    let empty = 0;
-    /** The address of a database of the same server that nobody has used yet. */
-    async function emptyDatabase(): Promise<string> {
-      const url = new URL(urlOf(engine));
-      const client = new pg.Client({ connectionString: url.href });
-      await client.connect();
-      url.pathname = `/empty${++empty}`;
-      await client.query(`create database empty${empty}`);
-      await client.end();
-      return url.href;
+    const opened: PostgresDatabase[] = [];
+    afterAll(() => Promise.all(opened.map((database) => database.drop())));
+    /** A database of the same server that nobody has used yet. */
+    async function emptyDatabase(): Promise<{ url: string; name: string }> {
+      const database = await createPostgresDatabase('template0');
+      opened.push(database);
+      return { url: database.url, name: new URL(database.url).pathname.slice(1) };
     }
     const idOf = async () => (await engine.db.read.selectFrom('register').select('id').executeTakeFirstOrThrow()).id;
 
     test('are both created where both are empty, the password is not named', async () => {
       const folder = join(newFolder(), 'data');
-      const server = await startServer(environmentOf({ dataDir: folder, databaseUrl: await emptyDatabase() }));
+      const { url, name } = await emptyDatabase();
+      const server = await startServer(environmentOf({ dataDir: folder, databaseUrl: url }));
       await server.stop();
-      expect(server.output.stdout).toMatch(
-        /^A new, empty register was created: the PostgreSQL database empty1 at 127\.0\.0\.1:\d+, with the folder \S+\n/,
+      expect(server.output.stdout).toContain(
+        `A new, empty register was created: the PostgreSQL database ${name} at ${new URL(url).host}, with the folder ${folder}\n`,
       );
       expect(readdirSync(folder)).toEqual(['register-id']);
     });
@@ -221,10 +215,10 @@ forEachEngine(
       const folder = newFolder();
       writeFileSync(join(folder, 'register-id'), `${randomUUID()}\n`);
       addPictures(folder);
-      const databaseUrl = await emptyDatabase();
-      await expectRefusal(folder, ['empty2', 'register-id', 'correct DATABASE_URL'], { databaseUrl });
+      const { url: databaseUrl, name } = await emptyDatabase();
+      await expectRefusal(folder, [name, 'register-id', 'correct DATABASE_URL'], { databaseUrl });
       rmSync(join(folder, 'register-id'));
-      await expectRefusal(folder, ['empty2', 'pictures', 'correct DATABASE_URL'], { databaseUrl });
+      await expectRefusal(folder, [name, 'pictures', 'correct DATABASE_URL'], { databaseUrl });
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
       expect((await client.query("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { isRunning } from '../child-processes.ts';
+import { scale } from '../prove/scale.ts';
 import { noisyPicture } from './hostile-pictures.ts';
 import { drawing, encodingProcesses, filesOf, testPictures } from './picture-helpers.ts';
 
@@ -167,7 +168,7 @@ test('what a server that is killed has begun to write is removed at the next sta
   const first = await pictures.store(await small());
   const folder = join(pictures.folder, '..');
   writeFileSync(join(folder, 'picture'), await drawing(300, 200).png().toBuffer());
-  for (let round = 0; round < (process.env.LONG ? 100 : 3); round++) await killedProgram(folder, Math.random() * 400);
+  for (let round = 0; round < scale(3, 100); round++) await killedProgram(folder, Math.random() * 400);
   age(pictures.folder, pictures.files(), 2 * hour);
   await createPictures(pictures.dataDir).tidy(new Set([first.name]));
   expect(pictures.files()).toEqual(filesOf(first.name));

@@ -7,9 +7,9 @@ import yauzl from 'yauzl';
 import { openDatabase } from '#database/open-database.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { corpora, corpusFiles } from '../corpora.ts';
+import { zip } from '../import/import-helpers.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
-import { zip } from '../unit/import-helpers.ts';
 import { isLong, report, scale } from './scale.ts';
 
 const count = scale(12, Number(process.env.FILES ?? 2_000));

@@ -6,7 +6,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { type Answer, apiClient } from '../api-client.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
 import { type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../register-card.ts';
+import { aWarranty, registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { report, scale } from './scale.ts';
 
@@ -19,15 +19,7 @@ const askers = 4;
 const answersBetween = scale(10, 40);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-const card = {
-  cardNumber: 'ADS-1',
-  customerName: 'Nguyễn Văn An',
-  productName: 'Perlenau Tal',
-  clinicName: 'Nha khoa Thuyền Giấy',
-  doctorName: null,
-  quantity: 1,
-  expiresOn: '2040-01-31',
-};
+const card = aWarranty({ cardNumber: 'ADS-1' });
 let postgres: PostgresServer;
 let server: RunningServer;
 let cookie: string;
@@ -109,7 +101,7 @@ test('connections end and PostgreSQL stops under load: the server lives, and wha
   await done;
   await expect
     .poll(async () => (await apiClient(server.url).call('GET', '/user/getUser?cartId=ADS-1')).status, {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe(200);
 

@@ -6,7 +6,7 @@ import { normalizeText } from '#domain/text.ts';
 import type { ImportedRow } from '#import/imported-row.ts';
 import type { RowIssue } from '#import/map-tables.ts';
 import { corpusFiles } from '../corpora.ts';
-import { type Reading, read, readHere } from '../unit/import-helpers.ts';
+import { type Reading, read, readHere } from '../import/import-helpers.ts';
 import { isLong, report } from './scale.ts';
 
 /** Cells by their place (`C2`), as a reader that is not ours sees them; none where it could not say. */

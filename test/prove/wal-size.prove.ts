@@ -11,7 +11,7 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 import { isLong, report, scale } from './scale.ts';
 
 const mebibyte = 1024 * 1024;

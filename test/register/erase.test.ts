@@ -8,20 +8,11 @@ import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
-import { registerCard } from '../register-card.ts';
+import { aWarranty, registerCard } from '../records.ts';
 
-const secret = warrantyFields.parse({
-  cardNumber: 'XQZ-4711',
-  customerName: 'Vxyqa Wzjkf',
-  productName: 'Perlenau Tal',
-  clinicName: 'Nha khoa Thuyền Giấy',
-  doctorName: 'Bs Qjxvz',
-  quantity: 1,
-  expiresOn: '2040-01-31',
-});
+const secret = aWarranty({ cardNumber: 'XQZ-4711', customerName: 'Vxyqa Wzjkf', doctorName: 'Bs Qjxvz' });
 /** Parts of what was written; one is enough to know it again. */
 const traces = ['XQZ-4711', 'XQZ4711', 'Vxyqa', 'vxyqa', 'Wzjkf', 'wzjkf', 'Qjxvz', 'qjxvz', 'Zvfgw', 'zvfgw'];
 

@@ -12,18 +12,9 @@ import { OutcomeUnknown, StorageFull, Unavailable } from '#domain/errors.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-const card = {
-  cardNumber: 'ADS-1',
-  customerName: 'Nguyễn Văn An',
-  productName: 'Perlenau Tal',
-  clinicName: 'Nha khoa Thuyền Giấy',
-  doctorName: null,
-  quantity: 1,
-  expiresOn: '2040-01-31',
-};
 let server: PostgresServer;
 let db: Database;
 const opened: Database[] = [];
@@ -38,7 +29,7 @@ const open = async (settings = '', port = server.port) => {
 beforeAll(async () => {
   server = await startPostgres(join(folder, 'postgres'), ['deadlock_timeout=50ms']);
   db = await open();
-  await registerCard({ db, actor: { name: 'Lan' } }, card);
+  await registerCard({ db, actor: { name: 'Lan' } }, { cardNumber: 'ADS-1' });
 });
 afterAll(async () => {
   await Promise.all(opened.map((each) => each.close()));

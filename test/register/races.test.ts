@@ -7,20 +7,10 @@ import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
 import { forEachEngine } from '../engines.ts';
-import { registerCard } from '../register-card.ts';
+import { aWarranty, registerCard } from '../records.ts';
 
-const card = (cardNumber: string): WarrantyFields =>
-  warrantyFields.parse({
-    cardNumber,
-    customerName: 'Nguyễn Văn An',
-    productName: 'Perlenau Tal',
-    clinicName: 'Nha khoa Thuyền Giấy',
-    doctorName: null,
-    quantity: 1,
-    expiresOn: '2040-01-31',
-  });
+const card = (cardNumber: string) => aWarranty({ cardNumber });
 /** Each race is run so often, on cards of its own. */
 const rounds = 25;
 

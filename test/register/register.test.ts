@@ -8,20 +8,10 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { forEachEngine } from '../engines.ts';
-import { registerCard } from '../register-card.ts';
+import { aWarranty, registerCard } from '../records.ts';
 
 const actor = { name: 'Lan' };
-const card = (more: object) =>
-  warrantyFields.parse({
-    cardNumber: 'ADS-0001',
-    customerName: 'Nguyễn Văn An',
-    productName: 'Perlenau Tal',
-    clinicName: 'Nha khoa Thuyền Giấy',
-    doctorName: 'BS. Đỗ Thị Ánh',
-    quantity: 2,
-    expiresOn: '2040-01-31',
-    ...more,
-  });
+const card = (more: object) => warrantyFields.parse(aWarranty({ doctorName: 'BS. Đỗ Thị Ánh', quantity: 2, ...more }));
 
 forEachEngine('the register', (engine) => {
   const act = () => ({ db: engine.db, actor });

@@ -8,20 +8,11 @@ import { searchTerms, searchText, type WarrantyFields, warrantyFields } from '#d
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
-import { registerCard } from '../register-card.ts';
+import { aWarranty, registerCard } from '../records.ts';
 
 const actor = { name: 'Lan' };
 const named = (customerName: string, cardNumber: string, more: Partial<WarrantyFields> = {}) =>
-  warrantyFields.parse({
-    customerName,
-    cardNumber,
-    productName: 'Perlenau Tal',
-    clinicName: 'Nha khoa A',
-    doctorName: null,
-    quantity: 1,
-    expiresOn: '2040-01-01',
-    ...more,
-  });
+  warrantyFields.parse(aWarranty({ customerName, cardNumber, clinicName: 'Nha khoa A', ...more }));
 
 forEachEngine('search', (engine) => {
   const act = () => ({ db: engine.db, actor, now: new Date('2020-01-01') });

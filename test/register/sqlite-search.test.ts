@@ -15,7 +15,7 @@ import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { searchTerms } from '#domain/warranty/warranty.ts';
 import { fictionalClinicNames, fictionalWarranties } from '../../scripts/fictional-warranties.ts';
-import { registerCard } from '../register-card.ts';
+import { registerCard } from '../records.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let db: Database;

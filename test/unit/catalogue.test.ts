@@ -80,6 +80,7 @@ test('an axis spans all values between round marks', () => {
   expect(scaleFor([40, 54]).marks).toEqual([40, 45, 50, 55]);
   expect(scaleFor([0.1, 0.4]).marks).toEqual([0.1, 0.2, 0.3, 0.4]);
   expect(scaleFor([0]).marks).toEqual([0, 0.5]);
+  expect(scaleFor([0.009, 0.01])).toMatchObject({ from: 0.009, to: 0.01 });
 });
 
 test('what is far from most lies outside the fences', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '#import/read-csv.ts';
-import { cellsOf, header, read, row, rowWith } from './import-helpers.ts';
+import { cellsOf, header, readHere, row, rowWith } from '../import/import-helpers.ts';
 
 async function recordsOf(text: string): Promise<string[][]> {
   return (await cellsOf(readCsv(text))).map((cells) => cells.map(String));
@@ -43,16 +43,14 @@ describe('a text file', () => {
       ',,,,,,',
       rowWith({ 'Số lượng': 'hai' }).join(','),
     ];
-    const { rows, issues } = await read(Buffer.from(records.join('\r\n')), { name: 'a.csv' });
+    const { rows, issues } = await readHere(Buffer.from(records.join('\r\n')));
     expect(rows.map(([sheet, at, , , name]) => [sheet, at, name])).toEqual([[null, 3, 'Nguyễn Văn An']]);
     expect(issues.map(({ sheet, row: at }) => [sheet, at])).toEqual([[null, 5]]);
   });
 
   test('a million blank rows before and after the data hide none of it', async () => {
     const blank = `${','.repeat(6)}\n`.repeat(500_000);
-    const { rows } = await read(Buffer.from(`${header.join(',')}\n${blank}${row.join(',')}\n${blank}`), {
-      name: 'a.csv',
-    });
+    const { rows } = await readHere(Buffer.from(`${header.join(',')}\n${blank}${row.join(',')}\n${blank}`));
     expect(rows.map(([, at]) => at)).toEqual([500_002]);
   });
 

@@ -3,7 +3,7 @@ import { UnreadableFile } from '#domain/errors.ts';
 import { findHeaders } from '#import/header.ts';
 import { fieldOf } from '#import/header-names.ts';
 import { type Cell, type Table, tableOf } from '#import/table.ts';
-import { header, row } from './import-helpers.ts';
+import { header, row } from '../import/import-helpers.ts';
 
 function table(rows: unknown[][], name: string | null = null): Table {
   return tableOf(rows as Cell[][], name, false);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeRows } from '#import/imported-row.ts';
 import { issueText, mapTables, type ReadSummary } from '#import/map-tables.ts';
 import type { Table } from '#import/table.ts';
-import { corpus, header, readTables, rowWith, workbook } from './import-helpers.ts';
+import { corpus, header, readTables, rowWith, workbook } from '../import/import-helpers.ts';
 
 /** A sheet as an office keeps it: a row a line, cells between bars, and what is to come of it. */
 type Messy = {

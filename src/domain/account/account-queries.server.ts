@@ -4,6 +4,7 @@ import type { AccountTable } from '#database/tables/account.ts';
 import type { Account, Role } from '#domain/account/account.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 const columns = [
   'id',
@@ -35,7 +36,7 @@ export async function listAccounts(db: Database): Promise<Account[]> {
 /** @throws {NotFound} where no account has the id */
 export async function findAccount(db: Kysely<Tables>, id: number): Promise<Account> {
   const row = await db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst();
-  if (!row) throw new NotFound('Không tìm thấy tài khoản này.');
+  if (!row) throw new NotFound(words.missing);
   return toAccount(row);
 }
 
@@ -46,7 +47,7 @@ export async function findAccountByName(db: Database, name: string): Promise<Acc
     .select(columns)
     .where('nameKey', '=', nameKey(name))
     .executeTakeFirst();
-  if (!row) throw new NotFound(`Không có tài khoản "${name}".`);
+  if (!row) throw new NotFound(words.unknownName(name));
   return toAccount(row);
 }
 
@@ -93,10 +94,7 @@ export async function requireOwner(tx: Write): Promise<void> {
     .where('disabledAt', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  if (!owner)
-    throw new Conflict(
-      'Đây là chủ hệ thống cuối cùng đang hoạt động. Hãy giao quyền này cho một tài khoản khác trước.',
-    );
+  if (!owner) throw new Conflict(words.lastOwner);
 }
 
 function toAccount({ disabledAt, passwordExpiresAt, totpSecret, role, ...row }: AccountRow): Account {

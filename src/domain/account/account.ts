@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#domain/fields.ts';
+import { rules } from '#strings/vi/rules.ts';
 
 /** What an account may do, from least to most: reading, the records, all of it. Each may what those before it may. */
 export const roles = ['viewer', 'staff', 'owner'] as const;
@@ -10,7 +11,7 @@ export type Role = (typeof roles)[number];
 const shortestPassword = 15;
 /** The longest password, in characters. */
 const longestPassword = 256;
-export const passwordTooLong = `Mật khẩu không được dài quá ${longestPassword} ký tự`;
+export const passwordTooLong = rules.passwordTooLong(longestPassword);
 
 /** Characters as people count them, however their keyboard composes an accent. */
 const characters = (text: string) => [...text.normalize('NFC')].length;
@@ -21,7 +22,7 @@ export const accountFields = z.object({
   password: z
     .string()
     .refine((password) => characters(password) >= shortestPassword, {
-      error: `Mật khẩu phải có ít nhất ${shortestPassword} ký tự`,
+      error: rules.passwordTooShort(shortestPassword),
       abort: true,
     })
     .refine((password) => characters(password) <= longestPassword, passwordTooLong),

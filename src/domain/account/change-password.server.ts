@@ -5,6 +5,7 @@ import { checkNewPassword } from '#domain/account/password-rules.server.ts';
 import { endSessions, startSession } from '#domain/account/session.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Invalid } from '#domain/errors.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /**
  * Replaces one's own password. Every session of the account ends; returns the token of the one that takes the place
@@ -21,7 +22,7 @@ export async function changePassword(
 ): Promise<string> {
   const { db, session, now = new Date() } = act;
   if (password === currentPassword) {
-    const message = 'Mật khẩu mới phải khác mật khẩu hiện tại';
+    const message = words.passwordSame;
     throw new Invalid(`${message}.`, [{ field: 'password', message }]);
   }
   await checkNewPassword(password, session.name);
@@ -38,7 +39,7 @@ export async function changePassword(
       .where('disabledAt', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!changed) throw new Conflict('Mật khẩu vừa được đổi ở nơi khác. Hãy đăng nhập lại.');
+    if (!changed) throw new Conflict(words.passwordChangedElsewhere);
     await endSessions(tx, id);
     await writeAudit(tx, {
       actor: session,

@@ -5,6 +5,7 @@ import { issuedPasswordLife, issuePassword } from '#domain/account/password-rule
 import { writeAudit } from '#domain/audit.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /**
  * Creates a staff account with an issued password, which is returned this once and has to be replaced at the first
@@ -20,7 +21,7 @@ export async function createAccount(
   const password = issuePassword();
   const passwordHash = await hashPassword(password);
   const passwordExpiresAt = new Date(now.getTime() + issuedPasswordLife).toISOString();
-  return translateUniqueViolation(db, `Tên đăng nhập "${name}" đã có.`, () =>
+  return translateUniqueViolation(db, words.nameTaken(name), () =>
     db.write(async (tx) => {
       const account = await insertAccount(tx, { name, role, passwordHash, passwordExpiresAt }, at);
       const detail = { after: { name, role } };

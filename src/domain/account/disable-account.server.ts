@@ -4,6 +4,7 @@ import { endSessions } from '#domain/account/session.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /**
  * Locks an account out, its sessions at once.
@@ -16,7 +17,7 @@ export async function disableAccount({ db, actor, now = new Date() }: ServiceCon
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
     const { active } = await findAccount(tx, id);
-    if (!active) throw new Conflict('Tài khoản này đã bị khóa rồi.');
+    if (!active) throw new Conflict(words.alreadyDisabled);
     const account = await updateAccount(tx, id, { disabledAt: at }, at);
     await requireOwner(tx);
     await endSessions(tx, id);
@@ -36,7 +37,7 @@ export async function enableAccount({ db, actor, now = new Date() }: ServiceCont
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
     const { active } = await findAccount(tx, id);
-    if (active) throw new Conflict('Tài khoản này không bị khóa.');
+    if (active) throw new Conflict(words.notDisabled);
     const account = await updateAccount(tx, id, { disabledAt: null }, at);
     await writeAudit(tx, { actor, action: 'enable', noun: 'account', recordId: id, at });
     return account;

@@ -9,6 +9,7 @@ import { hashToken, newToken } from '#domain/account/token.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Forbidden } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** Lets whoever reads the server's output create the first account, while there is none. Lives as long as the process. */
 export interface Invitation {
@@ -35,7 +36,7 @@ export async function acceptOwnerInvite(
 ): Promise<Account> {
   const { invitation } = act;
   if (!invitation || !timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(invitation.tokenHash)))
-    throw new Forbidden('Liên kết này không còn hiệu lực. Hãy khởi động lại máy chủ để có liên kết mới.');
+    throw new Forbidden(words.inviteInvalid);
   return createFirstAccount(act, first);
 }
 
@@ -69,5 +70,5 @@ async function createFirstAccount(
 }
 
 async function refuseSecond(db: Kysely<Tables>): Promise<void> {
-  if (!(await hasNoAccount(db))) throw new Conflict('Hệ thống đã có tài khoản. Hãy đăng nhập.');
+  if (!(await hasNoAccount(db))) throw new Conflict(words.hasAccounts);
 }

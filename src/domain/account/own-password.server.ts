@@ -4,6 +4,7 @@ import type { Client } from '#domain/account/client.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { forgetFailures } from '#domain/account/sign-in-delay.server.ts';
 import { Invalid } from '#domain/errors.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** What somebody who is signed in does to her own account. */
 export interface OwnAccountContext {
@@ -26,7 +27,7 @@ export async function requireOwnPassword(
 ): Promise<ProvedAccount> {
   const { guess, account } = await checkPassword({ db, now }, { name: session.name, password }, client);
   if (account?.id !== session.accountId) {
-    const message = 'Mật khẩu hiện tại không đúng';
+    const message = words.passwordWrong;
     throw new Invalid(`${message}.`, [{ field: 'currentPassword', message }]);
   }
   await db.write((tx) => forgetFailures(db, tx, guess));

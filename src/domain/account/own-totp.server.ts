@@ -4,6 +4,7 @@ import { type OwnAccountContext, requireOwnPassword } from '#domain/account/own-
 import { newTotpSecret, totpStepOf, totpUri } from '#domain/account/totp.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Invalid } from '#domain/errors.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /**
  * Offers a secret for codes, which takes effect with the first code that `confirmTotp` sees. A new offer replaces one
@@ -37,10 +38,10 @@ export async function confirmTotp({ db, session, now = new Date() }: OwnAccountC
     await db.lockTable(tx, 'account');
     const account = await tx.selectFrom('account').select('totpPending').where('id', '=', id).executeTakeFirst();
     const secret = account?.totpPending ?? null;
-    if (secret === null) throw new Conflict('Chưa có mã bí mật nào chờ xác nhận. Hãy bắt đầu lại.');
+    if (secret === null) throw new Conflict(words.codeNotOffered);
     const step = totpStepOf(secret, code, now);
     if (step === undefined) {
-      const message = 'Mã xác thực không đúng. Hãy kiểm tra giờ trên điện thoại rồi thử lại';
+      const message = words.codeNotConfirmed;
       throw new Invalid(`${message}.`, [{ field: 'code', message }]);
     }
     await tx
@@ -71,7 +72,7 @@ export async function removeTotp(act: OwnAccountContext, currentPassword: string
       .where('totpSecret', 'is not', null)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) throw new Conflict('Tài khoản này không dùng mã xác thực.');
+    if (!removed) throw new Conflict(words.codeNotUsed);
     await auditTotp(tx, { session, now }, false);
   });
 }

@@ -3,6 +3,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { accountFields } from '#domain/account/account.ts';
 import { Invalid } from '#domain/errors.ts';
 import { foldText } from '#domain/text.ts';
+import { accounts } from '#strings/vi/server/accounts.ts';
 
 /** How long a password that somebody else has issued can be signed in with, in ms: 7 days. */
 export const issuedPasswordLife = 604_800_000;
@@ -43,8 +44,7 @@ export async function checkNewPassword(password: string, name: string): Promise<
   );
   // The words count for nothing, however often they stand there.
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), bare(password));
-  if (guesser.check(rest.slice(0, longestEstimated), words).score < leastScore)
-    throw weak('Mật khẩu này quá dễ đoán. Hãy ghép vài từ không liên quan đến nhau');
+  if (guesser.check(rest.slice(0, longestEstimated), words).score < leastScore) throw weak(accounts.passwordWeak);
 }
 
 /** A fresh password of 120 bits, to be shown once and replaced by the person it is for. */

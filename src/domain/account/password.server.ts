@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { Busy } from '#domain/errors.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
 const derive = promisify(argon2);
 
@@ -42,8 +43,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(phc: string, password: string, refusable = false): Promise<boolean> {
   const stored = read(phc);
-  if (refusable && inTurn.pendingCount >= mostWaiting)
-    throw new Busy('Máy chủ đang bận. Vui lòng thử lại sau ít giây.', busySeconds);
+  if (refusable && inTurn.pendingCount >= mostWaiting) throw new Busy(words.busy, busySeconds);
   const tag = await inTurn(() => hash(password, stored, stored.tag.length));
   return timingSafeEqual(tag, stored.tag);
 }

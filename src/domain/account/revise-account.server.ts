@@ -5,6 +5,7 @@ import { Stale } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /**
  * Renames an account or gives it another role, which counts from its next request on.
@@ -19,12 +20,11 @@ export async function reviseAccount(
   { id, version, name, role }: Pick<AccountFields, 'name' | 'role'> & { id: number; version?: number | undefined },
 ): Promise<Account> {
   const at = now.toISOString();
-  return translateUniqueViolation(db, `Tên đăng nhập "${name}" đã có.`, () =>
+  return translateUniqueViolation(db, words.nameTaken(name), () =>
     db.write(async (tx) => {
       await db.lockTable(tx, 'account');
       const before = await findAccount(tx, id);
-      if (version !== undefined && version !== before.version)
-        throw new Stale('Tài khoản này vừa được người khác sửa. Hãy xem lại trước khi lưu.', before);
+      if (version !== undefined && version !== before.version) throw new Stale(words.stale, before);
       const account = await updateAccount(tx, id, { name, nameKey: nameKey(name), role }, at);
       await requireOwner(tx);
       const detail = { before: { name: before.name, role: before.role }, after: { name, role } };

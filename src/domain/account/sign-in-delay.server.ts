@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Database, Write } from '#database/database.ts';
 import { TooMany } from '#domain/errors.ts';
-import { formatWait } from '#domain/format-wait.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
+import { formatWait } from '#strings/vi/waits.ts';
 
 /** A try at an account's password. */
 export interface Guess {
@@ -154,8 +155,7 @@ function refuseWhileWaiting(counters: readonly Counter[], rows: readonly Failure
     return Math.min(delay, delay - since / 1000);
   });
   const seconds = Math.ceil(Math.max(0, ...waits));
-  if (seconds > 0)
-    throw new TooMany(`Bạn đã nhập sai quá nhiều lần. Vui lòng thử lại sau ${formatWait(seconds)}.`, seconds);
+  if (seconds > 0) throw new TooMany(words.tooManyFailures(formatWait(seconds)), seconds);
 }
 
 function delayAfter(failures: number, free: number): number {

@@ -9,12 +9,7 @@ import { forgetFailures, uncountGuess } from '#domain/account/sign-in-delay.serv
 import { totpStepOf } from '#domain/account/totp.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Unauthenticated } from '#domain/errors.ts';
-
-/** One sentence for a wrong name, a wrong password and a disabled account. */
-const refused = 'Tên đăng nhập hoặc mật khẩu không đúng.';
-const expired = 'Mật khẩu được cấp đã quá hạn. Hãy nhờ chủ hệ thống cấp mật khẩu mới.';
-const noCode = 'Hãy nhập mã 6 chữ số từ ứng dụng xác thực.';
-const wrongCode = 'Mã xác thực không đúng hoặc đã được dùng. Hãy nhập mã mới.';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 export interface SignedIn {
   account: { id: number; name: string; role: Role; mustChangePassword: boolean };
@@ -38,24 +33,24 @@ export async function signIn(
   client: Client,
 ): Promise<SignedIn | { needsCode: string }> {
   const { guess, account } = await checkPassword({ db, now }, { name, password }, client);
-  if (!account || account.disabledAt !== null) throw new Unauthenticated(refused);
+  if (!account || account.disabledAt !== null) throw new Unauthenticated(words.refused);
   const { id, passwordExpiresAt, totpSecret } = account;
   if (passwordExpiresAt !== null && passwordExpiresAt <= now.toISOString()) {
     await uncountGuess(db, guess);
-    throw new Unauthenticated(expired);
+    throw new Unauthenticated(words.passwordExpired);
   }
   if (totpSecret !== null && !code) {
     await uncountGuess(db, guess);
-    return { needsCode: noCode };
+    return { needsCode: words.codeNeeded };
   }
   const step = totpSecret === null ? null : totpStepOf(totpSecret, code ?? '', now);
-  if (step === undefined) return { needsCode: wrongCode };
+  if (step === undefined) return { needsCode: words.codeWrong };
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
     if (!(await claim(tx, account, { passwordHash, step }))) {
-      if (step !== null) return { needsCode: wrongCode };
-      throw new Unauthenticated(refused);
+      if (step !== null) return { needsCode: words.codeWrong };
+      throw new Unauthenticated(words.refused);
     }
     await endSessionOf(tx, client);
     const sessionToken = await startSession(tx, { accountId: id, client, now });

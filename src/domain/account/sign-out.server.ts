@@ -2,6 +2,7 @@ import type { OwnAccountContext } from '#domain/account/own-password.server.ts';
 import { endSessions } from '#domain/account/session.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { NotFound } from '#domain/errors.ts';
+import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** Ends the caller's session. */
 export async function signOut(act: OwnAccountContext): Promise<void> {
@@ -21,7 +22,7 @@ export async function endOwnSession({ db, session, now = new Date() }: OwnAccoun
       .where('accountId', '=', session.accountId)
       .returning('id')
       .executeTakeFirst();
-    if (!ended) throw new NotFound('Không tìm thấy phiên đăng nhập này.');
+    if (!ended) throw new NotFound(words.noSession);
     await writeAudit(tx, lineOf({ session, now }, 1));
   });
 }

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Check } from '#database/database.ts';
 import type { Warning } from '#domain/overview/warning.ts';
+import { warnings as words } from '#strings/vi/server/warnings.ts';
 
 const mebibyte = 1024 * 1024;
 /** Staff are warned when less is free, in bytes; on a small disk, when less than this part of it is. */
@@ -38,12 +39,9 @@ export async function diskWarning(folder: string): Promise<Warning | undefined> 
   // Where the folder is gone, that is another warning.
   const space = await diskSpace(folder).catch(() => undefined);
   if (!space || !isBelow(space, low)) return undefined;
-  const megabytes = Math.floor(space.free / mebibyte).toLocaleString('vi-VN');
+  const megabytes = Math.floor(space.free / mebibyte);
   const percent = Math.floor((100 * space.free) / space.total);
-  return {
-    code: 'disk-space',
-    message: `Ổ đĩa của máy chủ chỉ còn trống ${megabytes} MB (${percent}%). Hãy giải phóng dung lượng: khi ổ đĩa đầy, mọi thay đổi sẽ bị từ chối.`,
-  };
+  return { code: 'disk-space', message: words.diskSpace(megabytes, percent) };
 }
 
 function isBelow({ free, total }: DiskSpace, limit: typeof low): boolean {

@@ -1,4 +1,4 @@
-import type { FieldTraits, FieldValues } from '#domain/field-traits.ts';
+import type { FieldTraits, FieldValues, NewValues } from '#domain/field-traits.ts';
 
 const base = { isPublic: true, isSearched: false, order: 'none', list: 'never' } as const;
 /** A product that exists may lack what a new one has. */
@@ -52,3 +52,6 @@ export type ProductField = keyof typeof productTraits;
 
 /** A product's fields but for its picture, which is a file. */
 export type ProductFields = Omit<FieldValues<typeof productTraits>, 'image'>;
+
+/** What an edit gives of them: a name and a price, and of the rest what is to change. */
+export type ProductChanges = NewValues<ProductFields>;

@@ -1,15 +1,15 @@
 import { MantineProvider } from '@mantine/core';
 import { Outlet } from 'react-router';
+import { admin as words } from '#strings/vi/admin/common.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
-import { requireAccount } from '#web/admin/guard.server.ts';
+import { requireAccount } from '#web/admin/session/guard.server.ts';
 import { cssVariables, theme } from '#web/admin/theme.ts';
-import { admin as words } from '#web/strings/vi-admin.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
 import './mantine.css.ts';
 
-export const meta = () => [{ title: words.title('Quản trị') }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [{ title: words.title(words.nav.label) }, { name: 'robots', content: 'noindex' }];
 
 /** The guard of the whole branch: who is not signed in gets no page of it. */
 export const loader = (args: Route.LoaderArgs) => requireAccount(args);

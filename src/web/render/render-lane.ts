@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Busy } from '#domain/errors.ts';
+import { api as words } from '#strings/vi/server/api.ts';
 
-const busy = 'Máy chủ đang bận. Vui lòng thử lại sau ít giây.';
 const retryAfterSeconds = 5;
 
 /** Runs what it is given, so many at a time. */
@@ -17,7 +17,7 @@ export type Lane = <Result>(work: () => Promise<Result>) => Promise<Result>;
 export function createLane({ atOnce, waiting }: { atOnce: number; waiting: number }): Lane {
   const limit = pLimit(atOnce);
   return async (work) => {
-    if (limit.pendingCount >= waiting) throw new Busy(busy, retryAfterSeconds);
+    if (limit.pendingCount >= waiting) throw new Busy(words.busy, retryAfterSeconds);
     return limit(work);
   };
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import { brandContext } from '#web/context.ts';
 import { textResponse } from '#web/seo/text-response.server.ts';
-import { vi } from '#web/strings/vi.ts';
 import type { Route } from './+types/web-manifest.ts';
 
 /** As in the style sheet, which a manifest cannot read: `--ground`. */

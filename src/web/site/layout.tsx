@@ -1,13 +1,9 @@
 import { Outlet } from 'react-router';
-import { todayInVietnam } from '#domain/calendar.ts';
-import { brandContext, publicUrlContext } from '#web/context.ts';
 import { Frame } from '#web/site/frame/frame.tsx';
+import { loadSiteData } from '#web/site/site-data.server.ts';
 import type { Route } from './+types/layout.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const year = Number(todayInVietnam().slice(0, 4));
-  return { brand: context.get(brandContext), year, origin: context.get(publicUrlContext) };
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context);
 
 /** The brand is what it was when the server started. */
 export const shouldRevalidate = () => false;

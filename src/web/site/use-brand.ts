@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
-import type { loader } from '#web/site/layout.tsx';
+import type { loadSiteData } from '#web/site/site-data.server.ts';
 
 /** The brand and the year; undefined where the layout of the public pages could not be loaded. */
 export function useBrand() {
-  return useRouteLoaderData<typeof loader>('site/layout');
+  return useRouteLoaderData<typeof loadSiteData>('site/layout');
 }

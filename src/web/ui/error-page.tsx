@@ -1,5 +1,5 @@
 import { href, isRouteErrorResponse, Link } from 'react-router';
-import { vi } from '#web/strings/vi.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import styles from './error-page.module.css';
 
 /** What stands in place of a page that does not exist or has failed: its status or message. */

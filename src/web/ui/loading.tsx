@@ -1,4 +1,4 @@
-import { vi } from '#web/strings/vi.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import styles from './loading.module.css';
 
 /** Covers the window while something is on its way. */

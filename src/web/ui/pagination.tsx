@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { vi } from '#web/strings/vi.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './pagination.module.css';
 

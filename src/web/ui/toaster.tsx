@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast as show } from 'sonner';
-import { vi } from '#web/strings/vi.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
-import type { Toast } from '#web/ui/toasts.tsx';
+import type { Toast } from '#web/ui/toast.ts';
 import styles from './toaster.module.css';
 
 /** The toast library, told of each toast once. */

@@ -1,15 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { createStore, useStore } from '#web/ui/store.ts';
+import type { Toast } from '#web/ui/toast.ts';
 import { waits } from '#web/ui/waits.ts';
-
-export interface Toast {
-  id: number;
-  kind: 'error' | 'success' | 'info';
-  text: string;
-  /** How long it stays, in ms. */
-  duration: number;
-  action?: { label: string; onClick: () => void };
-}
 
 const Toaster = lazy(() => import('#web/ui/toaster.tsx'));
 

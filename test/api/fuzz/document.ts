@@ -55,15 +55,28 @@ interface RawOperation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
+interface RawDocument {
+  paths: Record<string, Record<string, RawOperation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+function isReference(value: unknown): value is { $ref: string } {
+  return typeof value === 'object' && value !== null && '$ref' in value;
+}
+
 const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 
 /** Reads a server's OpenAPI document, each schema compiled. */
 export async function readDocument(url: string): Promise<ApiDocument> {
-  const document = (await (await fetch(`${url}/openapi.json`)).json()) as {
-    paths: Record<string, Record<string, RawOperation>>;
+  const document = (await (await fetch(`${url}/openapi.json`)).json()) as RawDocument;
+  const inline = (_: string, value: unknown): unknown => {
+    const name = isReference(value) ? value.$ref.split('/').at(-1) : undefined;
+    return name === undefined ? value : document.components.schemas[name];
   };
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  // A named schema refers to no other.
+  const { paths } = JSON.parse(JSON.stringify(document), inline) as RawDocument;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => readOperation(method.toUpperCase(), path, operation)),
   );
   const problem = operations.flatMap(({ answers }) => answers.get(401) ?? []).at(0);

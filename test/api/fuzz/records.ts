@@ -5,7 +5,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { ApiClient } from '../../api-client.ts';
-import { plainProduct } from '../../register-card.ts';
+import { aProduct, aWarranty } from '../../records.ts';
 import type { Noun, Scene } from './scene.ts';
 import { disposable, secret } from './sensible.ts';
 
@@ -40,17 +40,13 @@ const empty = () => ({ active: [], binned: [], removed: [] });
 async function add(db: Database, { cards }: Records, noun: Noun, name: string): Promise<string> {
   const act = { db, actor: { name: 'fuzz' } };
   if (noun === 'dental') return String((await addRecord(act, clinics, { name })).id);
-  if (noun === 'product') return String((await addRecord(act, products, { ...plainProduct, name })).id);
+  if (noun === 'product') return String((await addRecord(act, products, aProduct({ name }))).id);
   const cardNumber = `C-${name}-${cards.length}`;
-  const { id } = await addRecord(act, warranties, {
-    cardNumber,
-    customerName: `${secret} An`,
-    productName: 'Perlenau Tal',
-    clinicName: 'Nha khoa Hạt Gạo',
-    doctorName: null,
-    quantity: 1,
-    expiresOn: '2040-01-31',
-  });
+  const { id } = await addRecord(
+    act,
+    warranties,
+    aWarranty({ cardNumber, customerName: `${secret} An`, clinicName: 'Nha khoa Hạt Gạo' }),
+  );
   cards.push(cardNumber);
   return String(id);
 }

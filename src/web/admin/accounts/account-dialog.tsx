@@ -1,17 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { AccountWire } from '#contract/account-wire.ts';
+import type { BodyOf } from '#contract/operations.ts';
 import type { Role } from '#domain/account/account.ts';
+import { accounts as words } from '#strings/vi/admin/accounts.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { accounts as words } from '#web/strings/vi-admin-accounts.ts';
 import styles from './accounts.module.css';
 
 interface AccountDialogProps {
   /** The account that is edited; undefined for one that is new. */
   account: AccountWire | undefined;
-  save: (fields: Record<string, string>) => Promise<unknown>;
+  save: (body: BodyOf<'POST /admin/accounts'>) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -21,6 +22,8 @@ const roles = Object.keys(words.roles) as Role[];
 /** A name and a role, for a new account or one that has them. */
 export function AccountDialog({ account, save, onClose }: AccountDialogProps) {
   const id = useId();
+  const send = ({ fullName, role }: Record<'fullName' | 'role', string>) =>
+    save({ fullName, role: roles.find((one) => one === role) ?? 'viewer' });
   const buttons = (
     <>
       <Button variant="default" onClick={onClose}>
@@ -33,7 +36,7 @@ export function AccountDialog({ account, save, onClose }: AccountDialogProps) {
   );
   return (
     <Dialog title={account ? words.editRow(account.fullName) : words.create} buttons={buttons} onClose={onClose}>
-      <SmallForm id={id} send={save}>
+      <SmallForm id={id} names={['fullName', 'role']} send={send}>
         {(errors) => (
           <>
             <TextInput

@@ -1,19 +1,19 @@
 import { Badge, Button } from '@mantine/core';
 import { href, Link } from 'react-router';
 import type { AccountWire } from '#contract/account-wire.ts';
+import { accounts as words } from '#strings/vi/admin/accounts.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { AccountDialog } from '#web/admin/accounts/account-dialog.tsx';
 import { IssuedPassword } from '#web/admin/accounts/issued-password.tsx';
 import { type AccountAction, useAccountActions } from '#web/admin/accounts/use-account-actions.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { useAccount } from '#web/admin/frame/account.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
+import { useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { EditIcon, KeyIcon, LockIcon, PlusIcon, UnlockIcon } from '#web/admin/ui/icons.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { accounts as words } from '#web/strings/vi-admin-accounts.ts';
 import type { Route } from './+types/accounts.ts';
 import styles from './accounts.module.css';
 
@@ -21,7 +21,7 @@ export const meta = () => [{ title: admin.title(words.title) }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
-    const answer = await call<{ accounts: AccountWire[] }>('GET', '/admin/accounts', undefined, request.signal);
+    const answer = await call('GET /admin/accounts', { signal: request.signal });
     return { accounts: answer.accounts };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

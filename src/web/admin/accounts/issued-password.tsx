@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { accounts as words } from '#strings/vi/admin/accounts.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { accounts as words } from '#web/strings/vi-admin-accounts.ts';
 import styles from './accounts.module.css';
 
 /** Whose password was issued, and what it is. */

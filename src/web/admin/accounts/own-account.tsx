@@ -1,26 +1,24 @@
 import { useRevalidator } from 'react-router';
-import type { AccountWire, SessionWire } from '#contract/account-wire.ts';
+import type { BodyOf } from '#contract/operations.ts';
+import { accounts, ownAccount as words } from '#strings/vi/admin/accounts.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { OwnSessions } from '#web/admin/accounts/own-sessions.tsx';
 import { OwnTotp } from '#web/admin/accounts/own-totp.tsx';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { accounts, ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/own-account.ts';
 import styles from './own-account.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
-type Me = Pick<AccountWire, 'fullName' | 'role' | 'totp'>;
-
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   try {
     const [{ user }, { sessions }] = await Promise.all([
-      call<{ user: Me }>('GET', '/admin/me', undefined, signal),
-      call<{ sessions: SessionWire[] }>('GET', '/admin/me/sessions', undefined, signal),
+      call('GET /admin/me', { signal }),
+      call('GET /admin/me/sessions', { signal }),
     ]);
     return { user, sessions };
   } catch (error) {
@@ -35,8 +33,8 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   const { user, sessions, failed } = loaderData;
   if (!user) return <EmptyList failed={failed} empty={words.notFetched} />;
 
-  async function changePassword(fields: Record<string, string>) {
-    toastSuccess((await call<{ message: string }>('PUT', '/admin/me/password', fields)).message);
+  async function changePassword(body: BodyOf<'PUT /admin/me/password'>) {
+    toastSuccess((await call('PUT /admin/me/password', { body })).message);
     await revalidate();
   }
 
@@ -52,7 +50,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
         <section className={styles.panel}>
           <h2>{words.password}</h2>
           <p>{words.passwordLead}</p>
-          <SmallForm submit={{ label: words.password }} send={changePassword}>
+          <SmallForm names={['password', 'newPassword']} submit={{ label: words.password }} send={changePassword}>
             {(errors) => (
               <>
                 {/* For password managers: whose password this is. */}

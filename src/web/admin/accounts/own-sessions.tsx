@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SessionWire } from '#contract/account-wire.ts';
+import { accounts, ownAccount as words } from '#strings/vi/admin/accounts.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { describeAgent } from '#web/admin/accounts/user-agent.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { accounts, ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './own-account.module.css';
@@ -23,8 +23,10 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
   async function end(which: SessionWire | 'others') {
     setAsked(undefined);
     try {
-      const path = which === 'others' ? '/admin/me/sessions' : `/admin/me/sessions/${which._id}`;
-      toastSuccess((await call<{ message: string }>('DELETE', path)).message);
+      const { message } = await (which === 'others'
+        ? call('DELETE /admin/me/sessions')
+        : call('DELETE /admin/me/sessions/:id', { params: { id: which._id } }));
+      toastSuccess(message);
     } catch (error) {
       toastError(userMessageOf(error, words.failed));
     }

@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { BodyOf } from '#contract/operations.ts';
+import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import type { Offer } from '#web/admin/accounts/totp-offer.tsx';
 import { call } from '#web/admin/api/call.ts';
-import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './own-account.module.css';
 
@@ -17,8 +18,8 @@ export function OwnTotp({ isOn }: { isOn: boolean }) {
   const { revalidate } = useRevalidator();
   const [offer, setOffer] = useState<Offer>();
 
-  async function setUp({ password }: Record<string, string>) {
-    setOffer(await call<Offer>('POST', '/admin/me/totp', { password }));
+  async function setUp(body: BodyOf<'POST /admin/me/totp'>) {
+    setOffer(await call('POST /admin/me/totp', { body }));
   }
 
   async function finish({ message }: { message: string }) {
@@ -34,14 +35,15 @@ export function OwnTotp({ isOn }: { isOn: boolean }) {
       {isOn && (
         <SmallForm
           key="remove"
+          names={['password']}
           submit={{ label: words.removeTotp, isRed: true }}
-          send={async ({ password }) => finish(await call('POST', '/admin/me/totp/remove', { password }))}
+          send={async (body) => finish(await call('POST /admin/me/totp/remove', { body }))}
         >
           {(errors) => <PasswordFields errors={errors} />}
         </SmallForm>
       )}
       {!isOn && !offer && (
-        <SmallForm key="set-up" submit={{ label: words.setUp }} send={setUp}>
+        <SmallForm key="set-up" names={['password']} submit={{ label: words.setUp }} send={setUp}>
           {(errors) => <PasswordFields errors={errors} />}
         </SmallForm>
       )}
@@ -52,8 +54,9 @@ export function OwnTotp({ isOn }: { isOn: boolean }) {
           </Suspense>
           <SmallForm
             key="confirm"
+            names={['code']}
             submit={{ label: words.confirm }}
-            send={async ({ code }) => finish(await call('PUT', '/admin/me/totp', { code }))}
+            send={async (body) => finish(await call('PUT /admin/me/totp', { body }))}
           >
             {(errors) => (
               <TextInput

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
+import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 
 interface PasswordFieldsProps {
   errors: ReadonlyMap<string, string>;

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
-import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { FormError } from '#web/ui/field.tsx';
+import { readFields } from '#web/ui/read-fields.ts';
 import styles from './accounts.module.css';
 
-interface SmallFormProps {
+interface SmallFormProps<Name extends string> {
   id?: string;
+  /** Its fields. */
+  names: readonly Name[];
   /** Left out where the button stands elsewhere, with the form's id. */
   submit?: { label: string; isRed?: boolean };
   /** What is sent; throws what the server refuses. */
-  send: (fields: Record<string, string>) => Promise<unknown>;
+  send: (fields: Record<Name, string>) => Promise<unknown>;
   /** The fields, given what is wrong with each. All of them must be filled. */
   children: (errors: ReadonlyMap<string, string>) => ReactNode;
 }
@@ -23,7 +26,7 @@ interface Mistakes {
 const none: Mistakes = { message: undefined, errors: new Map() };
 
 /** A form of a few fields: it keeps what was typed until it is accepted, and says what is wrong where it is wrong. */
-export function SmallForm({ id, submit, send, children }: SmallFormProps) {
+export function SmallForm<Name extends string>({ id, names, submit, send, children }: SmallFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   const [errors, setMistakes] = useState(none);
@@ -34,8 +37,8 @@ export function SmallForm({ id, submit, send, children }: SmallFormProps) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const empty = Object.keys(fields).filter((name) => fields[name]?.trim() === '');
+    const fields = readFields(event.currentTarget, names);
+    const empty = names.filter((name) => fields[name].trim() === '');
     if (empty.length > 0)
       return setMistakes({ message: undefined, errors: new Map(empty.map((name) => [name, words.required])) });
     setSending(true);

@@ -1,14 +1,11 @@
 import { useRef } from 'react';
+import type { AnswerOf } from '#contract/operations.ts';
+import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
-import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
 import { drawQr } from '#web/ui/qr.ts';
 import styles from './own-account.module.css';
 
-export interface Offer {
-  secret: string;
-  /** The secret as the app reads it. */
-  uri: string;
-}
+export type Offer = Pick<AnswerOf<'POST /admin/me/totp'>, 'secret' | 'uri'>;
 
 /** A secret for an authenticator app: to be scanned, or typed. */
 export default function TotpOffer({ secret, uri }: Offer) {

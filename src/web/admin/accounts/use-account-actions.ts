@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AccountWire } from '#contract/account-wire.ts';
+import type { AnswerOf, BodyOf } from '#contract/operations.ts';
+import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import type { Issued } from '#web/admin/accounts/issued-password.tsx';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
-import { accounts as words } from '#web/strings/vi-admin-accounts.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 /** What can be done with an account after a question. */
@@ -16,12 +17,9 @@ type Open =
   | { what: AccountAction; account: AccountWire }
   | undefined;
 
-interface Changed {
-  message: string;
-  account: AccountWire;
-  /** Where one was issued. */
-  password?: string;
-}
+type Changed = AnswerOf<
+  `PUT /admin/accounts/${AccountAction}/:id` | 'POST /admin/accounts' | 'PUT /admin/accounts/:id'
+>;
 
 /** Creating and changing accounts; the list is read anew after each. */
 export function useAccountActions() {
@@ -29,10 +27,10 @@ export function useAccountActions() {
   const [open, setOpen] = useState<Open>();
   const [issued, setIssued] = useState<Issued>();
 
-  async function finish({ message, account, password }: Changed) {
+  async function finish(changed: Changed) {
     setOpen(undefined);
-    if (password === undefined) toastSuccess(message);
-    else setIssued({ name: account.fullName, password });
+    if ('password' in changed) setIssued({ name: changed.account.fullName, password: changed.password });
+    else toastSuccess(changed.message ?? '');
     await revalidate();
   }
 
@@ -42,17 +40,17 @@ export function useAccountActions() {
     close: () => setOpen(undefined),
     issued,
     closeIssued: () => setIssued(undefined),
-    /** @throws {Refused} */
-    async save(fields: Record<string, string>) {
+    /** @throws {ApiError} */
+    async save(body: BodyOf<'POST /admin/accounts'>) {
       const account = open && 'account' in open ? open.account : undefined;
-      if (!account) return finish(await call<Changed>('POST', '/admin/accounts', fields));
-      const body = { ...fields, version: account.version };
-      await finish(await call<Changed>('PUT', `/admin/accounts/${account._id}`, body));
+      if (!account) return finish(await call('POST /admin/accounts', { body }));
+      const { _id: id, version } = account;
+      await finish(await call('PUT /admin/accounts/:id', { params: { id }, body: { ...body, version } }));
     },
-    async change(verb: AccountAction, { _id }: AccountWire) {
+    async change(verb: AccountAction, { _id: id }: AccountWire) {
       setOpen(undefined);
       try {
-        await finish(await call<Changed>('PUT', `/admin/accounts/${verb}/${_id}`));
+        await finish(await call(`PUT /admin/accounts/${verb}/:id`, { params: { id } }));
       } catch (error) {
         toastError(userMessageOf(error, words.notSaved));
       }

@@ -1,9 +1,9 @@
-import { ownAccount as words } from '#web/strings/vi-admin-accounts.ts';
+import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 
 const browsers = [
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
-  [/coc_coc/i, 'Cốc Cốc'],
+  [/coc_coc/i, words.cocCoc],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],

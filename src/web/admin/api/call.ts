@@ -1,6 +1,7 @@
-import type { ProblemWire } from '#contract/problem-wire.ts';
+import type { AnswerOf, FormRoute, Problem, Route } from '#contract/operations.ts';
+import { admin as words } from '#strings/vi/admin/common.ts';
 import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
-import { admin as words } from '#web/strings/vi-admin.ts';
+import { type CallArguments, type Outcome, sendCall } from '#web/api/send-call.ts';
 
 /** A call that the server has refused, or that did not reach it. */
 export class ApiError extends Error {
@@ -11,9 +12,9 @@ export class ApiError extends Error {
   /** What is wrong, by the wire's name of the field. */
   readonly errors: ReadonlyMap<string, string>;
   /** All that the server has answered. */
-  readonly problem: Partial<ProblemWire> & Record<string, unknown>;
+  readonly problem: Problem;
 
-  constructor(status: number, problem: Partial<ProblemWire> = {}) {
+  constructor(status: number, problem: Problem = {}) {
     super(problem.message ?? words.unreachable);
     this.status = status;
     this.userMessage = problem.message;
@@ -23,40 +24,23 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls the API and returns what it answers. Where nobody is signed in any longer the browser leaves for the sign-in
- * page, and the call never ends.
+ * Calls the API and returns what it answers: `call('GET /user/:id', { params: { id } })`. Where nobody is signed in any
+ * longer the browser leaves for the sign-in page, and the call never ends.
  *
- * @param path under `/api`, such as `/user/7`
- * @param body a form, or what is sent as JSON
- * @throws {ApiError} where the answer is an error, or none comes
+ * @throws {ApiError} where the answer is an error, or none comes; the signal's reason where it was called off
  */
-export async function call<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: FormData | object,
-  signal?: AbortSignal,
-): Promise<Answer> {
-  const response = await send(method, path, body, signal);
-  const answer = await response.json().catch(() => ({}));
-  if (response.ok) return answer as Answer;
-  if (response.status === 401) return leaveToLogin('guard');
-  throw new ApiError(response.status, answer as Partial<ProblemWire>);
+export async function call<R extends Exclude<Route, FormRoute>>(
+  route: R,
+  ...given: CallArguments<R>
+): Promise<AnswerOf<R>> {
+  return readOutcome(await sendCall(route, ...given));
 }
 
-async function send(method: string, path: string, body?: FormData | object, signal?: AbortSignal): Promise<Response> {
-  const isForm = body instanceof FormData;
-  try {
-    return await fetch(`/api${path}`, {
-      method,
-      ...(body && !isForm && { headers: { 'content-type': 'application/json' } }),
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
-  } catch (error) {
-    // A question that nobody asks any longer is no failure.
-    if (signal?.aborted) throw error;
-    throw new ApiError(0);
-  }
+/** The answer of a call that went well. @throws {ApiError} */
+export function readOutcome<R extends Route>(outcome: Outcome<R>): AnswerOf<R> | Promise<never> {
+  if (outcome.isOk) return outcome.answer;
+  if (outcome.status === 401) return leaveToLogin('guard');
+  throw new ApiError(outcome.status, outcome.problem);
 }
 
 /** What to say about a failure: the server's own words, or else `otherwise`. */

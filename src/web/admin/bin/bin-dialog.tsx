@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { bin as words } from '#strings/vi/admin/bin.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
 import type { PendingAction } from '#web/admin/bin/use-bin-actions.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { bin as words } from '#web/strings/vi-admin-bin.ts';
 import styles from './bin.module.css';
 
 interface BinDialogProps {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { href } from 'react-router';
+import { bin as words } from '#strings/vi/admin/bin.ts';
 import { BinDialog } from '#web/admin/bin/bin-dialog.tsx';
 import type { Bin, BinType } from '#web/admin/bin/bins.tsx';
 import { ConflictList } from '#web/admin/bin/conflict-list.tsx';
 import { useBinActions } from '#web/admin/bin/use-bin-actions.ts';
-import { useAccount, useMayWrite } from '#web/admin/frame/account.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
@@ -17,8 +17,8 @@ import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useSelection } from '#web/admin/list/use-selection.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
+import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
-import { bin as words } from '#web/strings/vi-admin-bin.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import styles from './bin.module.css';
 

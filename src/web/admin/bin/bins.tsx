@@ -1,3 +1,5 @@
+import { bin as words } from '#strings/vi/admin/bin.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { products } from '#web/admin/products/product-resource.ts';
@@ -6,8 +8,6 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { bin as words } from '#web/strings/vi-admin-bin.ts';
 import styles from './bin.module.css';
 
 /** The recycle bin of one kind of record. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { bin as words } from '#strings/vi/admin/bin.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import type { Conflicts } from '#web/admin/bin/conflicts.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { bin as words } from '#web/strings/vi-admin-bin.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './bin.module.css';
 

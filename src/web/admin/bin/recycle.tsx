@@ -1,9 +1,9 @@
 import { href, Link, replace } from 'react-router';
+import { bin as words } from '#strings/vi/admin/bin.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { BinList } from '#web/admin/bin/bin-list.tsx';
 import { type BinType, bins, readBinType } from '#web/admin/bin/bins.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { bin as words } from '#web/strings/vi-admin-bin.ts';
 import type { Route } from './+types/recycle.ts';
 import styles from './bin.module.css';
 

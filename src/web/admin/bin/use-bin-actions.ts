@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { bin as words } from '#strings/vi/admin/bin.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
 import { type Conflicts, describeConflicts, noConflicts } from '#web/admin/bin/conflicts.ts';
@@ -13,7 +14,6 @@ import {
   restoreRecord,
   restoreRecords,
 } from '#web/admin/records/record-calls.ts';
-import { bin as words } from '#web/strings/vi-admin-bin.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
@@ -40,7 +40,7 @@ export function useBinActions({ noun, labelOf }: Bin, selection: Selection) {
     const message = userMessageOf(failure, words.notRestored);
     const conflictWith = failure instanceof ApiError ? failure.problem.conflictWith : undefined;
     toastError(message);
-    if (typeof conflictWith === 'string') await show([{ _id: String(id), message, conflictWith }]);
+    if (conflictWith !== undefined) await show([{ _id: String(id), message, conflictWith }]);
   }
 
   /** The ids of the chosen records: those of all that match are asked for. */

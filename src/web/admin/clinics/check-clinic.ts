@@ -1,10 +1,10 @@
 import '#web/admin/form/zod-without-eval.ts';
 import { clinicFields } from '#domain/clinic/clinic.ts';
-import { type ClinicField, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { type ClinicField, type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 import { readFields } from '#web/admin/form/typed-fields.ts';
 
 /** Reads what was typed about a clinic. */
-export const checkClinic = (typed: FormValues<ClinicField>): CheckResult<ClinicField> =>
+export const checkClinic = (typed: FormValues<ClinicField>): CheckResult<ClinicField, ClinicFields> =>
   checkFields(clinicFields, readFields(clinicTraits, typed), typed);

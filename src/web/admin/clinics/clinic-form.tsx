@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { clinicNames } from '#contract/clinic-names.ts';
 import { toWire } from '#contract/field-mapping.ts';
-import { type ClinicField, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { type ClinicField, type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { keysOf } from '#domain/field-traits.ts';
+import { resourceForms } from '#strings/vi/admin/forms.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
@@ -12,13 +13,12 @@ import { TextField } from '#web/admin/form/text-field.tsx';
 import { blankFields, typeFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Clinic } from '#web/admin/records/record.ts';
-import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 
 const inputs: Record<ClinicField, (form: Form<Clinic, ClinicField>) => ReactNode> = {
   name: (form) => <TextField form={form} field="name" required autoCapitalize="words" />,
 };
 
-const kind: FormDefinition<Clinic, ClinicField> = {
+const kind: FormDefinition<Clinic, ClinicField, ClinicFields> = {
   noun: clinics,
   words: resourceForms.dental,
   labels: clinics.labels,
@@ -29,7 +29,10 @@ const kind: FormDefinition<Clinic, ClinicField> = {
   propagated: 'name',
   toFormValues: (row) => typeFields(clinicTraits, row),
   check: async (typed) => (await import('#web/admin/clinics/check-clinic.ts')).checkClinic(typed),
-  body: (fields, { version, propagateRename }) => ({ ...toWire(clinicNames, fields), version, propagateRename }),
+  body: (fields, { version, propagateRename }) => ({
+    wire: 'dental',
+    body: { ...toWire(clinicNames, fields), version, propagateRename },
+  }),
 };
 
 /** The form of a clinic. */

@@ -1,9 +1,9 @@
 import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import { fieldColumns } from '#web/admin/list/field-columns.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
-import { admin } from '#web/strings/vi-admin.ts';
 import type { Route } from './+types/clinic-list.ts';
 
 export const meta = () => [{ title: admin.title(clinics.words.title) }];

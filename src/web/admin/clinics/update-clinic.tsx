@@ -1,9 +1,9 @@
+import { admin } from '#strings/vi/admin/common.ts';
+import { resourceForms } from '#strings/vi/admin/forms.ts';
 import { ClinicForm } from '#web/admin/clinics/clinic-form.tsx';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import { LoadError } from '#web/admin/form/load-error.tsx';
 import { loadRecord } from '#web/admin/form/load-record.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 import type { Route } from './+types/update-clinic.ts';
 
 const { update: title } = resourceForms.dental;

@@ -2,7 +2,7 @@ import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/vi';
 import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
-import { forms } from '#web/strings/vi-admin-forms.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import styles from './date-field.module.css';
 
 const { date: words } = forms;

@@ -1,10 +1,10 @@
 import { Popover, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 import { readDate, tidyDate } from '#web/admin/form/typed-date.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
 import { CalendarIcon } from '#web/ui/icons.tsx';
 import styles from './date-field.module.css';
 

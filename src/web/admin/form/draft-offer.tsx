@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { forms } from '#strings/vi/admin/forms.ts';
 import type { Drafting } from '#web/admin/form/use-draft.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { forms } from '#web/strings/vi-admin-forms.ts';
 import styles from './panels.module.css';
 
 const { draft: words } = forms;

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { fieldId } from '#web/admin/form/field-props.tsx';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import type { Refusal } from '#web/admin/form/refusal.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './panels.module.css';
 

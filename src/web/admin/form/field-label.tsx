@@ -1,4 +1,4 @@
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import styles from './fields.module.css';
 
 interface FieldLabelProps {

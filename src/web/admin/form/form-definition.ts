@@ -1,4 +1,5 @@
 import type { RecordBase } from '#web/admin/records/record.ts';
+import type { RecordContent } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
 /** What stands in the fields of a form: always text, as it was typed. */
@@ -8,7 +9,9 @@ export type FormValues<Field extends string = string> = Readonly<Record<Field, s
 export type FieldErrors<Field extends string = string> = ReadonlyMap<Field, string>;
 
 /** The fields as they are to be stored, or what is wrong with them. */
-export type CheckResult<Field extends string = string> = { fields: object } | { errors: FieldErrors<Field> };
+export type CheckResult<Field extends string = string, Fields extends object = object> =
+  | { fields: Fields }
+  | { errors: FieldErrors<Field> };
 
 /** What is sent with the fields. */
 export interface RequestExtras {
@@ -35,7 +38,7 @@ interface FormWords {
 }
 
 /** The form of one of the three nouns. */
-export interface FormDefinition<Row extends RecordBase, Field extends string> {
+export interface FormDefinition<Row extends RecordBase, Field extends string, Fields extends object = object> {
   noun: ResourceConfig<Row>;
   words: FormWords;
   /** What its fields are called. */
@@ -54,7 +57,7 @@ export interface FormDefinition<Row extends RecordBase, Field extends string> {
   /** A record as one would type it. */
   toFormValues(row: Omit<Row, keyof RecordBase>): FormValues<Field>;
   /** Reads what was typed; `before` is the record that is edited. The schemas come with the first check. */
-  check(typed: FormValues<Field>, before: Row | undefined): Promise<CheckResult<Field>>;
+  check(typed: FormValues<Field>, before: Row | undefined): Promise<CheckResult<Field, Fields>>;
   /** What the API is sent. */
-  body(fields: object, along: RequestExtras): FormData | object;
+  body(fields: Fields, along: RequestExtras): RecordContent;
 }

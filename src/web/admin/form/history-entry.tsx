@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { formatDate, isCalendarDate } from '#domain/calendar.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import type { HistoryLine } from '#web/admin/records/record-calls.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { forms } from '#web/strings/vi-admin-forms.ts';
 import styles from './history.module.css';
 
 const { history: words, stale, picture } = forms;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { HistoryEntry } from '#web/admin/form/history-entry.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { type HistoryLine, recordHistory } from '#web/admin/records/record-calls.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { forms } from '#web/strings/vi-admin-forms.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './history.module.css';
 

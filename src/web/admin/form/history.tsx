@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import type { HistoryLinesProps } from '#web/admin/form/history-lines.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { forms } from '#web/strings/vi-admin-forms.ts';
 import styles from './history.module.css';
 
 const HistoryLines = lazy(

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { lastListUrl } from '#web/admin/list/last-list-url.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './record-form.module.css';
 

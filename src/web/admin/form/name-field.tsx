@@ -1,10 +1,10 @@
 import { type ComboboxItem, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { foldText, normalizeText } from '#domain/text.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
 import styles from './fields.module.css';
 
 /** Most names that are shown at once; more words find the others. */

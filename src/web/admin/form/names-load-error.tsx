@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { admin } from '#web/strings/vi-admin.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import styles from './fields.module.css';
 
 /** Stands above fields whose names could not be loaded. */

@@ -1,8 +1,8 @@
 import { Button, Input } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { forms } from '#web/strings/vi-admin-forms.ts';
 import styles from './picture-field.module.css';
 
 const { picture: words } = forms;

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
-import { useMayWrite } from '#web/admin/frame/account.ts';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
+import { useMayWrite } from '#web/admin/session/account.ts';
 import styles from './panels.module.css';
 
 interface StandingNoteProps {

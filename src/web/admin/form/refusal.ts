@@ -1,9 +1,9 @@
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import type { FieldErrors, FormDefinition } from '#web/admin/form/form-definition.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { getRecord, readRecord } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
 
 /** Why a form was not saved. */
 export interface Refusal<Field extends string> {
@@ -36,7 +36,7 @@ export async function readRefusal<Row extends RecordBase, Field extends string>(
   // What the server cannot read is the picture: it says no more about it.
   if (kind.picture && hasPicture && errors.size === 0 && aboutFiles.has(error.status)) errors.set(kind.picture, said);
   const { conflictWith } = error.problem;
-  if (typeof conflictWith !== 'string') return { said, errors };
+  if (conflictWith === undefined) return { said, errors };
   errors.set(kind.key, said);
   return { said, errors, holder: await holderOf(kind.noun, conflictWith) };
 }
@@ -57,6 +57,5 @@ async function holderOf<Row extends RecordBase>(
 /** The record as it is by now, where somebody else was faster. */
 export function readStale<Row extends RecordBase>(noun: ResourceConfig<Row>, error: ApiError): Row | undefined {
   const current = error.problem[noun.wire];
-  if (error.status !== 409 || typeof current !== 'object' || current === null) return undefined;
-  return readRecord(noun, current as Parameters<typeof readRecord>[1]);
+  return error.status === 409 && current ? readRecord(noun, current) : undefined;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import type { Saving } from '#web/admin/form/use-saving.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { forms } from '#web/strings/vi-admin-forms.ts';
 
 const { rename: words } = forms;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import type { Saving } from '#web/admin/form/use-saving.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
 import styles from './save-bar.module.css';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { forms } from '#strings/vi/admin/forms.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { forms } from '#web/strings/vi-admin-forms.ts';
 import styles from './panels.module.css';
 
 const { stale: words } = forms;

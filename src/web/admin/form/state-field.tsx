@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { fieldId } from '#web/admin/form/field-props.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
 import styles from './fields.module.css';
 
 /** Whether a record is active; deleting and restoring change it, no form does. */

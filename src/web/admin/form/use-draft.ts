@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormValues } from '#web/admin/form/form-definition.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { useAccount } from '#web/admin/frame/account.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
+import { useAccount } from '#web/admin/session/account.ts';
 import { waits } from '#web/ui/waits.ts';
 
 /** What was typed and not saved. Nobody but its author is offered it. */

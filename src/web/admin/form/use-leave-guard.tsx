@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
 
 interface LeaveGuard {
   /** The question, where one is open. */

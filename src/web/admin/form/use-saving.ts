@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import type { RequestExtras } from '#web/admin/form/form-definition.ts';
 import { type Refusal, readRefusal, readStale } from '#web/admin/form/refusal.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { countCards, type Saved, saveRecord } from '#web/admin/records/record-calls.ts';
-import { forms as words } from '#web/strings/vi-admin-forms.ts';
 
 /** What follows when a record is saved: its list, or the next one. */
 export type Then = 'leave' | 'next';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { AccountContext, type SignedIn } from '#web/admin/frame/account.ts';
+import { admin as words } from '#strings/vi/admin/common.ts';
 import { AdminNav } from '#web/admin/frame/admin-nav.tsx';
 import { useInactivity } from '#web/admin/frame/use-inactivity.ts';
-import { admin as words } from '#web/strings/vi-admin.ts';
+import { AccountContext, type SignedIn } from '#web/admin/session/account.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts';

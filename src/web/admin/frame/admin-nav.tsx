@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { admin as words } from '#strings/vi/admin/common.ts';
 import { call } from '#web/admin/api/call.ts';
 import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
-import type { SignedIn } from '#web/admin/frame/account.ts';
 import { WaitingLink } from '#web/admin/frame/waiting-link.tsx';
 import { Shortcuts } from '#web/admin/palette/shortcuts.tsx';
-import { admin as words } from '#web/strings/vi-admin.ts';
+import type { SignedIn } from '#web/admin/session/account.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './admin-nav.module.css';
@@ -108,7 +108,7 @@ function SignOut() {
   function onClick() {
     setLeaving(true);
     // The session ends on the server; where that fails it ends by itself, and this browser forgets it all the same.
-    call('POST', '/admin/signOut').catch(() => {});
+    call('POST /admin/signOut').catch(() => {});
     setTimeout(() => void leaveToLogin('signed-out'), waits.signedOut);
   }
   return (

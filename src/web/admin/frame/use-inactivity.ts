@@ -21,12 +21,12 @@ export function useInactivity(): void {
       localStorage.setItem(key, String(now));
       if (now - told < keepAlive) return;
       told = now;
-      call('GET', '/admin/me').catch(() => {});
+      call('GET /admin/me').catch(() => {});
     };
     const watch = setInterval(() => {
       if (Date.now() - lastActive() < waits.inactive) return;
       clearInterval(watch);
-      call('POST', '/admin/signOut').catch(() => {});
+      call('POST /admin/signOut').catch(() => {});
       void leaveToLogin('inactive');
     }, precision);
     localStorage.setItem(key, String(told));

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { admin } from '#strings/vi/admin/common.ts';
+import { importing as words } from '#strings/vi/admin/import.ts';
 import { type ImportReport, reportTable, reportText } from '#web/admin/import/import-report.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { importing as words } from '#web/strings/vi-admin-import.ts';
 import styles from './import-dialog.module.css';
 
 interface ImportDialogProps {

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { href, Link, replace } from 'react-router';
-import type { ImportsWire, ImportWire } from '#contract/import-wire.ts';
+import type { ImportWire } from '#contract/import-wire.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { importing } from '#strings/vi/admin/import.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { useMayWrite } from '#web/admin/frame/account.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { type ListState, lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
+import { useMayWrite } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { importing } from '#web/strings/vi-admin-import.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/import-history.ts';
 import styles from './import-history.module.css';
@@ -29,9 +29,9 @@ interface History {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<History> {
   const state = readListState({ sorts: [], filters: [] }, new URL(request.url).searchParams);
-  const query = new URLSearchParams({ page: String(state.page), limit: String(sizes.page) });
+  const query = { page: String(state.page), limit: String(sizes.page) };
   try {
-    const { imports, counts } = await call<ImportsWire>('GET', `/import?${query}`, undefined, request.signal);
+    const { imports, counts } = await call('GET /import', { query, signal: request.signal });
     if (state.page > lastPage(counts)) throw replace(page + listSearch({ ...state, page: lastPage(counts) }));
     return { state, imports, total: counts };
   } catch (error) {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useMayWrite } from '#web/admin/frame/account.ts';
+import { importing as words } from '#strings/vi/admin/import.ts';
 import { ImportDialog } from '#web/admin/import/import-dialog.tsx';
 import { ImportProgress } from '#web/admin/import/import-progress.tsx';
 import { useFileDrag } from '#web/admin/import/use-file-drag.ts';
 import { closeReport, startImport, stopImport, useImport } from '#web/admin/import/use-import.ts';
-import { importing as words } from '#web/strings/vi-admin-import.ts';
+import { useMayWrite } from '#web/admin/session/account.ts';
 import { toastError } from '#web/ui/toasts.tsx';
 import styles from './import-panel.module.css';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { importing as words } from '#web/strings/vi-admin-import.ts';
+import { importing as words } from '#strings/vi/admin/import.ts';
 import styles from './import-panel.module.css';
 
 /** How far a file has come: sent in percent, then checked and stored row by row, for as long as that takes. */

@@ -1,5 +1,6 @@
 import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
-import { importing as words } from '#web/strings/vi-admin-import.ts';
+import type { Problem } from '#contract/operations.ts';
+import { importing as words } from '#strings/vi/admin/import.ts';
 
 /** What an import has to say beside its message. */
 export interface ImportReport {
@@ -15,7 +16,7 @@ export interface ImportReport {
 }
 
 /** What is wrong with a file of which nothing was stored. Refusals that never read it say no more than their message. */
-export function reportFailure(file: string, message: string, problem: Partial<ImportRefusedWire>): ImportReport {
+export function reportFailure(file: string, message: string, problem: Problem): ImportReport {
   const { invalidQuantities = [], error, warnings = [], issues = [], counts } = problem;
   const lines = invalidQuantities.length > 0 ? invalidQuantities : [error ?? message];
   return {

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ImportedWire } from '#contract/import-wire.ts';
+import { importing as words } from '#strings/vi/admin/import.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { type ImportReport, reportFailure, reportWarnings } from '#web/admin/import/import-report.ts';
-import { importing as words } from '#web/strings/vi-admin-import.ts';
 import { createStore, useStore } from '#web/ui/store.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 
@@ -41,9 +40,8 @@ export async function startImport(file: File): Promise<void> {
   const onProgress = (share: number) => change({ running: { name: file.name, share } });
   onProgress(0);
   try {
-    const form = new FormData();
-    form.set('file', file);
-    const answer = await upload<ImportedWire>('POST', '/user/import', form, onProgress, controller.signal);
+    const { signal } = controller;
+    const answer = await upload('POST /user/import', { form: { file }, onProgress, signal });
     toastSuccess(answer.message);
     if (answer.warnings.length > 0) change({ report: reportWarnings(file.name, answer) });
     change({ stored: importing.get().stored + 1 });

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { list as words } from '#strings/vi/admin/list.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { list as words } from '#web/strings/vi-admin-list.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps<Row extends RecordBase> {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { list as words } from '#strings/vi/admin/list.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { SortIcon } from '#web/admin/ui/icons.tsx';
-import { list as words } from '#web/strings/vi-admin-list.ts';
 import styles from './record-table.module.css';
 
 interface ColumnHeadProps<Row extends RecordBase> {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { admin } from '#web/strings/vi-admin.ts';
-import { list as words } from '#web/strings/vi-admin-list.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { list as words } from '#strings/vi/admin/list.ts';
 import { type IconProps, SearchIcon, ShieldIcon, WarningIcon } from '#web/ui/icons.tsx';
 import styles from './empty-list.module.css';
 

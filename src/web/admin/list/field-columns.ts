@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#domain/calendar.ts';
 import { type FieldTraits, type FieldValues, keysOf, type TraitsOf } from '#domain/field-traits.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import { admin } from '#web/strings/vi-admin.ts';
 
 type Cells<Row> = { [Field in keyof Row]?: (row: Row) => ReactNode };
 

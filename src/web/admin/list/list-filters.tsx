@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { ExpiryFilter } from '#domain/warranty/warranty-filter.ts';
+import { list as words } from '#strings/vi/admin/list.ts';
 import { isNarrowed, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { list as words } from '#web/strings/vi-admin-list.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './list-filters.module.css';
 

@@ -1,5 +1,5 @@
+import { list as words } from '#strings/vi/admin/list.ts';
 import { type ListState, lastPage, listSearch } from '#web/admin/list/list-state.ts';
-import { list as words } from '#web/strings/vi-admin-list.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './list-foot.module.css';

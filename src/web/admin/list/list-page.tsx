@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useMayWrite } from '#web/admin/frame/account.ts';
+import { list as words } from '#strings/vi/admin/list.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
 import type { Column } from '#web/admin/list/column.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
@@ -19,8 +19,8 @@ import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
 import { useSelection } from '#web/admin/list/use-selection.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { useMayWrite } from '#web/admin/session/account.ts';
 import { PlusIcon } from '#web/admin/ui/icons.tsx';
-import { list as words } from '#web/strings/vi-admin-list.ts';
 import styles from './list-page.module.css';
 
 interface ListPageProps<Row extends RecordBase> {

@@ -1,8 +1,8 @@
 import { CloseButton, Loader, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { list as words } from '#strings/vi/admin/list.ts';
 import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
-import { list as words } from '#web/strings/vi-admin-list.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './list-search.module.css';

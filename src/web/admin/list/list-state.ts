@@ -11,7 +11,7 @@ export interface ListState {
   /** A field of the noun; newest first where there is none. */
   sort?: string | undefined;
   dir: 'asc' | 'desc';
-  filters: Partial<Record<Filter, string>>;
+  filters: Pick<Query, Filter>;
   /** Parameters of the address that are the page's, not the list's. */
   kept?: Readonly<Record<string, string>>;
 }
@@ -68,7 +68,7 @@ export function pageQuery(noun: Pick<ResourceConfig<never>, 'names'>, state: Lis
     ...matchQuery(state),
     page: String(page),
     limit: String(sizes.page),
-    isActive: String(isActive),
+    isActive: isActive ? 'true' : 'false',
     ...(sort && { sort: noun.names[sort] ?? sort, dir }),
   };
 }

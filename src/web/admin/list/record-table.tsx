@@ -1,6 +1,7 @@
 import { Badge, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { list as words } from '#strings/vi/admin/list.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { ColumnHead } from '#web/admin/list/column-head.tsx';
 import type { ListState } from '#web/admin/list/list-state.ts';
@@ -8,7 +9,6 @@ import { rowId } from '#web/admin/list/use-list-keys.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { list as words } from '#web/strings/vi-admin-list.ts';
 import { ExpiredIcon } from '#web/ui/icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './record-table.module.css';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { list as words } from '#strings/vi/admin/list.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
-import { list as words } from '#web/strings/vi-admin-list.ts';
 import styles from './record-table.module.css';
 
 interface RowActionsProps<Row extends RecordBase> {

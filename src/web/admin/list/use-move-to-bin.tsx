@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react';
+import { admin } from '#strings/vi/admin/common.ts';
+import { list as words } from '#strings/vi/admin/list.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
@@ -6,8 +8,6 @@ import type { RecordBase } from '#web/admin/records/record.ts';
 import { binRecord, binRecords, restoreRecord, restoreRecords } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { list as words } from '#web/strings/vi-admin-list.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { toastError, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';

@@ -1,5 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { overview as words } from '#web/strings/vi-admin-overview.ts';
+import { overview as words } from '#strings/vi/admin/overview.ts';
 import styles from './overview.module.css';
 
 const tiles = ['active', 'valid', 'expired', 'new'];

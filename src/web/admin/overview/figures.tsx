@@ -1,6 +1,8 @@
 import { use } from 'react';
 import { href, Link } from 'react-router';
 import type { OverviewWire } from '#contract/overview-wire.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { overview as words } from '#strings/vi/admin/overview.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { Bars } from '#web/admin/overview/bars.tsx';
 import { cardList } from '#web/admin/overview/card-list.ts';
@@ -10,7 +12,6 @@ import { Months } from '#web/admin/overview/months.tsx';
 import { Panel } from '#web/admin/overview/panel.tsx';
 import { Tile } from '#web/admin/overview/tile.tsx';
 import { Warnings } from '#web/admin/overview/warnings.tsx';
-import { overview as words } from '#web/strings/vi-admin-overview.ts';
 import styles from './overview.module.css';
 
 /** All figures, or that there are none. Suspends until they are there. */
@@ -29,7 +30,8 @@ export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
       <header className={styles.head}>
         <h1 className={styles.title}>{words.title}</h1>
         <p>
-          {words.asOf(today)} · <Link to={`${href('/admin/recycle')}?type=USER`}>{words.inBin(cards.deleted)}</Link>
+          {words.asOf(formatDate(today))} ·{' '}
+          <Link to={`${href('/admin/recycle')}?type=USER`}>{words.inBin(cards.deleted)}</Link>
         </p>
       </header>
       <Warnings warnings={warnings} />

@@ -1,6 +1,6 @@
 import type { OverviewWire } from '#contract/overview-wire.ts';
+import { overview as words } from '#strings/vi/admin/overview.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { overview as words } from '#web/strings/vi-admin-overview.ts';
 
 /** The register in figures, or why there are none. */
 export type Loaded = { overview: OverviewWire; failed?: never } | { overview?: never; failed: string };
@@ -8,7 +8,7 @@ export type Loaded = { overview: OverviewWire; failed?: never } | { overview?: n
 /** Has the register counted. */
 export async function loadOverview(): Promise<Loaded> {
   try {
-    return { overview: await call<OverviewWire>('GET', '/overview') };
+    return { overview: await call('GET /overview') };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { failed: userMessageOf(error, words.notFetched) };

@@ -1,6 +1,7 @@
 import type { OverviewWire } from '#contract/overview-wire.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { overview as words } from '#strings/vi/admin/overview.ts';
 import { axisMax } from '#web/admin/overview/axis-max.ts';
-import { overview as words } from '#web/strings/vi-admin-overview.ts';
 import styles from './look-ups.module.css';
 
 type Days = OverviewWire['lookUps'];
@@ -46,7 +47,7 @@ function Columns({ days }: { days: Days }) {
         <path className={styles.lines} d={`M0 0H${days.length}M0 50H${days.length}M0 100H${days.length}`} />
         {days.map(({ day, found, notFound }, at) => (
           <g key={day}>
-            <title>{words.dayFigure(day, found, notFound)}</title>
+            <title>{words.dayFigure(formatDate(day), found, notFound)}</title>
             {/* The whole height shows its figures to a mouse. */}
             <rect className={styles.all} x={at} width="1" height="100" />
             <rect className={styles.found} x={at + 0.15} width="0.7" y={100 - height(found)} height={height(found)} />

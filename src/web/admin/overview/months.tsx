@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OverviewWire } from '#contract/overview-wire.ts';
+import { overview as words } from '#strings/vi/admin/overview.ts';
 import { cardList } from '#web/admin/overview/card-list.ts';
-import { overview as words } from '#web/strings/vi-admin-overview.ts';
 import styles from './months.module.css';
 
 /** How many cards each month has brought, as columns; each leads to them. Read aloud it is a list. */

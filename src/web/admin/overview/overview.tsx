@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import { admin } from '#strings/vi/admin/common.ts';
+import { overview as words } from '#strings/vi/admin/overview.ts';
 import { Figures } from '#web/admin/overview/figures.tsx';
 import { FiguresSkeleton } from '#web/admin/overview/figures-skeleton.tsx';
 import { loadOverview } from '#web/admin/overview/load-overview.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { overview as words } from '#web/strings/vi-admin-overview.ts';
 import type { Route } from './+types/overview.ts';
 
 export const meta = () => [{ title: admin.title(words.title) }];

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { overview as words } from '#web/strings/vi-admin-overview.ts';
+import { overview as words } from '#strings/vi/admin/overview.ts';
 import { CheckIcon, ExpiredIcon } from '#web/ui/icons.tsx';
 import styles from './overview.module.css';
 

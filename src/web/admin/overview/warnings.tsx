@@ -1,5 +1,5 @@
 import type { OverviewWire } from '#contract/overview-wire.ts';
-import { overview as words } from '#web/strings/vi-admin-overview.ts';
+import { overview as words } from '#strings/vi/admin/overview.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './warnings.module.css';
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { Role } from '#domain/account/account.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { palette as words } from '#web/strings/vi-admin-palette.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { palette as words } from '#strings/vi/admin/palette.ts';
 
 /** The pages of the back office that somebody with this role has a use for. */
 export function destinationsFor(role: Role): { label: string; to: string }[] {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { admin } from '#strings/vi/admin/common.ts';
+import { palette as words } from '#strings/vi/admin/palette.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { palette as words } from '#web/strings/vi-admin-palette.ts';
 import styles from './key-sheet.module.css';
 
 /** All keys of the back office. */

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import { palette as words } from '#web/strings/vi-admin-palette.ts';
+import { palette as words } from '#strings/vi/admin/palette.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import styles from './shortcuts.module.css';
 

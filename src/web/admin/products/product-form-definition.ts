@@ -1,12 +1,13 @@
 import { toWire } from '#contract/field-mapping.ts';
 import { productNames } from '#contract/product-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
-import { type ProductField, productTraits } from '#domain/product/product-traits.ts';
+import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
+import { resourceForms } from '#strings/vi/admin/forms.ts';
 import type { FormDefinition, RequestExtras } from '#web/admin/form/form-definition.ts';
 import { blankFields, typeFields } from '#web/admin/form/typed-fields.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
-import { resourceForms } from '#web/strings/vi-admin-forms.ts';
+import type { RecordContent } from '#web/admin/records/record-calls.ts';
 
 type Section = keyof typeof resourceForms.product.sections;
 
@@ -33,7 +34,7 @@ export const fieldsIn = (section: Section) => order.filter((field) => sectionOf[
 const { sections: _, ...words } = resourceForms.product;
 
 /** What the form of a product is made of. */
-export const productKind: FormDefinition<Product, ProductField> = {
+export const productKind: FormDefinition<Product, ProductField, ProductChanges> = {
   noun: products,
   words,
   labels: products.labels,
@@ -50,12 +51,22 @@ export const productKind: FormDefinition<Product, ProductField> = {
 };
 
 /** The fields as a form with a file, every value a text; the picture is left out where no other was chosen. */
-function body(fields: object, { version, propagateRename, picture }: RequestExtras): FormData {
-  const form = new FormData();
-  const texts = { ...toWire(productNames, fields), productImage: undefined, version, propagateRename };
-  for (const [name, value] of Object.entries(texts)) {
-    if (value !== undefined) form.set(name, value === null ? '' : String(value));
-  }
-  if (picture) form.set(productNames.image, picture);
-  return form;
+function body(fields: ProductChanges, { version, propagateRename, picture }: RequestExtras): RecordContent {
+  const texts = toTexts(toWire(productNames, fields));
+  return {
+    wire: 'product',
+    form: {
+      ...texts,
+      productImage: picture,
+      version: version?.toString(),
+      propagateRename: propagateRename ? 'true' : undefined,
+    },
+  };
+}
+
+/** What is undefined is not sent. */
+function toTexts<Values extends object>(values: Values): { [Name in keyof Values]: string } {
+  const sent = Object.entries(values).filter(([, value]) => value !== undefined);
+  const texts = sent.map(([name, value]) => [name, String(value ?? '')]);
+  return Object.fromEntries(texts);
 }

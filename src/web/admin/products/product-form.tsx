@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ProductField } from '#domain/product/product-traits.ts';
 import { largestPicture, pictureTypes } from '#pictures/picture-paths.ts';
+import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
@@ -11,7 +12,6 @@ import type { Form } from '#web/admin/form/use-form.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
 import { fieldsIn, productKind } from '#web/admin/products/product-form-definition.ts';
 import type { Product } from '#web/admin/records/record.ts';
-import { resourceForms, productUnits as units } from '#web/strings/vi-admin-forms.ts';
 
 const { sections } = resourceForms.product;
 

@@ -1,10 +1,10 @@
 import { productTraits } from '#domain/product/product-traits.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { fieldColumns } from '#web/admin/list/field-columns.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
 import { products } from '#web/admin/products/product-resource.ts';
-import { admin } from '#web/strings/vi-admin.ts';
 import type { Route } from './+types/product-list.ts';
 import styles from './product-list.module.css';
 

@@ -1,6 +1,6 @@
 import type { WireNames } from '#contract/field-mapping.ts';
+import type { resourceWords } from '#strings/vi/admin/list.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
-import type { resourceWords } from '#web/strings/vi-admin-list.ts';
 
 /** What a list can be narrowed by, beside words. */
 export type Filter = 'expiry' | 'clinic' | 'product' | 'month';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { admin as words } from '#strings/vi/admin/common.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { admin as words } from '#web/strings/vi-admin.ts';
 
 interface ConfirmDialogProps {
   title: string;

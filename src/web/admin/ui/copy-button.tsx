@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type RefObject, useState } from 'react';
-import { admin as words } from '#web/strings/vi-admin.ts';
+import { admin as words } from '#strings/vi/admin/common.ts';
 
 /** Copies the text of an element. Where the browser does not let it, as on a plain HTTP address, the text is chosen. */
 export function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {

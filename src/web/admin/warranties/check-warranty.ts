@@ -1,19 +1,19 @@
 import '#web/admin/form/zod-without-eval.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
-import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 import { readDate } from '#web/admin/form/typed-date.ts';
 import { readFields } from '#web/admin/form/typed-fields.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
-import { forms } from '#web/strings/vi-admin-forms.ts';
 
 /** A new date is not before today; one that stands on the card already may stay. */
 export function checkWarranty(
   typed: FormValues<WarrantyField>,
   before: Warranty | undefined,
-): CheckResult<WarrantyField> {
+): CheckResult<WarrantyField, WarrantyFields> {
   const checked = checkFields(warrantyFields, readFields(warrantyTraits, typed), typed);
   const expiresOn = readDate(typed.expiresOn);
   const isPast = expiresOn !== null && expiresOn < todayInVietnam() && expiresOn !== before?.expiresOn;

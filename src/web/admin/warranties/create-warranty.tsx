@@ -1,6 +1,6 @@
+import { admin } from '#strings/vi/admin/common.ts';
+import { resourceForms } from '#strings/vi/admin/forms.ts';
 import { WarrantyForm } from '#web/admin/warranties/warranty-form.tsx';
-import { admin } from '#web/strings/vi-admin.ts';
-import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 
 export const meta = () => [{ title: admin.title(resourceForms.user.create) }];
 

@@ -1,9 +1,9 @@
 import { data, href } from 'react-router';
-import { requireAccount } from '#web/admin/guard.server.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { deleteCard as words } from '#strings/vi/admin/forms.ts';
+import { requireAccount } from '#web/admin/session/guard.server.ts';
 import { cardContext } from '#web/context.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
-import { admin } from '#web/strings/vi-admin.ts';
-import { deleteCard as words } from '#web/strings/vi-admin-forms.ts';
 import type { Route } from './+types/delete-warranty.ts';
 import styles from './delete-warranty.module.css';
 

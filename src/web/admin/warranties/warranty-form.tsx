@@ -3,7 +3,8 @@ import { toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';
-import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { resourceForms } from '#strings/vi/admin/forms.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { NameField } from '#web/admin/form/name-field.tsx';
@@ -14,10 +15,9 @@ import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import { blankFields, typeFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { useNames } from '#web/admin/form/use-names.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
+import { useNames } from '#web/admin/warranties/use-names.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
-import { resourceForms } from '#web/strings/vi-admin-forms.ts';
 
 /** What an input is given. */
 interface InputParts {
@@ -44,7 +44,7 @@ const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
 
 const { sections, ...words } = resourceForms.user;
 
-const kind: FormDefinition<Warranty, WarrantyField> = {
+const kind: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   noun: warranties,
   words,
   labels: warranties.labels,
@@ -55,7 +55,7 @@ const kind: FormDefinition<Warranty, WarrantyField> = {
   toFormValues: (row) => typeFields(warrantyTraits, row),
   check: async (typed, before) =>
     (await import('#web/admin/warranties/check-warranty.ts')).checkWarranty(typed, before),
-  body: (fields, { version }) => ({ ...toWire(warrantyNames, fields), version }),
+  body: (fields, { version }) => ({ wire: 'user', body: { ...toWire(warrantyNames, fields), version } }),
 };
 
 /** The form of a card. */

@@ -1,9 +1,9 @@
+import { admin } from '#strings/vi/admin/common.ts';
 import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
-import { admin } from '#web/strings/vi-admin.ts';
 import type { Route } from './+types/warranty-list.ts';
 
 export const meta = () => [{ title: admin.title(warranties.words.title) }];

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
+import { contact as words } from '#strings/vi/site/pages.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { SocialLinks } from '#web/site/frame/social-links.tsx';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { vi } from '#web/strings/vi.ts';
-import { contact as words } from '#web/strings/vi-pages.ts';
 import { PhoneIcon } from '#web/ui/icons.tsx';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/contact.ts';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { href, Link, useLocation } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
+import { notes as words } from '#strings/vi/site/notes.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { vi } from '#web/strings/vi.ts';
-import { notes as words } from '#web/strings/vi-notes.ts';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/notes.ts';
 import styles from './notes.module.css';

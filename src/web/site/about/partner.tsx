@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { href } from 'react-router';
+import { partner as words } from '#strings/vi/site/pages.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { filterGroups } from '#web/site/about/partner-groups.ts';
 import { loadPartners } from '#web/site/about/partners.server.ts';
 import { useBrand } from '#web/site/use-brand.ts';
-import { partner as words } from '#web/strings/vi-pages.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/partner.ts';

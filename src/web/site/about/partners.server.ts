@@ -1,12 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { partnersContext } from '#web/context.ts';
+import { clinicKind } from '#web/site/about/clinic-kind-words.ts';
 import type { PartnerGroup } from '#web/site/about/partner-groups.ts';
 import { readParameter } from '#web/site/look-up/look-up-state.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
-
-/** What so many names begin with that it orders nothing. */
-const generic =
-  /^(?:(?:nha khoa|phòng khám|trung tâm|hệ thống|bệnh viện|viện|răng hàm mặt|thẩm mỹ|quốc tế|chuyên khoa|bác sĩ|bs\.?|labo)\s+)+/iu;
 
 const alphabetical = new Intl.Collator('vi', { numeric: true });
 
@@ -26,7 +23,7 @@ export async function loadPartners({
 function groupByInitial(names: readonly string[]): PartnerGroup[] {
   const sorted = names
     .map((text) => {
-      const [kind = ''] = generic.exec(text) ?? [];
+      const [kind = ''] = clinicKind.exec(text) ?? [];
       return { kind, name: text.slice(kind.length) };
     })
     .sort((a, b) => alphabetical.compare(a.name, b.name) || alphabetical.compare(a.kind, b.kind));

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
+import { photos as words } from '#strings/vi/site/pages.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { photos as words } from '#web/strings/vi-pages.ts';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/photos.ts';
 import styles from './photos.module.css';

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import { product as words } from '#strings/vi/site/product.ts';
 import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
-import { product as words } from '#web/strings/vi-product.ts';
 import styles from './attributes.module.css';
 
 /** What a product says of itself; what it doesn't say is left out. */

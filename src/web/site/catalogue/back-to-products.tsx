@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { product as words } from '#web/strings/vi-product.ts';
+import { product as words } from '#strings/vi/site/product.ts';
 import page from '#web/ui/page.module.css';
 import styles from './back-to-products.module.css';
 

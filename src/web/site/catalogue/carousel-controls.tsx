@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { product as words } from '#web/strings/vi-product.ts';
+import { product as words } from '#strings/vi/site/product.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './carousel.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { product as words } from '#strings/vi/site/product.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
-import { product as words } from '#web/strings/vi-product.ts';
 import styles from './carousel.module.css';
 
 /** Fetched once the row is about to be seen: without it, the browser scrolls the row. */

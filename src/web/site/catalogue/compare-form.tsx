@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
-import { vi } from '#web/strings/vi.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './compare-form.module.css';
 

@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router';
-import { compare as words } from '#web/strings/vi-compare.ts';
+import { compare as words } from '#strings/vi/site/compare.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './compare-picker.module.css';
 

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import { compare as words } from '#strings/vi/site/compare.ts';
+import { product as productWords } from '#strings/vi/site/product.ts';
 import { attributes, attributeValue, bestIn } from '#web/site/catalogue/attribute-values.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
-import { compare as words } from '#web/strings/vi-compare.ts';
-import { product as productWords } from '#web/strings/vi-product.ts';
 import styles from './compare-table.module.css';
 
 type Products = { products: readonly CatalogueProduct[] };

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
+import { compare as words } from '#strings/vi/site/compare.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { compareProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { ComparePicker } from '#web/site/catalogue/compare-picker.tsx';
 import { CompareTable } from '#web/site/catalogue/compare-table.tsx';
 import { MaterialPlot } from '#web/site/catalogue/material-plot.tsx';
-import { compare as words } from '#web/strings/vi-compare.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/compare.ts';
 import styles from './compare.module.css';

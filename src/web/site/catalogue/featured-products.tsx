@@ -1,8 +1,8 @@
 import { href, Link, Outlet } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import { featuredProducts } from '#web/site/catalogue/catalogue.server.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
-import { vi } from '#web/strings/vi.ts';
 import type { Route } from './+types/featured-products.ts';
 import styles from './featured-products.module.css';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import { compare as words } from '#strings/vi/site/compare.ts';
 import type { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
 import { measures } from '#web/site/catalogue/measures.ts';
-import { compare as words } from '#web/strings/vi-compare.ts';
 import styles from './material-plot.module.css';
 
 type Plot = NonNullable<ReturnType<typeof drawMaterialPlot>>;

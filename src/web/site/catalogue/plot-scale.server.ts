@@ -13,11 +13,12 @@ export function scaleFor(values: readonly number[]): Scale {
   const least = Math.min(...values);
   const most = Math.max(...values);
   const step = roundStep((most - least || Math.abs(most) || 1) / steps);
-  const from = Math.floor(least / step) * step;
-  const count = Math.max(1, Math.ceil(most / step - from / step));
-  // Multiplied, not added up: 0,1 + 0,2 is not 0,3.
-  const marks = Array.from({ length: count + 1 }, (_, at) => Number((from + at * step).toPrecision(12)));
-  return { from, to: marks[count] ?? from + step, marks };
+  const first = Math.floor(least / step);
+  const last = Math.max(first + 1, Math.ceil(most / step));
+  // Multiplied and rounded: 0.1 + 0.2 is not 0.3, and 18 * 0.0005 is not 0.009.
+  const markAt = (place: number) => Number((place * step).toPrecision(12));
+  const marks = Array.from({ length: last - first + 1 }, (_, at) => markAt(first + at));
+  return { from: markAt(first), to: markAt(last), marks };
 }
 
 /** Between which values most of them lie: what is far off would push all others together. */

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { measures } from '#web/site/catalogue/measures.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
-import { vi } from '#web/strings/vi.ts';
 import styles from './product-card.module.css';
 
 type ProductCardProps = {

@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import { measures } from '#web/site/catalogue/measures.ts';
-import { vi } from '#web/strings/vi.ts';
 import styles from './product-filters.module.css';
 
 type ProductFiltersProps = {

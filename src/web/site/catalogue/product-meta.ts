@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { picturePath, variantSize } from '#pictures/picture-paths.ts';
+import { vi } from '#strings/vi/site/common.ts';
+import { product as words } from '#strings/vi/site/product.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Site } from '#web/seo/site.ts';
 import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
-import { vi } from '#web/strings/vi.ts';
-import { product as words } from '#web/strings/vi-product.ts';
 
 const units = ['%', 'MPa', 'mm'];
 

@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
+import { product as words } from '#strings/vi/site/product.ts';
 import { Attributes } from '#web/site/catalogue/attributes.tsx';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { Carousel } from '#web/site/catalogue/carousel.tsx';
 import { loadProduct } from '#web/site/catalogue/catalogue.server.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
-import { product as words } from '#web/strings/vi-product.ts';
 import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { listProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { CompareForm } from '#web/site/catalogue/compare-form.tsx';
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import { ProductFilters } from '#web/site/catalogue/product-filters.tsx';
-import { vi } from '#web/strings/vi.ts';
 import pageStyles from '#web/ui/page.module.css';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';

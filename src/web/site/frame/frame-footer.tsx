@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import { SocialLinks } from '#web/site/frame/social-links.tsx';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import type { useBrand } from '#web/site/use-brand.ts';
-import { vi } from '#web/strings/vi.ts';
 import styles from './frame-footer.module.css';
 
 /** What stands below every public page. */

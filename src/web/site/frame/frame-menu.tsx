@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, NavLink } from 'react-router';
-import { vi } from '#web/strings/vi.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import styles from './frame-menu.module.css';
 
 const links = [

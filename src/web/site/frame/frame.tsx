@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import { FrameFooter } from '#web/site/frame/frame-footer.tsx';
 import { FrameMenu } from '#web/site/frame/frame-menu.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { vi } from '#web/strings/vi.ts';
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts';
 import styles from './frame.module.css';
 

@@ -1,5 +1,5 @@
 import type { Brand } from '#brand.ts';
-import { vi } from '#web/strings/vi.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import icons from './social.svg?no-inline';
 import styles from './social-links.module.css';
 

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import { organization } from '#web/seo/organization.ts';
 import { HeroPicture } from '#web/site/home/hero-picture.tsx';
 import { lookUp } from '#web/site/look-up/look-up.server.ts';
@@ -7,7 +8,6 @@ import { lookUpMeta } from '#web/site/look-up/look-up-meta.ts';
 import { loadLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { vi } from '#web/strings/vi.ts';
 import { CalendarIcon, PhoneIcon, ShieldIcon } from '#web/ui/icons.tsx';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/home.ts';

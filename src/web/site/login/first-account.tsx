@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { firstAccount as words } from '#strings/vi/site/first-account.ts';
 import { createFirstAccount } from '#web/site/login/login-calls.ts';
 import { LoginForm } from '#web/site/login/login-form.tsx';
 import { NewPasswordField } from '#web/site/login/new-password-field.tsx';
-import { firstAccount as words } from '#web/strings/vi-first-account.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 
@@ -25,6 +25,7 @@ export default function FirstAccount() {
       <LoginForm
         submit={words.submit}
         sending={words.sending}
+        names={['fullName', 'password']}
         send={(fields) => createFirstAccount({ ...fields, token: hash.slice(1) })}
         onDone={() => {
           // The token is used up; the address need not show it any longer.

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
-import type { SignedInWire, signInProblem } from '#contract/account-wire.ts';
-import { login as words } from '#web/strings/vi-login.ts';
+import type { AnswerOf, BodyOf, Problem } from '#contract/operations.ts';
+import { login as words } from '#strings/vi/site/login.ts';
+import { sendCall } from '#web/api/send-call.ts';
 
 /** What the server has said no to; `errors`: what is wrong, by the field's name. */
 export interface Refusal {
@@ -13,39 +13,30 @@ export interface Refusal {
   isStranger: boolean;
 }
 
-export type SignInOutcome = { status: 'signed-in'; message: string; user: SignedInWire } | Refusal;
+type User = AnswerOf<'POST /admin/signIn'>['user'];
 
-export async function signIn(body: Record<string, unknown>): Promise<SignInOutcome> {
-  const answer = await send<{ mes: string; user: SignedInWire }>('POST', '/api/admin/signIn', body);
-  if ('status' in answer) return answer;
-  return { status: 'signed-in', message: answer.mes, user: answer.user };
+export type SignInOutcome = { status: 'signed-in'; message: string; user: User } | Refusal;
+
+export async function signIn(body: BodyOf<'POST /admin/signIn'>): Promise<SignInOutcome> {
+  const outcome = await sendCall('POST /admin/signIn', { body });
+  if (!outcome.isOk) return refusal(outcome.problem);
+  const { mes: message, user } = outcome.answer;
+  return { status: 'signed-in', message, user };
 }
 
-export async function changePassword(body: {
-  password: string;
-  newPassword: string;
-}): Promise<{ status: 'changed'; message: string } | Refusal> {
-  const answer = await send<{ message: string }>('PUT', '/api/admin/me/password', body);
-  return 'status' in answer ? answer : { status: 'changed', message: answer.message };
+export async function changePassword(
+  body: BodyOf<'PUT /admin/me/password'>,
+): Promise<{ status: 'changed'; message: string } | Refusal> {
+  const outcome = await sendCall('PUT /admin/me/password', { body });
+  return outcome.isOk ? { status: 'changed', message: outcome.answer.message } : refusal(outcome.problem);
 }
 
 export async function createFirstAccount(
-  body: Record<string, unknown> & { token: string },
+  body: BodyOf<'POST /admin/first-account'>,
 ): Promise<{ status: 'done' } | Refusal> {
   if (!body.token) return refusalOf(words.noToken);
-  const answer = await send<object>('POST', '/api/admin/first-account', body);
-  return 'status' in answer ? answer : { status: 'done' };
-}
-
-async function send<Answer extends object>(method: string, path: string, body: unknown): Promise<Answer | Refusal> {
-  try {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(path, { method, headers, body: JSON.stringify(body) });
-    const answer = await response.json();
-    return response.ok ? answer : refusal(answer);
-  } catch {
-    return refusalOf(words.failed);
-  }
+  const outcome = await sendCall('POST /admin/first-account', { body });
+  return outcome.isOk ? { status: 'done' } : refusal(outcome.problem);
 }
 
 const refusalOf = (message: string): Refusal => ({
@@ -56,10 +47,10 @@ const refusalOf = (message: string): Refusal => ({
   isStranger: false,
 });
 
-function refusal({ status, mes, message, errors = [], code }: z.infer<typeof signInProblem>): Refusal {
+function refusal({ status, mes, message, errors = [], code }: Problem): Refusal {
   return {
     status: 'refused',
-    message: mes ?? message,
+    message: mes ?? message ?? words.failed,
     errors: new Map(errors.map((error) => [error.field, error.message])),
     needsCode: code === 'totp-required',
     isStranger: status === 401,
@@ -67,7 +58,7 @@ function refusal({ status, mes, message, errors = [], code }: z.infer<typeof sig
 }
 
 /** What is missing in a form that is about to be sent. */
-export function missing(fields: Record<string, FormDataEntryValue>): Map<string, string> {
-  const empty = Object.keys(fields).filter((name) => String(fields[name]).trim() === '');
+export function missing(fields: Record<string, string>): Map<string, string> {
+  const empty = Object.keys(fields).filter((name) => fields[name]?.trim() === '');
   return new Map(empty.map((name) => [name, words.required]));
 }

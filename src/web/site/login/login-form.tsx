@@ -2,15 +2,16 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { missing, type Refusal } from '#web/site/login/login-calls.ts';
 import { FormError } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
+import { readFields } from '#web/ui/read-fields.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-type Fields = Record<string, string>;
-
-interface LoginFormProps<Outcome> {
+interface LoginFormProps<Outcome, Name extends string> {
+  /** Its fields. */
+  names: readonly Name[];
   submit: string;
   sending: string;
-  send: (fields: Fields) => Promise<Outcome | Refusal>;
-  onDone: (outcome: Exclude<Outcome, Refusal>, fields: Fields) => void;
+  send: (fields: Record<Name, string>) => Promise<Outcome | Refusal>;
+  onDone: (outcome: Exclude<Outcome, Refusal>, fields: Record<Name, string>) => void;
   onRefused?: (refusal: Refusal) => void;
   /** The fields, given what is wrong with each. */
   children: (errors: ReadonlyMap<string, string>) => ReactNode;
@@ -23,7 +24,9 @@ type State =
 const nothing: ReadonlyMap<string, string> = new Map();
 
 /** A form that keeps what was typed, says what is wrong where it is wrong, and waits for JavaScript. */
-export function LoginForm<Outcome extends { status: string }>(props: LoginFormProps<Outcome>) {
+export function LoginForm<Outcome extends { status: string }, Name extends string>(
+  props: LoginFormProps<Outcome, Name>,
+) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({ status: 'asked' });
   // Before that, a browser would send the form by itself.
@@ -37,7 +40,7 @@ export function LoginForm<Outcome extends { status: string }>(props: LoginFormPr
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.status === 'sending') return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget)) as Fields;
+    const fields = readFields(event.currentTarget, props.names);
     const absent = missing(fields);
     if (absent.size > 0) return setState({ status: 'refused', message: '', errors: absent });
     setState({ status: 'sending' });

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { login as words } from '#strings/vi/site/login.ts';
 import { changePassword } from '#web/site/login/login-calls.ts';
 import { LoginForm } from '#web/site/login/login-form.tsx';
 import { NewPasswordField } from '#web/site/login/new-password-field.tsx';
-import { login as words } from '#web/strings/vi-login.ts';
 
 type NewPasswordProps = {
   name: string;
@@ -24,7 +24,8 @@ export function NewPassword({ name, password, onChanged, onSignedOut }: NewPassw
       <LoginForm
         submit={words.change}
         sending={words.changing}
-        send={({ newPassword = '' }) => changePassword({ password, newPassword })}
+        names={['newPassword']}
+        send={({ newPassword }) => changePassword({ password, newPassword })}
         onDone={({ message }) => onChanged(message)}
         onRefused={({ isStranger }) => isStranger && onSignedOut()}
       >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { login as words } from '#strings/vi/site/login.ts';
 import { type SignInOutcome, signIn } from '#web/site/login/login-calls.ts';
 import { LoginForm } from '#web/site/login/login-form.tsx';
-import { login as words } from '#web/strings/vi-login.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import { toastError } from '#web/ui/toasts.tsx';
@@ -9,6 +9,9 @@ import { toastError } from '#web/ui/toasts.tsx';
 type SignInProps = {
   onSignedIn: (outcome: Extract<SignInOutcome, { status: 'signed-in' }>, password: string) => void;
 };
+
+const withCode = ['fullName', 'password', 'code'] as const;
+const withoutCode = ['fullName', 'password'] as const;
 
 /** Asks for name and password, and for the code of the account's app where it has one. */
 export function SignIn({ onSignedIn }: SignInProps) {
@@ -26,8 +29,9 @@ export function SignIn({ onSignedIn }: SignInProps) {
       <LoginForm
         submit={words.submit}
         sending={words.sending}
-        send={signIn}
-        onDone={(outcome, { password = '' }) => onSignedIn(outcome, password)}
+        names={needsCode ? withCode : withoutCode}
+        send={({ code, ...body }) => signIn(needsCode ? { ...body, code } : body)}
+        onDone={(outcome, { password }) => onSignedIn(outcome, password)}
         onRefused={({ message, needsCode: isAsked }) => {
           toastError(message);
           if (isAsked) setNeedsCode(true);

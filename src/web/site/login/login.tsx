@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { SignedInWire } from '#contract/account-wire.ts';
+import { login as words } from '#strings/vi/site/login.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { NewPassword } from '#web/site/login/login-new-password.tsx';
 import { SignIn } from '#web/site/login/login-sign-in.tsx';
-import { login as words } from '#web/strings/vi-login.ts';
 import styles from '#web/ui/form.module.css';
 import { Loading } from '#web/ui/loading.tsx';
 import page from '#web/ui/page.module.css';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { login as words } from '#web/strings/vi-login.ts';
+import { login as words } from '#strings/vi/site/login.ts';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
+import { answer as words } from '#strings/vi/site/answer.ts';
 import type { Warranty } from '#web/site/look-up/look-up-state.ts';
 import { PrintButton } from '#web/site/look-up/print-button.tsx';
 import { PrintCard } from '#web/site/look-up/print-card.tsx';
 import { timeLeft } from '#web/site/look-up/time-left.ts';
-import { answer as words } from '#web/strings/vi-answer.ts';
 import { CheckIcon, ExpiredIcon } from '#web/ui/icons.tsx';
 import type { QrCode } from '#web/ui/qr.ts';
 import styles from './answer.module.css';

@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
+import { answer as words } from '#strings/vi/site/answer.ts';
 import { suggestCardNumbers } from '#web/site/look-up/suggest-card-numbers.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { answer as words } from '#web/strings/vi-answer.ts';
 import { PhoneIcon } from '#web/ui/icons.tsx';
 import styles from './answer.module.css';
 import picture from './not-found.svg?no-inline';

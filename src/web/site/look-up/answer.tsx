@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tryAgainSentence } from '#domain/look-up/look-up-answer.ts';
+import { waits } from '#strings/vi/waits.ts';
 import { FoundCard } from '#web/site/look-up/answer-found.tsx';
 import { NotFound } from '#web/site/look-up/answer-not-found.tsx';
 import { LookUpPanel } from '#web/site/look-up/look-up-panel.tsx';
@@ -38,7 +38,7 @@ function contentOf({ state, path, Heading, onAct }: AnswerProps): ReactNode {
       return (
         <p className={styles.limited}>
           <WarningIcon />
-          {tryAgainSentence(state.status, state.retryAfterSeconds)}
+          {waits[state.status](state.retryAfterSeconds)}
         </p>
       );
     default:

@@ -1,6 +1,6 @@
+import { vi } from '#strings/vi/site/common.ts';
 import { LookUpPanel } from '#web/site/look-up/look-up-panel.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
-import { vi } from '#web/strings/vi.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './answer.module.css';
 

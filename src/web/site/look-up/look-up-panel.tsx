@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { vi } from '#web/strings/vi.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './answer.module.css';
 

@@ -1,4 +1,5 @@
 import { data, href, type LoaderFunctionArgs, redirect } from 'react-router';
+import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { isUnavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
@@ -8,13 +9,7 @@ import { type LookUpState, readParameter } from '#web/site/look-up/look-up-state
 import { drawQr } from '#web/ui/qr.ts';
 
 /** A page that names a card is for one reader: not for caches, search engines or other sites. */
-const privatePage = {
-  'Cache-Control': 'private, no-store',
-  'X-Robots-Tag': 'noindex',
-  'Referrer-Policy': 'same-origin',
-};
-
-const statusOf: Record<LookUpAnswer['status'], number> = { found: 200, 'not-found': 200, limited: 429, crowded: 503 };
+const privatePage = { ...privateHeaders, 'referrer-policy': 'same-origin' };
 
 type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 type Page = ReturnType<typeof data<LookUpState>>;
@@ -37,13 +32,12 @@ export async function lookUp(args: Args, path: string): Promise<Page> {
   } catch (error) {
     const requestId = context.get(reportContext)(error);
     const isAway = isUnavailable(error);
-    const headers = { ...privatePage, ...(isAway && { 'Retry-After': String(error.retryAfterSeconds) }) };
+    const headers = { ...privatePage, ...(isAway && { 'retry-after': String(error.retryAfterSeconds) }) };
     return data<LookUpState>({ status: 'failed', keyword, requestId }, { status: isAway ? 503 : 500, headers });
   }
 }
 
 function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Page {
-  const status = statusOf[answer.status];
   switch (answer.status) {
     case 'found': {
       const warranty = { ...answer.warranty, valid: isValid(answer.warranty) };
@@ -51,13 +45,13 @@ function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Page {
       const code = origin && drawQr(addressOf(warranty.cardNumber, origin));
       const today = todayInVietnam();
       const state: LookUpState = { status: 'found', keyword, warranty, today, ...(code && { code }) };
-      return data(state, { status, headers: privatePage });
+      return data(state, { headers: privatePage });
     }
     case 'not-found':
-      return data<LookUpState>({ ...answer, keyword }, { status, headers: privatePage });
+      return data<LookUpState>({ ...answer, keyword }, { headers: privatePage });
     default: {
-      const headers = { ...privatePage, 'Retry-After': String(answer.retryAfterSeconds) };
-      return data<LookUpState>({ ...answer, keyword }, { status, headers });
+      const headers = { ...privatePage, 'retry-after': String(answer.retryAfterSeconds) };
+      return data<LookUpState>({ ...answer, keyword }, { status: refusalStatus[answer.status], headers });
     }
   }
 }

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { normalizeText } from '#domain/text.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import { AnswerPlace, importAnswer } from '#web/site/look-up/look-up-later.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { Scan } from '#web/site/look-up/scan.tsx';
-import { vi } from '#web/strings/vi.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';

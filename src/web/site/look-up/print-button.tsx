@@ -1,4 +1,4 @@
-import { answer as words } from '#web/strings/vi-answer.ts';
+import { answer as words } from '#strings/vi/site/answer.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 /** Prints the card, once the page is alive; without JavaScript the browser's own menu prints the same. */

@@ -1,9 +1,9 @@
 import { formatDate } from '#domain/calendar.ts';
+import { answer as words } from '#strings/vi/site/answer.ts';
+import { vi } from '#strings/vi/site/common.ts';
 import type { Warranty } from '#web/site/look-up/look-up-state.ts';
 import { groupNumber } from '#web/site/look-up/print-number.ts';
 import { useBrand } from '#web/site/use-brand.ts';
-import { vi } from '#web/strings/vi.ts';
-import { answer as words } from '#web/strings/vi-answer.ts';
 import type { QrCode } from '#web/ui/qr.ts';
 import styles from './print-card.module.css';
 

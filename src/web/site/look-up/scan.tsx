@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { scan as words } from '#strings/vi/site/scan.ts';
 import { useBrand } from '#web/site/use-brand.ts';
-import { scan as words } from '#web/strings/vi-scan.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';

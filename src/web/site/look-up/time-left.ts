@@ -1,5 +1,5 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts';
-import { answer as words } from '#web/strings/vi-answer.ts';
+import { answer as words } from '#strings/vi/site/answer.ts';
 
 /** How far the last valid day is from `today`, in words: 'Còn 3 năm 2 tháng', 'Đã hết hạn cách đây 12 ngày'. */
 export function timeLeft(expiresOn: CalendarDate, today: CalendarDate): string {

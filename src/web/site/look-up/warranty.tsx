@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import { lookUp } from '#web/site/look-up/look-up.server.ts';
 import { LookUp } from '#web/site/look-up/look-up.tsx';
 import { lookUpMeta } from '#web/site/look-up/look-up-meta.ts';
 import { loadLookUp } from '#web/site/look-up/look-up-state.ts';
-import { vi } from '#web/strings/vi.ts';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/warranty.ts';
 import styles from './warranty.module.css';

@@ -1,0 +1,18 @@
+/** A worker thread that draws one scene, named by its `workerData`, and writes it as a JPEG. */
+import { workerData } from 'node:worker_threads';
+import sharp from 'sharp';
+import { render } from './drawing/render.ts';
+import { pictureFile, scenes } from './scenes.ts';
+
+/** Pixels across a finished picture. More are rendered, so that edges come out smooth. */
+const pixels = 1200;
+const renderedPixels = pixels * 1.5;
+
+const name: string = workerData;
+const scene = scenes.get(name);
+if (!scene) throw new Error(`There is no scene ${name}`);
+const { width, height, rgb } = render(scene(), renderedPixels);
+await sharp(rgb, { raw: { width, height, channels: 3 } })
+  .resize(pixels)
+  .jpeg({ quality: 90, chromaSubsampling: '4:4:4', mozjpeg: true })
+  .toFile(pictureFile(name));

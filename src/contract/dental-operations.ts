@@ -1,0 +1,43 @@
+import { cardCountOperation } from '#contract/card-count-operation.ts';
+import { dentalBody, dentalQuery, dentalRevision, dentalValues, dentalWire } from '#contract/clinic-wire.ts';
+import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
+import { operation } from '#contract/operation.ts';
+import { problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
+import { recordOperations } from '#contract/record-operations.ts';
+
+/** Clinics: the specification's dentals. */
+export const dentalOperations = {
+  ...recordOperations({
+    path: 'dental',
+    many: 'dentals',
+    names: { one: 'Dental', many: 'Dentals' },
+    wire: dentalWire,
+    values: dentalValues,
+    query: dentalQuery,
+    removeAll: removeAllBody({}),
+  }),
+  cards: cardCountOperation('dental', 'countDentalCards'),
+  create: operation({
+    id: 'createDental',
+    method: 'POST',
+    path: '/dental',
+    tag: 'dental',
+    summary: 'Add a clinic',
+    body: dentalBody,
+    status: 201,
+    reply: recordReply('dental', dentalWire),
+    problems: { ...problems(400, 401, 403), 409: takenProblem },
+  }),
+  update: operation({
+    id: 'updateDental',
+    method: 'PUT',
+    path: '/dental/:id',
+    tag: 'dental',
+    summary: 'Correct a clinic',
+    params: idParams,
+    body: dentalRevision,
+    status: 200,
+    reply: revisedReply('dental', dentalWire),
+    problems: { ...problems(400, 401, 403, 404), 409: staleProblem('dental', dentalWire) },
+  }),
+};

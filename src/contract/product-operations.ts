@@ -1,0 +1,45 @@
+import { cardCountOperation } from '#contract/card-count-operation.ts';
+import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
+import { operation } from '#contract/operation.ts';
+import { problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
+import { productBody, productQuery, productRevisionBody, productValues, productWire } from '#contract/product-wire.ts';
+import { recordOperations } from '#contract/record-operations.ts';
+
+/** Products, with their pictures. */
+export const productOperations = {
+  ...recordOperations({
+    path: 'product',
+    many: 'products',
+    names: { one: 'Product', many: 'Products' },
+    wire: productWire,
+    values: productValues,
+    query: productQuery,
+    removeAll: removeAllBody({}),
+  }),
+  cards: cardCountOperation('product', 'countProductCards'),
+  create: operation({
+    id: 'createProduct',
+    method: 'POST',
+    path: '/product',
+    tag: 'product',
+    summary: 'Add a product',
+    body: productBody,
+    consumes: 'multipart/form-data',
+    status: 201,
+    reply: recordReply('product', productWire),
+    problems: { ...problems(400, 401, 403, 413, 415, 503), 409: takenProblem },
+  }),
+  update: operation({
+    id: 'updateProduct',
+    method: 'PUT',
+    path: '/product/:id',
+    tag: 'product',
+    summary: 'Correct a product',
+    params: idParams,
+    body: productRevisionBody,
+    consumes: 'multipart/form-data',
+    status: 200,
+    reply: revisedReply('product', productWire),
+    problems: { ...problems(400, 401, 403, 404, 413, 415, 503), 409: staleProblem('product', productWire) },
+  }),
+};

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { historyReply } from '#contract/history-wire.ts';
+import {
+  countedReply,
+  doneReply,
+  idParams,
+  listReply,
+  pageQuery,
+  purgeAllBody,
+  recordReply,
+  restoreAllBody,
+  restoredAllReply,
+  versionQuery,
+} from '#contract/list-wire.ts';
+import { operation } from '#contract/operation.ts';
+import { problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
+
+/** What the operations of a noun are made of. */
+interface RecordContract<
+  Path extends string,
+  Many extends string,
+  Names extends { one: string; many: string },
+  Wire extends z.ZodType,
+  Values extends z.ZodType,
+  Query extends z.ZodType,
+  RemoveAll extends z.ZodType,
+> {
+  /** The first part of its paths, its tag, and what one record is called in answers. */
+  path: Path;
+  /** What many are called in answers. */
+  many: Many;
+  /** What they are called in the names of operations. */
+  names: Names;
+  wire: Wire;
+  /** What of a record its history keeps for every version. */
+  values: Values;
+  query: Query;
+  removeAll: RemoveAll;
+}
+
+/** The operations that cards, clinics and products have alike. */
+export function recordOperations<
+  const Path extends 'user' | 'dental' | 'product',
+  const Many extends string,
+  const Names extends { one: string; many: string },
+  Wire extends z.ZodType,
+  Values extends z.ZodType,
+  Query extends z.ZodType,
+  RemoveAll extends z.ZodType,
+>(contract: RecordContract<Path, Many, Names, Wire, Values, Query, RemoveAll>) {
+  const { path, many, names, wire, values, query, removeAll } = contract;
+  // The document describes a record once, under its name.
+  z.globalRegistry.add(wire, { id: names.one });
+  const list = {
+    tag: path,
+    query,
+    status: 200,
+    reply: listReply(many, wire),
+    problems: problems(400, 401, 403),
+  } as const;
+  return {
+    list: operation({
+      ...list,
+      id: `list${names.many}`,
+      method: 'GET',
+      path: `/${path}` as const,
+      summary: 'List: a page, or all of them',
+    }),
+    listAll: operation({
+      ...list,
+      id: `listAll${names.many}`,
+      method: 'GET',
+      path: `/${path}/all` as const,
+      summary: 'All of them',
+    }),
+    get: operation({
+      id: `get${names.one}`,
+      method: 'GET',
+      path: `/${path}/:id` as const,
+      tag: path,
+      summary: 'Get one',
+      params: idParams,
+      status: 200,
+      reply: recordReply(path, wire),
+      problems: problems(400, 401, 403, 404),
+    }),
+    history: operation({
+      id: `get${names.one}History`,
+      method: 'GET',
+      path: `/${path}/:id/history` as const,
+      tag: path,
+      summary: 'Who changed it, when, and what it was before: newest first',
+      params: idParams,
+      query: pageQuery,
+      status: 200,
+      reply: historyReply(values),
+      problems: problems(400, 401, 403, 404),
+    }),
+    delete: operation({
+      id: `delete${names.one}`,
+      method: 'DELETE',
+      path: `/${path}/delete/:id` as const,
+      tag: path,
+      summary: 'Put into the recycle bin',
+      params: idParams,
+      query: versionQuery,
+      status: 200,
+      reply: doneReply,
+      problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire) },
+    }),
+    restore: operation({
+      id: `restore${names.one}`,
+      method: 'PUT',
+      path: `/${path}/restore/:id` as const,
+      tag: path,
+      summary: 'Take out of the recycle bin',
+      params: idParams,
+      status: 200,
+      reply: doneReply,
+      problems: { ...problems(400, 401, 403, 404), 409: takenProblem },
+    }),
+    purge: operation({
+      id: `purge${names.one}`,
+      method: 'PUT',
+      path: `/${path}/remove/:id` as const,
+      tag: path,
+      summary: 'Remove from the recycle bin for good',
+      params: idParams,
+      status: 200,
+      reply: doneReply,
+      problems: problems(400, 401, 403, 404, 409),
+    }),
+    deleteMany: operation({
+      id: `delete${names.many}`,
+      method: 'POST',
+      path: `/${path}/remove-all` as const,
+      tag: path,
+      summary: 'Put many into the recycle bin: certain ones, or all that match',
+      body: removeAll,
+      status: 200,
+      reply: countedReply,
+      problems: problems(400, 401, 403, 404, 413),
+    }),
+    restoreMany: operation({
+      id: `restore${names.many}`,
+      method: 'POST',
+      path: `/${path}/restore-all` as const,
+      tag: path,
+      summary: 'Take many out of the recycle bin: all of them that can be',
+      body: restoreAllBody,
+      status: 200,
+      reply: restoredAllReply,
+      problems: problems(400, 401, 403, 404, 413),
+    }),
+    purgeMany: operation({
+      id: `purge${names.many}`,
+      method: 'POST',
+      path: `/${path}/purge-all` as const,
+      tag: path,
+      summary: 'Remove many from the recycle bin for good: all or none',
+      body: purgeAllBody,
+      status: 200,
+      reply: countedReply,
+      problems: problems(400, 401, 403, 404, 409, 413),
+    }),
+  };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { importedReply, importForm, importProblem, importsReply } from '#contract/import-wire.ts';
+import { idParams, pageQuery, recordReply } from '#contract/list-wire.ts';
+import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
+import { operation } from '#contract/operation.ts';
+import { problem, problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
+import { recordOperations } from '#contract/record-operations.ts';
+import {
+  publicWarrantyWire,
+  removeUsersBody,
+  userBody,
+  userQuery,
+  userRevision,
+  userWire,
+  warrantyValues,
+} from '#contract/warranty-wire.ts';
+
+const card = {
+  numbCode: 'AB-001',
+  fullName: 'Trần Thị Hoa',
+  expiryDate: '2035-12-31',
+  productName: 'Sứ Một',
+  quantity: 2,
+  dentalName: 'Nha khoa Một',
+  doctorName: null,
+};
+z.globalRegistry.add(publicWarrantyWire, { id: 'Warranty', description: 'A card as everybody may see it' });
+
+/** Warranty cards: the specification's users. */
+export const userOperations = {
+  ...recordOperations({
+    path: 'user',
+    many: 'users',
+    names: { one: 'User', many: 'Users' },
+    wire: userWire,
+    values: warrantyValues,
+    query: userQuery,
+    removeAll: removeUsersBody,
+  }),
+  lookUp: operation({
+    id: 'lookUpWarranty',
+    method: 'GET',
+    path: '/user/getUser',
+    tag: 'user',
+    summary: 'Look up a warranty by its card number',
+    query: lookUpQuery,
+    status: 200,
+    reply: lookUpFound.meta({ examples: [{ success: true, user: card }] }),
+    problems: problems(400, 404, 429),
+  }),
+  create: operation({
+    id: 'createUser',
+    method: 'POST',
+    path: '/user',
+    tag: 'user',
+    summary: 'Register a card',
+    body: userBody.meta({ examples: [card] }),
+    status: 201,
+    reply: recordReply('user', userWire),
+    problems: { ...problems(400, 401, 403), 409: takenProblem },
+  }),
+  update: operation({
+    id: 'updateUser',
+    method: 'PUT',
+    path: '/user/:id',
+    tag: 'user',
+    summary: 'Correct a card',
+    params: idParams,
+    body: userRevision,
+    status: 200,
+    reply: recordReply('user', userWire),
+    problems: { ...problems(400, 401, 403, 404), 409: staleProblem('user', userWire) },
+  }),
+  deleteByForm: operation({
+    id: 'deleteUserByForm',
+    method: 'POST',
+    path: '/user/delete/:id',
+    tag: 'user',
+    summary: 'Put into the recycle bin, from a plain form',
+    params: idParams,
+    body: z.strictObject({ _method: z.literal('DELETE') }),
+    consumes: 'application/x-www-form-urlencoded',
+    status: 303,
+    reply: z.null().describe('To the list of cards'),
+    problems: problems(400, 401, 403, 404, 409, 415),
+  }),
+  import: operation({
+    id: 'importUsers',
+    method: 'POST',
+    path: '/user/import',
+    tag: 'user',
+    summary: 'Import a spreadsheet (.csv, .xls, .xlsx): all rows or none',
+    body: importForm,
+    consumes: 'multipart/form-data',
+    status: 200,
+    reply: importedReply,
+    problems: { 400: problem(importProblem, 'Nothing was stored'), ...problems(401, 403, 413, 415, 503) },
+  }),
+  imports: operation({
+    id: 'listImports',
+    method: 'GET',
+    path: '/import',
+    tag: 'user',
+    summary: 'The imports that were stored, newest first',
+    query: pageQuery,
+    status: 200,
+    reply: importsReply,
+    problems: problems(400, 401, 403),
+  }),
+};

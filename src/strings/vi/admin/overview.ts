@@ -1,0 +1,41 @@
+const whole = new Intl.NumberFormat('vi-VN');
+const share = new Intl.NumberFormat('vi-VN', { style: 'percent', maximumFractionDigits: 1 });
+
+/** A month `YYYY-MM` as `MM/YYYY`. */
+const inYear = (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`;
+
+/** The words of the overview. */
+export const overview = {
+  title: 'Tổng quan',
+  asOf: (day: string) => `Số liệu ngày ${day}`,
+  inBin: (count: number) => `${whole.format(count)} thẻ trong thùng rác`,
+  notFetched: 'Không tải được số liệu.',
+  loading: 'Đang tải số liệu…',
+  nothing: 'Chưa có dữ liệu.',
+  warnings: 'Cảnh báo',
+
+  count: (count: number) => whole.format(count),
+  share: (part: number, of: number) => (of > 0 ? share.format(part / of) : ''),
+  active: 'Thẻ bảo hành',
+  valid: 'Còn hạn',
+  expired: 'Đã hết hạn',
+  newThisMonth: 'Mới trong tháng này',
+
+  expiring: 'Sắp hết hạn',
+  within: (days: number) => `Trong ${days} ngày`,
+  byMonth: 'Thẻ mới theo tháng',
+  month: (month: string) => `T${Number(month.slice(5))}`,
+  monthFigure: (month: string, count: number) => `Tháng ${inYear(month)}: ${whole.format(count)} thẻ`,
+  byClinic: 'Thẻ còn hạn theo nha khoa',
+  byProduct: 'Thẻ còn hạn theo sản phẩm',
+  cards: (count: number) => `${whole.format(count)} thẻ`,
+
+  lookUps: 'Lượt tra cứu trong 30 ngày',
+  found: 'Tìm thấy',
+  notFound: 'Không tìm thấy',
+  day: (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`,
+  dayFigure: (day: string, found: number, notFound: number) =>
+    `${day}: ${whole.format(found)} tìm thấy, ${whole.format(notFound)} không tìm thấy`,
+  asTable: 'Xem bảng số liệu',
+  date: 'Ngày',
+} as const;

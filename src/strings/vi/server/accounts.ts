@@ -1,0 +1,44 @@
+/** Accounts, passwords and sessions, as the server speaks of them. */
+export const accounts = {
+  signedIn: 'Đăng nhập thành công',
+  signedOut: 'Đã đăng xuất',
+  /** For a wrong name, a wrong password and a disabled account alike. */
+  refused: 'Tên đăng nhập hoặc mật khẩu không đúng.',
+  passwordExpired: 'Mật khẩu được cấp đã quá hạn. Hãy nhờ chủ hệ thống cấp mật khẩu mới.',
+  codeNeeded: 'Hãy nhập mã 6 chữ số từ ứng dụng xác thực.',
+  codeWrong: 'Mã xác thực không đúng hoặc đã được dùng. Hãy nhập mã mới.',
+  tooManyFailures: (wait: string) => `Bạn đã nhập sai quá nhiều lần. Vui lòng thử lại sau ${wait}.`,
+
+  created: 'Đã tạo tài khoản. Mật khẩu chỉ hiện lần này.',
+  saved: 'Đã lưu tài khoản.',
+  disabled: 'Đã khóa tài khoản.',
+  enabled: 'Đã mở khóa tài khoản.',
+  passwordIssued: 'Đã cấp mật khẩu mới. Mật khẩu chỉ hiện lần này.',
+  missing: 'Không tìm thấy tài khoản này.',
+  unknownName: (name: string) => `Không có tài khoản "${name}".`,
+  nameTaken: (name: string) => `Tên đăng nhập "${name}" đã có.`,
+  stale: 'Tài khoản này vừa được người khác sửa. Hãy xem lại trước khi lưu.',
+  alreadyDisabled: 'Tài khoản này đã bị khóa rồi.',
+  notDisabled: 'Tài khoản này không bị khóa.',
+  lastOwner: 'Đây là chủ hệ thống cuối cùng đang hoạt động. Hãy giao quyền này cho một tài khoản khác trước.',
+
+  firstCreated: 'Đã tạo tài khoản đầu tiên.',
+  inviteInvalid: 'Liên kết này không còn hiệu lực. Hãy khởi động lại máy chủ để có liên kết mới.',
+  hasAccounts: 'Hệ thống đã có tài khoản. Hãy đăng nhập.',
+
+  passwordChanged: 'Đã đổi mật khẩu.',
+  passwordSame: 'Mật khẩu mới phải khác mật khẩu hiện tại',
+  passwordWrong: 'Mật khẩu hiện tại không đúng',
+  passwordWeak: 'Mật khẩu này quá dễ đoán. Hãy ghép vài từ không liên quan đến nhau',
+  passwordChangedElsewhere: 'Mật khẩu vừa được đổi ở nơi khác. Hãy đăng nhập lại.',
+
+  codeTurnedOn: 'Từ nay đăng nhập cần thêm mã xác thực.',
+  codeTurnedOff: 'Từ nay đăng nhập không cần mã xác thực.',
+  codeNotOffered: 'Chưa có mã bí mật nào chờ xác nhận. Hãy bắt đầu lại.',
+  codeNotConfirmed: 'Mã xác thực không đúng. Hãy kiểm tra giờ trên điện thoại rồi thử lại',
+  codeNotUsed: 'Tài khoản này không dùng mã xác thực.',
+
+  sessionEnded: 'Đã kết thúc phiên đăng nhập.',
+  otherSessionsEnded: 'Đã kết thúc các phiên đăng nhập khác.',
+  noSession: 'Không tìm thấy phiên đăng nhập này.',
+} as const;

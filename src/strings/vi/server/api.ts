@@ -1,0 +1,29 @@
+/** The answers of the API that no single resource gives. */
+export const api = {
+  badRequest: 'Yêu cầu không hợp lệ.',
+  failed: 'Máy chủ gặp lỗi. Vui lòng thử lại sau.',
+  busy: 'Máy chủ đang bận. Vui lòng thử lại sau ít giây.',
+  noAddress: 'Không có địa chỉ này.',
+  wrongMethod: 'Địa chỉ này không nhận cách gọi như vậy.',
+  tooLarge: 'Dữ liệu gửi lên quá lớn.',
+  unsupportedType: 'Kiểu dữ liệu gửi lên không được hỗ trợ.',
+  unknownField: 'Không có trường này',
+  crossSite: 'Yêu cầu đến từ một trang khác nên không được thực hiện. Hãy mở lại trang này rồi thử lại.',
+
+  signInFirst: 'Please login with an Administrator',
+  signInForDocs: 'Hãy đăng nhập để xem tài liệu này.',
+  changePasswordFirst: 'Hãy đổi mật khẩu được cấp trước khi làm việc khác.',
+  forbidden: 'Tài khoản của bạn không được làm việc này.',
+
+  uploadBrokenOff: 'Việc gửi tệp đã bị ngắt giữa chừng nên không có gì được lưu.',
+  uploadDiskFull:
+    'Ổ đĩa của máy chủ đã đầy, chưa lưu được tệp. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
+  fieldTwice: (name: string) => `Trường "${name}" được gửi hai lần.`,
+  textTooLong: 'Nội dung quá dài',
+
+  lookUpEmpty: 'Bạn chưa nhập mã số thẻ',
+  lookUpNotFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
+
+  noImportFile: 'Bạn chưa chọn thư mục để thêm',
+  importBusy: 'Đang có các tệp khác được nhập. Hãy thử lại sau một phút.',
+} as const;

@@ -1,0 +1,61 @@
+/** What to do about a file, as the end of a sentence that says what is wrong with it. */
+const saveAsXlsx =
+  'Hãy mở tệp bằng Excel, chọn Lưu thành (Save As) với kiểu "Excel Workbook (*.xlsx)" rồi tải lên lại.';
+const saveAsUtf8 =
+  'Hãy mở tệp bằng Excel, kiểm tra chữ hiển thị đúng, chọn Lưu thành (Save As) với kiểu "CSV UTF-8 (*.csv)" rồi tải lên lại.';
+const turnIntoUnicode =
+  'Hãy chuyển bảng mã sang Unicode (chẳng hạn bằng công cụ của UniKey), lưu với kiểu "CSV UTF-8 (*.csv)" hoặc .xlsx rồi tải lên lại.';
+
+/** Why a spreadsheet cannot be read. */
+export const importFile = {
+  wrongExtension: 'Chỉ nhận tệp .csv, .xls hoặc .xlsx. Hãy chọn một tệp khác.',
+  empty: 'Tệp trống, không có dữ liệu.',
+  tooLarge: (megabytes: number) => `Tệp lớn hơn ${megabytes} MB. Hãy chia thành nhiều tệp.`,
+  tooComplex: 'Tệp quá phức tạp nên không đọc được. Hãy chép riêng bảng dữ liệu sang một tệp mới rồi tải lên lại.',
+  damaged: `Tệp bảng tính bị hỏng nên không mở được. ${saveAsXlsx}`,
+  withPassword: 'Tệp được đặt mật khẩu nên không đọc được. Hãy mở bằng Excel, bỏ mật khẩu, lưu lại rồi tải lên lại.',
+
+  notSpreadsheet: `Tệp không phải là bảng tính. ${saveAsXlsx}`,
+  notExcel: `Tệp không phải là bảng tính Excel. ${saveAsXlsx}`,
+  pdf: `Tệp là một tệp PDF, không phải bảng tính. ${saveAsXlsx}`,
+  picture: `Tệp là một tấm ảnh, không phải bảng tính. ${saveAsXlsx}`,
+  text: `Tệp là một văn bản, không phải bảng tính. ${saveAsXlsx}`,
+  archive: `Tệp là một tệp nén, không phải bảng tính. ${saveAsXlsx}`,
+  xml2003: `Tệp là bảng tính XML 2003 (XML Spreadsheet) được lưu với đuôi .xls, không phải bảng tính Excel. ${saveAsXlsx}`,
+  html: `Tệp là trang web (HTML) được lưu với đuôi .xls, không phải bảng tính Excel. ${saveAsXlsx}`,
+  xml: `Tệp là tệp XML, không phải bảng tính Excel. ${saveAsXlsx}`,
+  xlsb: `Tệp là bảng tính nhị phân (.xlsb). ${saveAsXlsx}`,
+  ods: `Tệp là bảng tính OpenDocument (.ods), không phải bảng tính Excel. ${saveAsXlsx}`,
+  word: `Tệp là văn bản Word, không phải bảng tính Excel. ${saveAsXlsx}`,
+
+  unpackedTooLarge:
+    'Tệp .xlsx bung ra quá lớn nên không được đọc. Hãy xoá các dòng và cột trống đã định dạng, hoặc chia thành nhiều tệp.',
+  tooManyParts: (count: number, most: number) =>
+    `Tệp .xlsx có ${count} thành phần bên trong, nhiều hơn ${most}. Hãy chép bảng sang một tệp mới rồi tải lên lại.`,
+  sheetDamaged: (name: string) => `Trang tính "${name}" bị hỏng. ${saveAsXlsx}`,
+  unclosedQuote: (line: number) =>
+    `Dấu ngoặc kép (") không khớp ở gần dòng ${line}. Hãy đóng hoặc bỏ dấu ngoặc kép rồi tải lên lại.`,
+
+  /** Where broken text begins, all counted from 1. */
+  place: (line: number, column: number, byte: number) => `dòng ${line}, cột ${column}, byte ${byte}`,
+  misread: (place: string) => `Chữ trong tệp đã bị sai bảng mã từ trước (${place}). ${saveAsUtf8}`,
+  cutOff: (place: string) => `Tệp bị cắt cụt giữa chừng (${place}). Hãy xuất lại tệp đầy đủ rồi tải lên lại.`,
+  lostCharacters: (place: string) => `Tệp có ký tự đã bị mất, hiện là "\uFFFD" (${place}). ${saveAsUtf8}`,
+  brokenBytes: (place: string) => `Tệp có byte hỏng, không đọc được thành chữ (${place}). ${saveAsUtf8}`,
+  unknownEncoding: (place: string) =>
+    `Không nhận ra bảng mã của tệp, có thể là TCVN3 (ABC), VNI hoặc VISCII (${place}). ${turnIntoUnicode}`,
+
+  noData: 'Tệp không có dữ liệu ở trang tính nào đang hiện.',
+  notUnicode: `Chữ trong tệp không phải Unicode hoặc đã sai bảng mã. ${turnIntoUnicode}`,
+  noHeader: (rows: number, columns: string, optional: string) =>
+    `Không tìm thấy dòng tiêu đề trong ${rows} dòng đầu. Tệp cần có các cột: ${columns}; cột ${optional} có thể bỏ.`,
+  headerRow: (row: number) => `dòng tiêu đề ${row}`,
+  headerRowOfSheet: (sheet: string, row: number) => `trang tính "${sheet}", dòng tiêu đề ${row}`,
+  missingColumns: (missing: string, where: string, known: string) =>
+    `Tệp thiếu cột ${missing} (${where}; đã nhận ra: ${known}).`,
+  namedColumn: (name: string, letters: string) => `"${name}" (cột ${letters})`,
+  sameColumns: (field: string, one: string, other: string, where: string) =>
+    `Hai cột cùng chỉ ${field}: ${one} và ${other} (${where}). Hãy giữ lại một cột.`,
+  headerOnly: 'Tệp chỉ có dòng tiêu đề, không có dòng dữ liệu nào.',
+  tooManyRows: (most: number) => `Tệp có hơn ${most.toLocaleString('vi-VN')} dòng dữ liệu. Hãy chia thành nhiều tệp.`,
+} as const;

@@ -1,0 +1,47 @@
+const formatAsText = 'hãy định dạng cột là Văn bản (Text) rồi nhập lại';
+const changedByExcel = (kind: string) => `đã bị Excel đổi thành ${kind}; ${formatAsText}`;
+
+/** Where a row stands, as the beginning of a sentence. */
+export const rowPositions = {
+  row: (row: number) => `Dòng ${row}`,
+  rowOfSheet: (sheet: string, row: number) => `Trang tính "${sheet}", dòng ${row}`,
+} as const;
+
+/** Why a row is not taken. `cell` names the column and quotes the cell: `số lượng "hai"`. */
+export const rowIssues = {
+  issue: (position: string, reason: string) => `${position}: ${reason}`,
+  /** A header within a sentence. */
+  column: (header: string) => header.toLocaleLowerCase('vi'),
+  cell: (column: string, value: string) => `${column} "${value}"`,
+  missing: (column: string) => `thiếu ${column}`,
+  invalid: (cell: string) => `${cell} không hợp lệ`,
+  invalidDate: (cell: string) => `${cell} không hợp lệ (cần ngày/tháng/năm, ví dụ 31/12/2030)`,
+  invalidBecause: (cell: string, rule: string) =>
+    `${cell} không hợp lệ: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`,
+  formulaError: (column: string, shown: string) => `${column} là lỗi công thức ${shown}`,
+  /** What is shown for an error of Excel that has no name. */
+  unknownError: '#LỖI',
+  /** What is shown for a formula that has no result yet. */
+  notCalculated: '(chưa được tính)',
+  changedToDate: (cell: string) => `${cell} ${changedByExcel('ngày')}`,
+  rounded: (cell: string) => `${cell} ${changedByExcel('số làm tròn')}`,
+  digitsUncertain: (cell: string) => `${cell} có kiểu số mà chữ số hiện trong Excel có thể khác; ${formatAsText}`,
+  noLetter: (cell: string) => `${cell} không có chữ cái nào`,
+  brokenText: (cell: string) => `${cell} bị sai bảng mã chữ`,
+  lostLetters: (cell: string) => `${cell} đã bị mất chữ; hãy gõ lại cho đúng`,
+
+  severalNumbers: 'có vẻ gồm nhiều mã số; mỗi mã số cần một dòng',
+  numberRange: 'có vẻ là một dãy mã số; mỗi mã số cần một dòng',
+  noNumber: 'không phải là một mã số',
+  unknownLabel: 'có chữ trước dấu hai chấm, không rõ đâu là mã số',
+  lostCharacters: 'có ký tự đã bị mất',
+  remark: 'có ghi chú bên cạnh, không rõ đâu là mã số',
+  repeated: (cardNumber: string, position: string) => `mã số "${cardNumber}" trùng với ${position}`,
+  inRegister: (cardNumber: string) => `mã số "${cardNumber}" đã có trong hệ thống`,
+
+  tooManyCells: (cells: number, columns: number) =>
+    `dòng có ${cells} ô, nhiều hơn ${columns} cột của dòng tiêu đề; nếu một ô có chứa dấu phân cách, hãy đặt ô đó trong dấu ngoặc kép`,
+  otherHeader: 'là dòng tiêu đề của một bảng có thứ tự cột khác; hãy tách bảng đó sang trang tính hoặc tệp riêng',
+  belowOtherHeader: (row: number) =>
+    `nằm dưới dòng tiêu đề của một bảng khác (dòng ${row}); hãy tách bảng đó sang trang tính hoặc tệp riêng`,
+} as const;

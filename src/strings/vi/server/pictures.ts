@@ -1,0 +1,13 @@
+/** Why a picture is refused. */
+export const pictures = {
+  empty: 'Tệp ảnh trống. Hãy chọn một tệp khác.',
+  tooLarge: (megabytes: number) => `Ảnh lớn hơn ${megabytes} MB. Hãy giảm kích thước ảnh rồi tải lên lại.`,
+  svg: 'Không nhận ảnh SVG. Hãy xuất ảnh sang PNG rồi tải lên lại.',
+  heic: 'Không đọc được ảnh HEIC. Hãy lưu ảnh thành JPEG rồi tải lên lại.',
+  notTaken: 'Chỉ nhận ảnh JPEG, PNG, WebP, AVIF hoặc GIF. Hãy chọn một tệp khác.',
+  tooManyPixels: (millions: number) => `Ảnh có hơn ${millions} triệu điểm ảnh. Hãy thu nhỏ ảnh rồi tải lên lại.`,
+  damaged: 'Ảnh bị hỏng hoặc bị cắt cụt nên không đọc được. Hãy mở ảnh, lưu lại thành JPEG rồi tải lên lại.',
+  tooComplex: 'Ảnh quá phức tạp nên không xử lý được. Hãy thu nhỏ, lưu lại thành JPEG rồi tải lên lại.',
+  busy: 'Máy chủ đang xử lý nhiều ảnh khác. Vui lòng thử lại sau ít giây.',
+  diskFull: 'Ổ đĩa của máy chủ đã đầy, chưa lưu được ảnh. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
+} as const;

@@ -1,0 +1,30 @@
+const whole = new Intl.NumberFormat('vi-VN');
+
+/** The warnings of the overview. */
+export const warnings = {
+  registerMissing:
+    'Máy chủ không còn thấy tệp hoặc thư mục dữ liệu đang dùng nên từ chối mọi thay đổi. Hãy báo quản trị viên ngay.',
+  registerDamaged:
+    'Tệp dữ liệu của máy chủ có chỗ bị hỏng. Hãy báo quản trị viên kiểm tra và khôi phục từ bản sao lưu.',
+  diskSpace: (megabytes: number, percent: number) =>
+    `Ổ đĩa của máy chủ chỉ còn trống ${whole.format(megabytes)} MB (${percent}%). Hãy giải phóng dung lượng: khi ổ đĩa đầy, mọi thay đổi sẽ bị từ chối.`,
+
+  unknownProxy:
+    'Máy chủ đứng sau một proxy chưa được khai báo (TRUST_PROXY) nên mọi khách tra cứu bị coi là một: ' +
+    'có thể bị từ chối nhầm. Xin báo người quản trị máy chủ.',
+
+  /** `inLastHour` is undefined where nothing is limited. */
+  manyMisses: (today: number, inLastHour: number | undefined, usual: number) => {
+    const lately = inLastHour === undefined ? '' : `, trong một giờ qua ${whole.format(inLastHour)} lượt`;
+    return (
+      `Có nhiều lượt tra cứu không thấy: hôm nay ${whole.format(today)} lượt${lately}; ` +
+      `ngày thường khoảng ${whole.format(usual)} lượt. Có thể có người đang dò mã số thẻ.`
+    );
+  },
+  manyLookUps: (today: number, usual: number) =>
+    `Có nhiều lượt tra cứu khác thường: hôm nay ${whole.format(today)} lượt; ` +
+    `ngày thường khoảng ${whole.format(usual)} lượt. Có thể có người đang đọc lần lượt các mã số thẻ.`,
+  noLimit: 'Hệ thống đang không giới hạn lượt tra cứu (LOOKUP_LIMIT=0).',
+  refused: (count: number) => `Đã từ chối ${whole.format(count)} lượt trong một giờ qua.`,
+  slowedDown: 'Các lượt tra cứu đang được làm chậm lại.',
+} as const;

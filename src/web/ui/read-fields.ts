@@ -1,0 +1,7 @@
+/** What was typed into the fields of a form; '' for one that it does not have. */
+export function readFields<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
+  const data = new FormData(form);
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of names) values[name] = String(data.get(name) ?? '');
+  return values as Record<Name, string>;
+}

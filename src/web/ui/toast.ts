@@ -1,0 +1,8 @@
+export interface Toast {
+  id: number;
+  kind: 'error' | 'success' | 'info';
+  text: string;
+  /** How long it stays, in ms. */
+  duration: number;
+  action?: { label: string; onClick: () => void };
+}

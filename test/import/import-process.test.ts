@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { decodeRows } from '#import/imported-row.ts';
+import { issueText, mapTables } from '#import/map-tables.ts';
+import { readWarranties } from '#import/read-in-process.ts';
+import { childProcesses, waitUntilIdle } from '../child-processes.ts';
+import { csv, fileOf, header, read, readTables, row, rowWith, workbook } from './import-helpers.ts';
+
+const many = (count: number, cells: (at: number) => Record<string, unknown> = () => ({})) =>
+  Array.from({ length: count }, (_, at) => rowWith({ 'Mã số': `ADS-${at}`, ...cells(at) }));
+
+const importProcesses = () => childProcesses('import-process.ts');
+
+const known = { clinicNames: ['Nha khoa Hoa Sen'], productNames: ['Sứ Zirconia HT'] };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a file read in its process', () => {
+  test('comes in chunks of two thousand rows, in its order, with how far it is', async () => {
+    const bytes = csv(header, ...many(4_500));
+    const seen: [number, number][] = [];
+    const shares: number[] = [];
+    const cards: unknown[] = [];
+    for await (const chunk of readWarranties(fileOf(bytes, 'a.csv'), known)) {
+      seen.push([chunk.count, chunk.rowsRead]);
+      shares.push(chunk.share);
+      cards.push(...decodeRows(chunk.rows).map((imported) => imported[2]));
+    }
+    expect(seen).toEqual([
+      [2_000, 2_000],
+      [2_000, 4_000],
+      [500, 4_500],
+    ]);
+    expect(shares).toEqual([...shares].sort());
+    expect(shares[0]).toBeLessThan(1);
+    expect(shares[2]).toBe(1);
+    expect(cards).toEqual(Array.from({ length: 4_500 }, (_, at) => `ADS-${at}`));
+  });
+
+  test('ends with what it held', async () => {
+    const records = many(10, (at) =>
+      at < 2 ? { 'Số lượng': 'hai' } : at < 5 ? { 'Nha khoa': 'Nha khoa Hoa Senn' } : {},
+    );
+    expect(await read(csv(header, ...records), { name: 'a.csv', known })).toMatchObject({
+      rowsRead: 10,
+      rowsAccepted: 8,
+      issueCount: 2,
+      unknownNames: [{ kind: 'clinic', name: 'Nha khoa Hoa Senn', rows: 3, row: 4, nearest: 'Nha khoa Hoa Sen' }],
+      unknownNameCount: 1,
+      notes: [expect.stringContaining('đã đọc theo thứ tự ngày/tháng/năm')],
+    });
+  });
+
+  test('names each bad row in a sentence, with its sheet where there are several', async () => {
+    const bad = rowWith({ 'Số lượng': 'hai' });
+    const one = await read(workbook({ Sheet1: [header, row, bad] }));
+    expect(one.issues.map(issueText)).toEqual(['Dòng 3: số lượng "hai" không hợp lệ']);
+    const two = await read(workbook({ 'Tháng 5': [header, row], 'Tháng 6': [header, bad] }));
+    expect(two.issues.map(issueText)).toEqual(['Trang tính "Tháng 6", dòng 2: số lượng "hai" không hợp lệ']);
+  });
+
+  test('lists a thousand issues and counts the others', async () => {
+    const { issues, issueCount, rows } = await read(csv(header, ...many(3_000, () => ({ 'Số lượng': '' }))), {
+      name: 'a.csv',
+    });
+    expect([issues.length, issueCount, rows.length]).toEqual([1_000, 3_000, 0]);
+  });
+
+  test('waits for a slow reader', async () => {
+    const chunks = readWarranties(fileOf(csv(header, ...many(30_000)), 'a.csv'), known, { seconds: 10 });
+    await chunks.next();
+    const [{ id } = { id: 0 }] = importProcesses();
+    await waitUntilIdle(id);
+    let rest = 0;
+    for await (const chunk of chunks) rest += chunk.count;
+    expect(rest).toBe(28_000);
+  });
+
+  test('ends when its reader breaks off', async () => {
+    for await (const chunk of readWarranties(fileOf(csv(header, ...many(30_000)), 'a.csv'), known)) {
+      expect(chunk.count).toBe(2_000);
+      expect(importProcesses()).toHaveLength(1);
+      break;
+    }
+    expect(importProcesses()).toEqual([]);
+  });
+
+  test('prints nothing, whatever its libraries say of a file', async () => {
+    const print = vi.spyOn(console, 'error');
+    const broken = workbook({ Sheet1: [header, row] }, { bookType: 'biff8' }).slice();
+    broken.fill(0xff, 1_000, 1_600);
+    await expect(read(broken)).rejects.toThrow();
+    expect(print).not.toHaveBeenCalled();
+  });
+});
+
+describe('the limits of a process', () => {
+  const large = workbook({ Sheet1: [header, ...many(20_000)] });
+
+  test('a file that takes too long is refused in a sentence', async () => {
+    await expect(read(large, { limits: { seconds: 0.1 } })).rejects.toThrow(/quá phức tạp/u);
+  });
+
+  test('a file that takes too much memory is refused in a sentence', async () => {
+    const text = Buffer.alloc(40_000_000, `${row.join(',')}\n`);
+    await expect(read(text, { name: 'a.csv', limits: { megabytes: 130 } })).rejects.toThrow(/quá phức tạp/u);
+  });
+
+  test('a file with too many rows is refused', async () => {
+    const { tables } = await readTables(csv(header, ...many(2_501)));
+    const chunks = mapTables(tables, known, [], 2_500);
+    expect((await chunks.next()).done).toBe(false);
+    await expect(chunks.next()).rejects.toThrow('Tệp có hơn 2.500 dòng dữ liệu. Hãy chia thành nhiều tệp.');
+  });
+
+  test('a file that is too large is refused before it is read', async () => {
+    await expect(read(new Uint8Array(50 * 1024 * 1024 + 1))).rejects.toThrow(/lớn hơn 50 MB/u);
+  });
+});
