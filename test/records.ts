@@ -1,6 +1,6 @@
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Taken } from '#domain/errors.ts';
-import type { ProductRevision } from '#domain/product/product.ts';
+import type { ProductFields } from '#domain/product/product-traits.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -22,7 +22,7 @@ export function aWarranty<Fields extends Partial<WarrantyFields>>(fields: Fields
 }
 
 /** The fields of a product: those that a test is about, and values for all others. */
-export function aProduct<Fields extends Partial<ProductRevision>>(fields: Fields) {
+export function aProduct<Fields extends Partial<ProductFields>>(fields: Fields) {
   const usual = {
     name: 'Perlenau Tal',
     price: 1_000_000,

@@ -12,7 +12,7 @@ import type {
   versionQuery,
 } from '#contract/list-wire.ts';
 import type { Operation } from '#contract/operation.ts';
-import { findNamed } from '#domain/record/named-records.server.ts';
+import { findNamed, type NamedQuery } from '#domain/record/named-records.server.ts';
 import type { RecordDefinition, RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 
 /** Beside these members it has whatever filters the noun's schemas of queries let through. */
@@ -59,7 +59,13 @@ interface ResourceOperations<One, Many> {
  * @typeParam One the answer with one of its records
  * @typeParam Many the answer with some of them
  */
-export interface ApiResource<Row extends RecordRow, Wire extends z.ZodType, One, Many> {
+export interface ApiResource<
+  Row extends RecordRow,
+  Wire extends z.ZodType,
+  One,
+  Many,
+  Query extends ListQuery = ListQuery,
+> {
   /** What one is called in answers, and many. */
   path: 'user' | 'dental' | 'product';
   many: 'users' | 'dentals' | 'products';
@@ -73,11 +79,11 @@ export interface ApiResource<Row extends RecordRow, Wire extends z.ZodType, One,
   toOne(row: Row): One;
   /** The answer with a page of records, `counts` being how many match in all. */
   toMany(rows: Row[], counts: number): Many;
-  page(query: ListQuery, page: { page: number; limit: number }): Promise<{ rows: Row[]; total: number }>;
+  page(query: Query, page: { page: number; limit: number }): Promise<{ rows: Row[]; total: number }>;
   /** All of them, in batches. */
-  stream(query: ListQuery): AsyncIterator<Row[]>;
+  stream(query: Query): AsyncIterator<Row[]>;
   /** The ids of all that match. */
-  ids(query: ListQuery): Promise<number[]>;
+  ids(query: Query): Promise<number[]>;
   /** What follows when a record has been removed for good. */
   onRemoved?(row: Row): Promise<void>;
   messages: { binned: string; manyBinned: string };
@@ -89,14 +95,14 @@ export function namedResource<Row extends RecordRow & { name: string }>(
   kind: RecordDefinition<Row>,
 ) {
   return {
-    async page(query: ListQuery, { page, limit }: { page: number; limit: number }) {
+    async page(query: NamedQuery<Row>, { page, limit }: { page: number; limit: number }) {
       const rows = await findNamed(db, kind, query);
       return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length };
     },
-    async *stream(query: ListQuery) {
+    async *stream(query: NamedQuery<Row>) {
       yield await findNamed(db, kind, query);
     },
-    async ids(query: ListQuery) {
+    async ids(query: NamedQuery<Row>) {
       return (await findNamed(db, kind, query)).map((row) => row.id);
     },
   };

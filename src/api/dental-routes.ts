@@ -10,6 +10,7 @@ import { dentalWire, toDentalWire } from '#contract/clinic-wire.ts';
 import { dentalOperations } from '#contract/dental-operations.ts';
 import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import type { NamedQuery } from '#domain/record/named-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
@@ -19,7 +20,7 @@ type DentalsReply = z.input<typeof dentalOperations.list.reply>;
 
 /** Clinics: the specification's dentals. */
 export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] {
-  const noun: ApiResource<Clinic, typeof dentalWire, DentalReply, DentalsReply> = {
+  const noun: ApiResource<Clinic, typeof dentalWire, DentalReply, DentalsReply, NamedQuery<Clinic>> = {
     path: 'dental',
     many: 'dentals',
     operations: dentalOperations,

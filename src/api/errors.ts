@@ -18,7 +18,7 @@ declare module 'fastify' {
     /** The wire's names for the fields that this route writes. */
     fields?: Readonly<Record<string, string>>;
     /** How the record of a lost update is shown: the member's name and its value. */
-    current?: (record: never) => Record<string, unknown>;
+    current?(record: object): Record<string, unknown>;
   }
 }
 
@@ -65,7 +65,7 @@ function answerDomainError(error: DomainError, request: FastifyRequest, reply: F
   if (error instanceof Taken && error.holder !== undefined) {
     return sendProblem(reply, status, error.message, { conflictWith: String(error.holder) });
   }
-  if (error instanceof Stale) return sendProblem(reply, status, error.message, current?.(error.current as never));
+  if (error instanceof Stale) return sendProblem(reply, status, error.message, current?.(error.current));
   if (error instanceof Unavailable || error instanceof StorageFull)
     request.log.warn({ id: request.id, err: error }, 'a request could not be served');
   if (error instanceof TooMany || error instanceof Busy || error instanceof Unavailable)

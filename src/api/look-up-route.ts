@@ -5,7 +5,7 @@ import { sendProblem } from '#api/problem.ts';
 import { quickValidatorCompiler } from '#api/schemas.ts';
 import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
-import { toWarrantyWire } from '#contract/warranty-wire.ts';
+import { toPublicWarrantyWire } from '#contract/warranty-wire.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 import { waits } from '#strings/vi/waits.ts';
 
@@ -21,7 +21,7 @@ export function lookUpRoute(app: FastifyInstance, { lookUp }: { lookUp: LimitedL
       const answer = await lookUp.ask(request, cardNumber);
       switch (answer.status) {
         case 'found':
-          return { success: true as const, user: toWarrantyWire(answer.warranty) };
+          return { success: true as const, user: toPublicWarrantyWire(answer.warranty) };
         case 'not-found':
           return sendProblem(reply, 404, words.lookUpNotFound);
         default: {

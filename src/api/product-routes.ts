@@ -11,9 +11,10 @@ import { productNames } from '#contract/product-names.ts';
 import { productOperations } from '#contract/product-operations.ts';
 import { productWire, toProductWire } from '#contract/product-wire.ts';
 import { Busy, Invalid, OutcomeUnknown } from '#domain/errors.ts';
-import { changedProduct, type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
+import { type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
+import type { NamedQuery } from '#domain/record/named-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { atOnce, mostWaiting, retrySeconds } from '#pictures/limits.ts';
@@ -36,7 +37,7 @@ const withoutPicture = 65_536;
 
 /** Ceramic products, with their pictures. */
 export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGroups[] {
-  const noun: ApiResource<Product, typeof productWire, ProductReply, ProductsReply> = {
+  const noun: ApiResource<Product, typeof productWire, ProductReply, ProductsReply, NamedQuery<Product>> = {
     path: 'product',
     many: 'products',
     operations: productOperations,
@@ -102,7 +103,7 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
                 renameRecord(act(request), products, {
                   id,
                   version: before.version,
-                  fields: changedProduct(before, { ...fields, ...stored }),
+                  fields: { ...fields, ...stored },
                   propagateRename,
                 }),
             );

@@ -28,7 +28,7 @@ type UsersReply = z.input<typeof userOperations.list.reply>;
 
 /** Warranty cards: the specification's users. */
 export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups[] {
-  const noun: ApiResource<Warranty, typeof userWire, UserReply, UsersReply> = {
+  const noun: ApiResource<Warranty, typeof userWire, UserReply, UsersReply, WarrantyQuery> = {
     path: 'user',
     many: 'users',
     operations: userOperations,
@@ -39,11 +39,11 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
     toOne: (user) => ({ success: true, user: toUserWire(user) }),
     toMany: (users, counts) => ({ success: true, counts, users: users.map(toUserWire) }),
     async page(query, page) {
-      const { warranties: rows, total } = await listWarranties(db, query as WarrantyQuery, page);
+      const { warranties: rows, total } = await listWarranties(db, query, page);
       return { rows, total };
     },
-    stream: (query) => streamWarranties(db, query as WarrantyQuery),
-    ids: (query) => warrantyIds(db, query as WarrantyQuery),
+    stream: (query) => streamWarranties(db, query),
+    ids: (query) => warrantyIds(db, query),
     messages: words.user,
   };
   const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });

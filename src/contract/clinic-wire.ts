@@ -1,19 +1,26 @@
 import { z } from 'zod';
+import { clinicNames } from '#contract/clinic-names.ts';
+import { fromWire, toWire } from '#contract/field-mapping.ts';
+import { storedSchemas } from '#contract/field-schemas.ts';
 import { listQuery, recordWire, toRecordWire, versionField } from '#contract/list-wire.ts';
 import { clinicFields } from '#domain/clinic/clinic.ts';
+import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { keysOf } from '#domain/field-traits.ts';
+
+const stored = toWire(clinicNames, storedSchemas(clinicTraits));
 
 /** A clinic: the specification's "dental". */
-export const dentalWire = z.object({ ...recordWire, dentalName: z.string() });
+export const dentalWire = z.object({ ...recordWire, ...stored });
 
 /** What of it can be written. */
-export const dentalValues = z.object({ dentalName: z.string() });
+export const dentalValues = z.object(stored);
 
 export type DentalWire = z.infer<typeof dentalWire>;
 
-const bodyFields = { dentalName: clinicFields.shape.name };
+const bodyFields = toWire(clinicNames, clinicFields.shape);
 
 /** A new clinic. */
-export const dentalBody = z.strictObject(bodyFields).transform(({ dentalName }) => ({ name: dentalName }));
+export const dentalBody = z.strictObject(bodyFields).transform((body) => fromWire(clinicNames, body));
 
 /** A corrected one. */
 export const dentalRevision = z
@@ -22,17 +29,17 @@ export const dentalRevision = z
     ...versionField,
     propagateRename: z.boolean().default(false).describe('true: cards that hold the old name take the new one'),
   })
-  .transform(({ version, propagateRename, dentalName }) => ({
+  .transform(({ version, propagateRename, ...body }) => ({
     version,
     propagateRename,
-    fields: { name: dentalName },
+    fields: fromWire(clinicNames, body),
   }));
 
-export const dentalQuery = listQuery(['dentalName']).transform(({ sort, dir, ...query }) => {
-  if (sort === 'createdAt') return { ...query, sort: 'id', dir: dir ?? ('desc' as const) };
-  return { ...query, sort: 'name', dir: dir ?? ('asc' as const) };
+export const dentalQuery = listQuery(Object.values(clinicNames)).transform(({ sort: name, dir, ...query }) => {
+  const sort = keysOf(clinicNames).find((field) => clinicNames[field] === name) ?? ('id' as const);
+  return { ...query, sort, dir: dir ?? (sort === 'id' ? ('desc' as const) : ('asc' as const)) };
 });
 
-export function toDentalWire(row: { name: string } & Parameters<typeof toRecordWire>[0]): DentalWire {
-  return { dentalName: row.name, ...toRecordWire(row) };
+export function toDentalWire(row: ClinicFields & Parameters<typeof toRecordWire>[0]): DentalWire {
+  return { ...toWire(clinicNames, row), ...toRecordWire(row) };
 }

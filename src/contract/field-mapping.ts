@@ -21,8 +21,9 @@ export function fromWire<const Names extends WireNames, Body extends object>(
   return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }
 
-/** Renames a row's members; what has no name is left out. */
+/** Renames a row's members, or the schemas of its members; what has no name or is not there is left out. */
 export function toWire<const Names extends WireNames, Row extends object>(names: Names, row: Row): ToWire<Names, Row> {
   const members = new Map(Object.entries(row));
-  return Object.fromEntries(Object.entries(names).map(([field, name]) => [name, members.get(field)])) as never;
+  const named = Object.entries(names).map(([field, name]) => [name, members.get(field)]);
+  return Object.fromEntries(named.filter(([, value]) => value !== undefined));
 }

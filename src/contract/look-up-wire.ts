@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { warrantyWire } from '#contract/warranty-wire.ts';
+import { publicWarrantyWire } from '#contract/warranty-wire.ts';
 
 /** `GET /api/user/getUser`: the card number under one of its two names. */
 export const lookUpQuery = z.strictObject({
@@ -7,7 +7,7 @@ export const lookUpQuery = z.strictObject({
   keyword: z.string().max(200).optional(),
 });
 
-export const lookUpFound = z.object({ success: z.literal(true), user: warrantyWire });
+export const lookUpFound = z.object({ success: z.literal(true), user: publicWarrantyWire });
 
 /** The answer to a look-up is personal: it is not for caches and search engines. */
 export const privateHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };

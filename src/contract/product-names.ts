@@ -1,4 +1,4 @@
-import type { ProductRevision } from '#domain/product/product.ts';
+import type { ProductField } from '#domain/product/product-traits.ts';
 
 /** The wire's names for a product's fields. */
 export const productNames = {
@@ -13,4 +13,4 @@ export const productNames = {
   colour: 'productMau',
   warranty: 'productBaoHanh',
   image: 'productImage',
-} as const satisfies Record<keyof ProductRevision | 'image', string>;
+} as const satisfies Record<ProductField, string>;

@@ -1,28 +1,17 @@
 import { z } from 'zod';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
+import { storedSchemas } from '#contract/field-schemas.ts';
 import { listQuery, recordWire, toRecordWire } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
-import { type ProductRevision, productFields, productRevision } from '#domain/product/product.ts';
+import { type FieldValues, keysOf } from '#domain/field-traits.ts';
+import { productFields, productRevision } from '#domain/product/product.ts';
+import { productTraits } from '#domain/product/product-traits.ts';
 import { largestPicture, picturePath } from '#pictures/picture-paths.ts';
 
-const attributes = {
-  productName: z.string(),
-  productPrice: z.int().describe('Vietnamese dong'),
-  productDoTrong: z.number().nullable().describe('Translucency, percent'),
-  productUngDung: z.string().nullable().describe('Application'),
-  productDoBenUon: z.number().nullable().describe('Flexural strength, MPa'),
-  productThanhPhucHinh: z.number().nullable().describe('Minimum restoration thickness, mm'),
-  productDoDay: z.string().nullable().describe('Thickness, mm'),
-  productDuongKinh: z.number().nullable().describe('Diameter, mm'),
-  productMau: z.string().nullable().describe('Colour'),
-  productBaoHanh: z.string().nullable().describe('Warranty'),
-};
+const stored = toWire(productNames, storedSchemas(productTraits));
+const { productImage: _, ...attributes } = stored;
 
-export const productWire = z.object({
-  ...recordWire,
-  ...attributes,
-  productImage: z.string().nullable().describe('Path under the host; null where there is no picture'),
-});
+export const productWire = z.object({ ...recordWire, ...stored });
 
 /** What of it can be written, but for the picture: one that was replaced is kept no longer. */
 export const productValues = z.object(attributes);
@@ -46,26 +35,30 @@ const numeric = (schema: z.ZodNumber) =>
 /** What an edit leaves empty. Each field has a schema of its own: the document would leave out one that is shared. */
 const blank = () => z.literal('').transform(() => null);
 
-const full = productFields.shape;
+/** A field as a form sends it: a number as text, and nothing as empty text. */
+function asText(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodNumber) return numeric(schema);
+  if (!(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)) return schema;
+  const inner = schema.unwrap();
+  if (!(inner instanceof z.ZodType)) return schema;
+  if (schema instanceof z.ZodOptional) return asText(inner).optional();
+  return inner instanceof z.ZodNumber ? blank().or(numeric(inner)) : schema;
+}
+
+type Form<Shape> = { [Field in keyof Shape]: z.ZodType<z.output<Shape[Field]>> };
+
+function formOf<Shape extends Record<string, z.ZodType>>(shape: Shape): Form<Shape> {
+  const fields = Object.entries(shape).map(([field, schema]) => [field, asText(schema)]);
+  return Object.fromEntries(fields);
+}
 
 /** A new product, as a multipart form: every field is filled and a picture chosen. */
 export const productBody = z
   .strictObject({
-    productName: full.name,
-    productPrice: numeric(full.price),
-    productDoTrong: numeric(full.translucency),
-    productUngDung: full.application,
-    productDoBenUon: numeric(full.flexuralStrength),
-    productThanhPhucHinh: numeric(full.minimumThickness),
-    productDoDay: full.thickness,
-    productDuongKinh: numeric(full.diameter),
-    productMau: full.colour,
-    productBaoHanh: full.warranty,
+    ...toWire(productNames, formOf(productFields.shape)),
     productImage: z.file('Hãy chọn một ảnh').max(largestPicture, 'Tệp ảnh quá lớn (tối đa 15 MB)'),
   })
   .transform(({ productImage, ...body }) => ({ picture: productImage, fields: fromWire(productNames, body) }));
-
-const revised = productRevision.shape;
 
 /**
  * A corrected product, as a multipart form: a name and a price; of the rest, what is empty is cleared and what is not
@@ -73,16 +66,7 @@ const revised = productRevision.shape;
  */
 export const productRevisionBody = z
   .strictObject({
-    productName: full.name,
-    productPrice: numeric(full.price),
-    productDoTrong: blank().or(numeric(full.translucency)).optional(),
-    productUngDung: revised.application.optional(),
-    productDoBenUon: blank().or(numeric(full.flexuralStrength)).optional(),
-    productThanhPhucHinh: blank().or(numeric(full.minimumThickness)).optional(),
-    productDoDay: revised.thickness.optional(),
-    productDuongKinh: blank().or(numeric(full.diameter)).optional(),
-    productMau: revised.colour.optional(),
-    productBaoHanh: revised.warranty.optional(),
+    ...toWire(productNames, formOf(productRevision.shape)),
     productImage: picture.or(z.string()).optional(),
     version: numeric(z.int().min(1)).optional(),
     propagateRename: z
@@ -98,20 +82,17 @@ export const productRevisionBody = z
     fields: fromWire(productNames, body),
   }));
 
-export const productQuery = listQuery([
-  'productName',
-  'productPrice',
-  'productDoTrong',
-  'productDoBenUon',
-  'productThanhPhucHinh',
-  'productDuongKinh',
-]).transform(({ sort, dir, ...query }) => {
-  const [field = 'id'] = Object.entries(productNames).find(([, name]) => name === sort) ?? [];
-  return { ...query, sort: field, dir: dir ?? (field === 'id' ? ('desc' as const) : ('asc' as const)) };
-});
+const sorts = keysOf(productTraits).filter((field) => productTraits[field].order !== 'none');
+
+export const productQuery = listQuery(sorts.map((field) => productNames[field])).transform(
+  ({ sort: name, dir, ...query }) => {
+    const sort = sorts.find((field) => productNames[field] === name) ?? ('id' as const);
+    return { ...query, sort, dir: dir ?? (sort === 'id' ? ('desc' as const) : ('asc' as const)) };
+  },
+);
 
 export function toProductWire(
-  row: ProductRevision & { image: string | null } & Parameters<typeof toRecordWire>[0],
+  row: FieldValues<typeof productTraits> & Parameters<typeof toRecordWire>[0],
 ): ProductWire {
   const image = row.image && picturePath(row.image, wireWidth, 'jpg');
   return { ...toWire(productNames, { ...row, image }), ...toRecordWire(row) };

@@ -5,7 +5,15 @@ import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { problem, problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
-import { removeUsersBody, userBody, userQuery, userRevision, userWire, warrantyWire } from '#contract/warranty-wire.ts';
+import {
+  publicWarrantyWire,
+  removeUsersBody,
+  userBody,
+  userQuery,
+  userRevision,
+  userWire,
+  warrantyValues,
+} from '#contract/warranty-wire.ts';
 
 const card = {
   numbCode: 'AB-001',
@@ -16,7 +24,7 @@ const card = {
   dentalName: 'Nha khoa Một',
   doctorName: null,
 };
-z.globalRegistry.add(warrantyWire, { id: 'Warranty', description: 'A card as everybody may see it' });
+z.globalRegistry.add(publicWarrantyWire, { id: 'Warranty', description: 'A card as everybody may see it' });
 
 /** Warranty cards: the specification's users. */
 export const userOperations = {
@@ -25,7 +33,7 @@ export const userOperations = {
     many: 'users',
     names: { one: 'User', many: 'Users' },
     wire: userWire,
-    values: warrantyWire,
+    values: warrantyValues,
     query: userQuery,
     removeAll: removeUsersBody,
   }),

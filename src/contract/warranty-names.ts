@@ -1,4 +1,4 @@
-import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
 
 /** The wire's names for a warranty's fields. */
 export const warrantyNames = {
@@ -9,4 +9,4 @@ export const warrantyNames = {
   doctorName: 'doctorName',
   quantity: 'quantity',
   expiresOn: 'expiryDate',
-} as const satisfies Record<keyof WarrantyFields, string>;
+} as const satisfies Record<WarrantyField, string>;

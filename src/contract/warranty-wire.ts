@@ -1,48 +1,42 @@
 import { z } from 'zod';
-import { fromWire } from '#contract/field-mapping.ts';
+import { fromWire, toWire } from '#contract/field-mapping.ts';
+import { storedSchemas } from '#contract/field-schemas.ts';
 import { listQuery, recordWire, removeAllBody, toRecordWire, versionField } from '#contract/list-wire.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
+import { keysOf, pick } from '#domain/field-traits.ts';
+import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import {
+  type PublicWarranty,
+  publicFields,
+  type WarrantyFields,
+  warrantyTraits,
+} from '#domain/warranty/warranty-traits.ts';
+
+const stored = toWire(warrantyNames, storedSchemas(warrantyTraits));
+const publicNames = pick(warrantyNames, publicFields);
 
 /** A warranty as the public look-up shows it. */
-export const warrantyWire = z.object({
-  numbCode: z.string(),
-  fullName: z.string(),
-  expiryDate: z.string().describe('YYYY-MM-DD'),
-  productName: z.string(),
-  quantity: z.int(),
-  dentalName: z.string(),
-  doctorName: z.string().nullable(),
-});
+export const publicWarrantyWire = z.object(pick(stored, Object.values(publicNames)));
+
+/** What of a warranty can be written. */
+export const warrantyValues = z.object(stored);
 
 /** A warranty as staff see it: the specification's "user". */
-export const userWire = z.object({ ...recordWire, ...warrantyWire.shape });
+export const userWire = z.object({ ...recordWire, ...stored });
 
-export type WarrantyWire = z.infer<typeof warrantyWire>;
+type PublicWarrantyWire = z.infer<typeof publicWarrantyWire>;
 export type UserWire = z.infer<typeof userWire>;
 
-const { shape } = warrantyFields;
-const bodyFields = {
-  productName: shape.productName,
-  fullName: shape.customerName,
-  numbCode: shape.cardNumber,
-  dentalName: shape.clinicName,
-  doctorName: shape.doctorName.optional(),
-  quantity: shape.quantity,
-  expiryDate: shape.expiresOn.describe('YYYY-MM-DD'),
-};
-
 /** A new warranty. */
-export const userBody = z.strictObject(bodyFields).transform(toFields);
+export const userBody = z
+  .strictObject(toWire(warrantyNames, warrantyFields.shape))
+  .transform((body) => fromWire(warrantyNames, body));
 
 /** A corrected one. */
 export const userRevision = z
-  .strictObject({ ...bodyFields, ...versionField })
-  .transform(({ version, ...body }) => ({ version, fields: toFields(body) }));
-
-/** What a list of warranties can be ordered by, and the field that it is. */
-const sorts = Object.fromEntries(Object.entries(warrantyNames).map(([field, name]) => [name, field]));
+  .strictObject({ ...toWire(warrantyNames, warrantyFields.shape), ...versionField })
+  .transform(({ version, ...body }) => ({ version, fields: fromWire(warrantyNames, body) }));
 
 const heldName = () =>
   z.string().min(1).max(200).optional().describe('Only cards that hold this name, in whatever case');
@@ -69,32 +63,18 @@ function splitFilter<Asked extends WarrantyChoice>({ expiry, clinic, product, mo
 }
 
 export const userQuery = listQuery(Object.values(warrantyNames), filters).transform((asked) => {
-  const query = splitFilter(asked);
-  const sort = query.sort === 'createdAt' ? 'id' : (sorts[query.sort] as keyof WarrantyFields);
+  const { sort: name, ...query } = splitFilter(asked);
+  const sort = keysOf(warrantyNames).find((field) => warrantyNames[field] === name) ?? ('id' as const);
   return { ...query, sort, dir: query.dir ?? (sort === 'id' ? ('desc' as const) : ('asc' as const)) };
 });
 
 /** `remove-all`: certain cards, or all that the list with these words and filters shows. */
 export const removeUsersBody = removeAllBody(filters).transform((body) => ('ids' in body ? body : splitFilter(body)));
 
-type Body = z.output<z.ZodObject<typeof bodyFields>>;
-
-function toFields(body: Body): WarrantyFields {
-  return { ...fromWire(warrantyNames, body), doctorName: body.doctorName ?? null };
-}
-
-export function toWarrantyWire(fields: WarrantyFields): WarrantyWire {
-  return {
-    numbCode: fields.cardNumber,
-    fullName: fields.customerName,
-    expiryDate: fields.expiresOn,
-    productName: fields.productName,
-    quantity: fields.quantity,
-    dentalName: fields.clinicName,
-    doctorName: fields.doctorName,
-  };
+export function toPublicWarrantyWire(warranty: PublicWarranty): PublicWarrantyWire {
+  return toWire(publicNames, warranty);
 }
 
 export function toUserWire(row: WarrantyFields & Parameters<typeof toRecordWire>[0]): UserWire {
-  return { ...toWarrantyWire(row), ...toRecordWire(row) };
+  return { ...toWire(warrantyNames, row), ...toRecordWire(row) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDate } from '#domain/calendar.ts';
 import { normalizeText } from '#domain/text.ts';
 import { rules } from '#strings/vi/rules.ts';
 
@@ -18,4 +19,9 @@ export function optionalText(longest: number) {
     .pipe(z.string().max(longest, rules.tooLong(longest)))
     .nullable()
     .transform((text) => text || null);
+}
+
+/** A day `YYYY-MM-DD`. */
+export function calendarDay(noDay: string) {
+  return z.string().max(20, { error: noDay, abort: true }).refine(isCalendarDate, noDay).describe('YYYY-MM-DD');
 }

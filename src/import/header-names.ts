@@ -1,11 +1,7 @@
 import { foldText } from '#domain/text.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty.ts';
-import { columnHeaders } from '#strings/vi/server/import-rows.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
 
-export type ImportField = keyof WarrantyFields;
-
-/** The register's own header of each column, in the order of its own spreadsheets. */
-export const fieldHeaders: Record<ImportField, string> = columnHeaders;
+export type ImportField = WarrantyField;
 
 /** Headers that people and programs write, without accents, case, spaces and punctuation. */
 const synonyms: Record<ImportField, string> = {

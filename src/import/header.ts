@@ -1,7 +1,9 @@
 import { UnreadableFile } from '#domain/errors.ts';
+import { fieldsWith } from '#domain/field-traits.ts';
 import { normalizeText } from '#domain/text.ts';
+import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { isBrokenText } from '#import/broken-text.ts';
-import { fieldHeaders, type ImportField, namedField } from '#import/header-names.ts';
+import { type ImportField, namedField } from '#import/header-names.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
 import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
@@ -17,7 +19,8 @@ type Header = { row: number; cells: readonly Cell[]; columns: Column[]; above: n
 
 export type HeadedTable = { table: Table; header: Header };
 
-const requiredFields = (Object.keys(fieldHeaders) as ImportField[]).filter((field) => field !== 'doctorName');
+const requiredFields = fieldsWith(warrantyTraits, { isOptional: false });
+const optionalFields = fieldsWith(warrantyTraits, { isOptional: true });
 /** A row with this many known headers is meant as a header, though columns may be missing. */
 const surelyAHeader = 4;
 /** Characters of a header; longer text is none. */
@@ -94,7 +97,7 @@ function missingFields(header: Header): ImportField[] {
 
 function checkColumns(table: Table, header: Header): void {
   const where = table.name === null ? words.headerRow(header.row) : words.headerRowOfSheet(table.name, header.row);
-  const missing = missingFields(header).map((field) => `"${fieldHeaders[field]}"`);
+  const missing = missingFields(header).map((field) => `"${warrantyTraits[field].label}"`);
   if (missing.length > 0) {
     const known = header.columns.map((column) => `"${column.header}"`).join(', ');
     throw new UnreadableFile(words.missingColumns(missing.join(', '), where, known));
@@ -106,7 +109,7 @@ function checkColumns(table: Table, header: Header): void {
         words.namedColumn(name, columnLetters(index)),
         words.namedColumn(twin.header, columnLetters(twin.index)),
       ];
-      throw new UnreadableFile(words.sameColumns(fieldHeaders[field], one, other, where));
+      throw new UnreadableFile(words.sameColumns(warrantyTraits[field].label, one, other, where));
     }
   }
 }
@@ -115,8 +118,8 @@ function checkColumns(table: Table, header: Header): void {
 function noHeaderSentence(heads: readonly Row[][]): string {
   if (heads.length === 0) return words.noData;
   if (heads.some(looksBroken)) return words.notUnicode;
-  const wanted = requiredFields.map((field) => fieldHeaders[field]).join(', ');
-  return words.noHeader(headerRows, wanted);
+  const listed = (fields: readonly ImportField[]) => fields.map((field) => warrantyTraits[field].label).join(', ');
+  return words.noHeader(headerRows, listed(requiredFields), listed(optionalFields));
 }
 
 function looksBroken(rows: readonly Row[]): boolean {

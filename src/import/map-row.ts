@@ -1,9 +1,11 @@
-import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
+import { keysOf } from '#domain/field-traits.ts';
+import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { hasLostLetters, isBrokenText } from '#import/broken-text.ts';
 import { readCardNumber } from '#import/card-number.ts';
 import { dayOrder, plausibleSerialToDate, textToDate } from '#import/dates.ts';
 import type { Column } from '#import/header.ts';
-import { fieldHeaders, type ImportField } from '#import/header-names.ts';
+import type { ImportField } from '#import/header-names.ts';
 import { longestShownValue } from '#import/limits.ts';
 import { memoize } from '#import/memoize.ts';
 import { isName, type Mend, mendText } from '#import/mend-cell.ts';
@@ -37,6 +39,7 @@ type Reading = { value: Value; remarks: readonly Remark[] } | { reason: string }
 
 /** Numbers from here on have lost digits in Excel, which keeps fifteen. */
 const longestExact = 1e15;
+const fieldNames = keysOf(warrantyTraits);
 /** Columns whose values are nearly all different are read anew each time. */
 const varied = new Set<ImportField>(['cardNumber', 'customerName']);
 
@@ -53,7 +56,7 @@ export function rowMapper(columns: readonly Column[], options: MapperOptions) {
 
   return (cells: readonly Cell[]): Mapped => {
     if (cells.every(isBlank)) return null;
-    const fields: Partial<Record<ImportField, Value>> = { doctorName: null };
+    const fields = new Map<string, Value>();
     const issues: CellIssue[] = [];
     for (const [at, column] of columns.entries()) {
       const cell = cells[at] ?? null;
@@ -61,11 +64,13 @@ export function rowMapper(columns: readonly Column[], options: MapperOptions) {
       if ('reason' in reading) {
         issues.push({ column: column.header, value: shorten(cellText(cell)), reason: reading.reason });
       } else {
-        fields[column.field] = reading.value;
+        fields.set(column.field, reading.value);
         for (const what of reading.remarks) options.tell?.(column, what);
       }
     }
-    return issues.length > 0 ? issues : (fields as WarrantyFields);
+    if (issues.length > 0) return issues;
+    const values = fieldNames.map((field) => [field, fields.get(field) ?? null]);
+    return Object.fromEntries(values);
   };
 }
 
@@ -79,7 +84,7 @@ function readCell(original: Cell, field: ImportField, { date1904, composites }: 
   if (card && 'reason' in card) return { reason: `${quoted(original, field)} ${card.reason}` };
   const checked = warrantyFields.shape[field].safeParse(card ? card.value : inputOf(cell, field, date1904));
   if (checked.success) {
-    const others = card?.mends ?? (field === 'expiresOn' ? dayLook(cell) : []);
+    const others = card?.mends ?? (kindOf(field) === 'date' ? dayLook(cell) : []);
     return { value: checked.data, remarks: others.length > 0 ? [...mended.mends, ...others] : mended.mends };
   }
   if (isBlank(original)) return { reason: words.missing(nameOf(field)) };
@@ -88,8 +93,8 @@ function readCell(original: Cell, field: ImportField, { date1904, composites }: 
 
 /** What the schema is given: text as it is shown, a whole number, a day; null for what is not one. */
 function inputOf(cell: Cell, field: ImportField, date1904: boolean): Value {
-  if (field === 'quantity') return toQuantity(cell);
-  if (field === 'expiresOn') return toDate(cell, date1904);
+  if (kindOf(field) === 'whole') return toQuantity(cell);
+  if (kindOf(field) === 'date') return toDate(cell, date1904);
   return cellText(cell);
 }
 
@@ -116,7 +121,7 @@ function dayLook(cell: Cell): DayLook[] {
 /** Why a cell is refused whatever its field's schema says: Excel or a wrong encoding has changed it. */
 function unfitReason(cell: Cell, field: ImportField): string | null {
   if (typeof cell === 'object' && cell?.kind === 'error') return words.formulaError(nameOf(field), cell.shown);
-  if (field === 'quantity' || field === 'expiresOn') return null;
+  if (kindOf(field) === 'whole' || kindOf(field) === 'date') return null;
   if (typeof cell === 'object' && cell?.kind === 'date') return words.changedToDate(quoted(cell, field));
   const lost = field === 'cardNumber' ? lostDigits(cell, quoted(cell, field)) : null;
   if (lost) return lost;
@@ -144,16 +149,20 @@ function isRounded(cell: Cell): boolean {
 
 /** Why a field's schema refuses a cell; `rule` is the schema's own sentence. */
 function invalidReason(cell: string, field: ImportField, rule: string | undefined): string {
-  if (field === 'expiresOn') return words.invalidDate(cell);
-  return rule === undefined || field === 'quantity' ? words.invalid(cell) : words.invalidBecause(cell, rule);
+  if (kindOf(field) === 'date') return words.invalidDate(cell);
+  return rule === undefined || kindOf(field) === 'whole' ? words.invalid(cell) : words.invalidBecause(cell, rule);
 }
 
 function quoted(cell: Cell, field: ImportField): string {
   return words.cell(nameOf(field), shorten(cellText(cell)));
 }
 
+function kindOf(field: ImportField) {
+  return warrantyTraits[field].kind;
+}
+
 function nameOf(field: ImportField): string {
-  return words.column(fieldHeaders[field]);
+  return words.column(warrantyTraits[field].label);
 }
 
 function shorten(text: string): string {

@@ -1,4 +1,5 @@
 import { hasInvisible } from '#domain/text.ts';
+import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { type CardMend, colonLabel } from '#import/card-number.ts';
 import { fieldOf, type ImportField } from '#import/header-names.ts';
 
@@ -38,5 +39,5 @@ export function mendText(text: string, field: ImportField): { text: string; mend
 
 /** True for a field whose text is kept as it is read. */
 export function isName(field: ImportField): boolean {
-  return field !== 'cardNumber' && field !== 'quantity' && field !== 'expiresOn';
+  return warrantyTraits[field].kind === 'name';
 }

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { keysOf } from '#domain/field-traits.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
-import { fieldHeaders, type ImportField } from '#import/header-names.ts';
+import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { type CellIssue, rowMapper } from '#import/map-row.ts';
 import type { Cell } from '#import/table.ts';
 
-const columns = (Object.keys(fieldHeaders) as ImportField[]).map((field, index) => ({
+const columns = keysOf(warrantyTraits).map((field, index) => ({
   field,
   index,
-  header: fieldHeaders[field],
+  header: warrantyTraits[field].label,
 }));
 
-const good: Record<ImportField, Cell> = {
+const good: Record<WarrantyField, Cell> = {
   productName: 'Sứ Zirconia HT',
   customerName: 'Nguyễn Văn An',
   cardNumber: 'ADS-988027',
@@ -21,12 +22,12 @@ const good: Record<ImportField, Cell> = {
   expiresOn: '02/05/2032',
 };
 
-function map(cells: Partial<Record<ImportField, Cell>>, date1904 = false) {
+function map(cells: Partial<Record<WarrantyField, Cell>>, date1904 = false) {
   const all = { ...good, ...cells };
   return rowMapper(columns, { date1904 })(columns.map(({ field }) => all[field]));
 }
 
-function reasons(cells: Partial<Record<ImportField, Cell>>): string[] {
+function reasons(cells: Partial<Record<WarrantyField, Cell>>): string[] {
   return (map(cells) as CellIssue[]).map(({ reason }) => reason);
 }
 

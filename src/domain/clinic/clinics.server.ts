@@ -1,16 +1,21 @@
-import type { Selectable } from 'kysely';
-import type { ClinicTable } from '#database/tables/clinic.ts';
-import type { ClinicFields } from '#domain/clinic/clinic.ts';
+import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
-import type { WritableRecordDefinition } from '#domain/record/record-definition.server.ts';
+import { type RecordDefinition, type RecordRow, recordColumns } from '#domain/record/record-definition.server.ts';
 
-export type Clinic = Omit<Selectable<ClinicTable>, 'nameKey'>;
+export type Clinic = RecordRow & ClinicFields;
+
+const fields = keysOf(clinicTraits);
+const columns = [...recordColumns, ...fields] as const;
+const stored = (values: ClinicFields) => ({ ...values, nameKey: nameKey(values.name) });
 
 /** Dental clinics that cards are issued by. */
-export const clinics: WritableRecordDefinition<ClinicFields, Clinic> & { noun: 'clinic' } = {
+export const clinics: RecordDefinition<Clinic, ClinicFields> & { noun: 'clinic' } = {
   noun: 'clinic',
-  columns: ['id', 'name', 'version', 'createdAt', 'updatedAt', 'binnedAt', 'binnedBy'] satisfies (keyof Clinic)[],
+  fields,
+  formerNames: formerNamesOf(clinicTraits),
   key: 'nameKey',
+  keyOf: ({ name }) => nameKey(name),
   indexed: false,
   sentences: {
     missing: 'Không tìm thấy nha khoa này.',
@@ -20,5 +25,20 @@ export const clinics: WritableRecordDefinition<ClinicFields, Clinic> & { noun: '
     takenMeanwhile: 'Đã có một nha khoa khác đang dùng tên này.',
   },
   taken: ({ name }) => `Nha khoa "${name}" đã có.`,
-  stored: (fields) => ({ ...fields, nameKey: nameKey(fields.name) }),
+
+  select: (db, condition) => db.selectFrom('clinic').select(columns).where(condition).execute(),
+  insert: (tx, values, stamp) =>
+    tx
+      .insertInto('clinic')
+      .values({ ...stored(values), ...stamp })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  update: (tx, values, stamp, condition) =>
+    tx
+      .updateTable('clinic')
+      .set({ ...stored(values), ...stamp })
+      .where(condition)
+      .returning(columns)
+      .executeTakeFirst(),
+  remove: (tx, condition) => tx.deleteFrom('clinic').where(condition).returning(columns).execute(),
 };

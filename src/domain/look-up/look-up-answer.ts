@@ -1,8 +1,8 @@
-import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import type { PublicWarranty } from '#domain/warranty/warranty-traits.ts';
 
 /** What a card number is answered with. */
 export type LookUpAnswer =
-  | { status: 'found'; warranty: WarrantyFields }
+  | { status: 'found'; warranty: PublicWarranty }
   | { status: 'not-found' }
   /** `limited`: the address has asked for too much. `crowded`: others have, and there is no room for this one now. */
   | { status: 'limited' | 'crowded'; retryAfterSeconds: number };

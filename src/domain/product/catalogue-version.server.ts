@@ -16,7 +16,7 @@ export function createCatalogueVersion(db: Database): () => Promise<string> {
   const states = (['product', 'clinic'] as const).map((table) =>
     db.prepare<State>(
       db.read
-        .selectFrom(table as 'clinic')
+        .selectFrom(table)
         .select(({ fn }) => [
           sql<number>`cast(count(*) as integer)`.as('records'),
           sql<number | null>`cast(sum(version) as integer)`.as('versions'),

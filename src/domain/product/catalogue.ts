@@ -1,8 +1,8 @@
-import type { ProductRevision } from '#domain/product/product.ts';
+import type { ProductFields } from '#domain/product/product-traits.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
 /** An active product as the public sees it. */
-export interface CatalogueProduct extends Omit<ProductRevision, 'price'> {
+export interface CatalogueProduct extends Omit<ProductFields, 'price'> {
   id: number;
   /** The stored picture, with the pixels of its largest variant; null where there is none. */
   picture: { name: string; width: number; height: number } | null;

@@ -1,5 +1,7 @@
 import type { Database } from '#database/database.ts';
+import { keysOf } from '#domain/field-traits.ts';
 import type { Catalogue, CatalogueProduct } from '#domain/product/catalogue.ts';
+import { productTraits } from '#domain/product/product-traits.ts';
 import type { PictureColumns } from '#domain/product/products.server.ts';
 
 /** Names of the pictures that products show, those in the bin too. */
@@ -8,13 +10,15 @@ export async function productImages(db: Database): Promise<Set<string>> {
   return new Set(rows.flatMap(({ image }) => image ?? []));
 }
 
+/** The catalogue shows no prices. */
+const { price: _, ...catalogueTraits } = productTraits;
+
 type CatalogueRow = Omit<CatalogueProduct, 'picture'> & PictureColumns;
 
 export function createCatalogue(db: Database): Catalogue {
   const newestFirst = db.read
     .selectFrom('product')
-    .select(['id', 'name', 'translucency', 'flexuralStrength', 'application', 'minimumThickness', 'thickness'])
-    .select(['diameter', 'colour', 'warranty', 'image', 'imageWidth', 'imageHeight'])
+    .select(['id', ...keysOf(catalogueTraits), 'imageWidth', 'imageHeight'])
     .where('binnedAt', 'is', null)
     .orderBy('id', 'desc');
   const oneOfNewest = db.prepare<CatalogueRow>(newestFirst.limit(1).offset(0).compile());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '#domain/fields.ts';
+import type { ProductFields } from '#domain/product/product-traits.ts';
 
 const measure = (largest: number) =>
   z.number('Phải là một số').min(0, 'Không được nhỏ hơn 0').max(largest, `Không được lớn hơn ${largest}`);
@@ -29,20 +30,18 @@ export const productFields = z.object({
   diameter,
   colour: requiredText(200),
   warranty: requiredText(200),
-});
+} satisfies { [Field in keyof ProductFields]: z.ZodType<ProductFields[Field]> });
 
-/** A product that exists: only its name and price must be there. */
+/** A product that exists: only its name and price must be there. Of the rest, what is left out stays as it is. */
 export const productRevision = z.object({
   name,
   price,
-  translucency: translucency.nullable(),
-  flexuralStrength: flexuralStrength.nullable(),
-  application: optionalText(500),
-  minimumThickness: minimumThickness.nullable(),
-  thickness: optionalText(200),
-  diameter: diameter.nullable(),
-  colour: optionalText(200),
-  warranty: optionalText(200),
-});
-
-export type ProductRevision = z.infer<typeof productRevision>;
+  translucency: translucency.nullable().optional(),
+  flexuralStrength: flexuralStrength.nullable().optional(),
+  application: optionalText(500).optional(),
+  minimumThickness: minimumThickness.nullable().optional(),
+  thickness: optionalText(200).optional(),
+  diameter: diameter.nullable().optional(),
+  colour: optionalText(200).optional(),
+  warranty: optionalText(200).optional(),
+} satisfies { [Field in keyof ProductFields]: z.ZodType<ProductFields[Field] | undefined> });

@@ -1,41 +1,31 @@
-import type { Selectable } from 'kysely';
-import type { ProductTable } from '#database/tables/product.ts';
+import { type FieldValues, formerNamesOf, keysOf } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
-import type { ProductRevision } from '#domain/product/product.ts';
-import type { WritableRecordDefinition } from '#domain/record/record-definition.server.ts';
+import { productTraits } from '#domain/product/product-traits.ts';
+import { type RecordDefinition, type RecordRow, recordColumns } from '#domain/record/record-definition.server.ts';
 
-export type Product = Omit<Selectable<ProductTable>, 'nameKey'>;
+/** The largest pixels of a product's picture; null where it has none. */
+interface PictureSize {
+  imageWidth: number | null;
+  imageHeight: number | null;
+}
+
+type Stored = FieldValues<typeof productTraits> & PictureSize;
+export type Product = RecordRow & Stored;
 
 /** What is stored of a product's picture. */
 export type PictureColumns = Pick<Product, 'image' | 'imageWidth' | 'imageHeight'>;
 
-type Stored = ProductRevision & Partial<PictureColumns>;
+const fields = [...keysOf(productTraits), 'imageWidth', 'imageHeight'] as const;
+const columns = [...recordColumns, ...fields] as const;
+const stored = (values: Stored) => ({ ...values, nameKey: nameKey(values.name) });
 
 /** Ceramic products of the catalogue. */
-export const products: WritableRecordDefinition<Stored, Product> & { noun: 'product' } = {
+export const products: RecordDefinition<Product, Stored> & { noun: 'product' } = {
   noun: 'product',
-  columns: [
-    'id',
-    'name',
-    'price',
-    'translucency',
-    'flexuralStrength',
-    'application',
-    'minimumThickness',
-    'thickness',
-    'diameter',
-    'colour',
-    'warranty',
-    'image',
-    'imageWidth',
-    'imageHeight',
-    'version',
-    'createdAt',
-    'updatedAt',
-    'binnedAt',
-    'binnedBy',
-  ] satisfies (keyof Product)[],
+  fields,
+  formerNames: formerNamesOf(productTraits),
   key: 'nameKey',
+  keyOf: ({ name }) => nameKey(name),
   indexed: false,
   sentences: {
     missing: 'Không tìm thấy sản phẩm này.',
@@ -45,18 +35,20 @@ export const products: WritableRecordDefinition<Stored, Product> & { noun: 'prod
     takenMeanwhile: 'Đã có một sản phẩm khác đang dùng tên này.',
   },
   taken: ({ name }) => `Sản phẩm "${name}" đã có.`,
-  stored: (fields) => ({ ...fields, nameKey: nameKey(fields.name) }),
-};
 
-/** A product's fields with some of them changed; what is undefined stays. */
-export function changedProduct(
-  product: Product,
-  changes: { [Field in keyof Stored]?: Stored[Field] | undefined },
-): Stored {
-  const { name, price, translucency, flexuralStrength, application, minimumThickness } = product;
-  const { thickness, diameter, colour, warranty, image, imageWidth, imageHeight } = product;
-  const attributes = { translucency, flexuralStrength, application, minimumThickness, thickness, diameter };
-  const before = { name, price, ...attributes, colour, warranty, image, imageWidth, imageHeight };
-  const defined = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(defined) };
-}
+  select: (db, condition) => db.selectFrom('product').select(columns).where(condition).execute(),
+  insert: (tx, values, stamp) =>
+    tx
+      .insertInto('product')
+      .values({ ...stored(values), ...stamp })
+      .returning(columns)
+      .executeTakeFirstOrThrow(),
+  update: (tx, values, stamp, condition) =>
+    tx
+      .updateTable('product')
+      .set({ ...stored(values), ...stamp })
+      .where(condition)
+      .returning(columns)
+      .executeTakeFirst(),
+  remove: (tx, condition) => tx.deleteFrom('product').where(condition).returning(columns).execute(),
+};

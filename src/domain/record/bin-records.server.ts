@@ -4,11 +4,10 @@ import { NotFound } from '#domain/errors.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import {
-  inStep,
+  changeIndexed,
   type RecordDefinition,
   type RecordRow,
   type ServiceContext,
-  tableOf,
 } from '#domain/record/record-definition.server.ts';
 
 /**
@@ -26,7 +25,7 @@ export async function binRecord<Row extends RecordRow>(
 ): Promise<void> {
   await act.db.write(async (tx) => {
     const move = () => moveToBin(act, tx, kind, [id], version);
-    const moved = await inStep({ db: act.db, tx, kind, ids: [id] }, move);
+    const moved = await changeIndexed({ db: act.db, tx, kind, ids: [id] }, move);
     if (moved === 0) throw await explainNoMatch(tx, kind, id, 'active');
   });
 }
@@ -51,7 +50,7 @@ export async function binRecords<Row extends RecordRow>(
     }
     return moved;
   };
-  return act.db.write((tx) => inStep({ db: act.db, tx, kind, ids }, () => moveAll(tx)));
+  return act.db.write((tx) => changeIndexed({ db: act.db, tx, kind, ids }, () => moveAll(tx)));
 }
 
 async function moveToBin<Row extends RecordRow>(
@@ -63,11 +62,11 @@ async function moveToBin<Row extends RecordRow>(
 ): Promise<number> {
   const at = now.toISOString();
   const moved = await tx
-    .updateTable(tableOf(kind))
+    .updateTable(kind.noun)
     .set((row) => ({ binnedAt: at, binnedBy: actor.name, updatedAt: at, version: row('version', '+', 1) }))
     .where('id', 'in', ids)
     .where('binnedAt', 'is', null)
-    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .$call((query) => (version === undefined ? query : query.where('version', '=', version)))
     .returning('id')
     .execute();
   const lines = moved.map(({ id }) => ({ actor, action: 'bin' as const, noun: kind.noun, recordId: id, at }));
@@ -81,6 +80,6 @@ export async function requireAllFound<Row extends RecordRow>(
   kind: RecordDefinition<Row>,
   ids: readonly number[],
 ): Promise<void> {
-  const found = await tx.selectFrom(tableOf(kind)).select('id').where('id', 'in', ids).execute();
+  const found = await tx.selectFrom(kind.noun).select('id').where('id', 'in', ids).execute();
   if (found.length < new Set(ids).size) throw new NotFound(kind.sentences.missing);
 }

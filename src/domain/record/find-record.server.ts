@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { Conflict, NotFound, Stale } from '#domain/errors.ts';
-import { columnsOf, type RecordDefinition, type RecordRow, tableOf } from '#domain/record/record-definition.server.ts';
+import { type RecordDefinition, type RecordRow, where } from '#domain/record/record-definition.server.ts';
 
 /** The record with that id, active or in the bin. */
 export async function findRecord<Row extends RecordRow>(
@@ -9,8 +9,8 @@ export async function findRecord<Row extends RecordRow>(
   kind: RecordDefinition<Row>,
   id: number,
 ): Promise<Row | undefined> {
-  const row = await db.selectFrom(tableOf(kind)).select(columnsOf(kind)).where('id', '=', id).executeTakeFirst();
-  return row as unknown as Row | undefined;
+  const [row] = await kind.select(db, where('id', '=', id));
+  return row;
 }
 
 /**

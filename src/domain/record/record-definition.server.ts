@@ -1,6 +1,7 @@
-import type { Database, Write } from '#database/database.ts';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import type { Database, Tables, Write } from '#database/database.ts';
 
-/** The nouns that have versions and a bin. */
+/** The nouns that have versions and a bin. Each has a table of its name. */
 export type RecordType = 'warranty' | 'clinic' | 'product';
 
 /** What the records of every noun have. */
@@ -16,15 +17,41 @@ export interface RecordRow {
   binnedBy: string | null;
 }
 
-/** One noun: what the verbs that move its records need to know beyond what they have in common. */
-export interface RecordDefinition<Row extends RecordRow> {
+/** The columns of `RecordRow`. */
+export const recordColumns = ['id', 'version', 'createdAt', 'updatedAt', 'binnedAt', 'binnedBy'] as const;
+
+type Condition = Expression<SqlBool>;
+/** For conditions on the columns that all records have. */
+export const where = expressionBuilder<{ record: RecordRow }, 'record'>();
+
+/**
+ * The queries of a noun that read or write all of its columns. Each stands in the noun's file, where its table and its
+ * columns are known to the compiler; what all records have alike is asked of `noun`, the name of the table.
+ */
+interface RecordQueries<Row extends RecordRow, Fields extends object> {
+  select(db: Kysely<Tables>, condition: Condition): Promise<Row[]>;
+  insert(tx: Write, fields: Fields, stamp: Pick<RecordRow, 'createdAt' | 'updatedAt'>): Promise<Row>;
+  update(
+    tx: Write,
+    fields: Fields,
+    stamp: Pick<RecordRow, 'version' | 'updatedAt'>,
+    condition: Condition,
+  ): Promise<Row | undefined>;
+  remove(tx: Write, condition: Condition): Promise<Row[]>;
+}
+
+/** One noun: what the verbs that move and write its records need to know beyond what they have in common. */
+export interface RecordDefinition<Row extends RecordRow, Fields extends object = object>
+  extends RecordQueries<Row, Fields> {
   readonly noun: RecordType;
-  /** The columns of `Row`. */
-  readonly columns: readonly string[];
-  /** Never set; says to the compiler what a row is. */
-  readonly row?: Row;
+  /** The fields that people write. */
+  readonly fields: readonly (keyof Row & string)[];
+  /** Today's names of fields that had others before: lines of a history keep the name of their time. */
+  readonly formerNames: ReadonlyMap<string, string>;
   /** The column that is unique among active records. */
   readonly key: 'cardKey' | 'nameKey';
+  /** What `key` holds for these fields. */
+  keyOf(fields: Fields): string;
   /** True where the records are in the text index of searches. */
   readonly indexed: boolean;
   readonly sentences: {
@@ -36,14 +63,8 @@ export interface RecordDefinition<Row extends RecordRow> {
     /** Another active record has its name or number by now. */
     takenMeanwhile: string;
   };
-}
-
-/** The same for the verbs that write fields. */
-export interface WritableRecordDefinition<Fields extends object, Row extends RecordRow> extends RecordDefinition<Row> {
   /** Says that another active record has the same name or number. */
   taken(fields: Fields): string;
-  /** The columns that come from the fields, with the key. */
-  stored(fields: Fields): Record<string, string | number | null>;
   /**
    * The noun's own rules for fields that are to be stored; returns the fields, names as the register spells them.
    *
@@ -60,28 +81,17 @@ export interface ServiceContext {
   now?: Date;
 }
 
-/**
- * The table of a kind. All three have the columns of `RecordRow`, so that one type stands for them; what a noun has
- * beyond those is written by `stored` and read by `columns`.
- */
-export function tableOf(kind: { noun: RecordType }): 'clinic' {
-  return kind.noun as 'clinic';
+interface IndexedChange {
+  db: Database;
+  tx: Write;
+  kind: { indexed: boolean };
+  ids: readonly number[];
 }
 
-/** Runs a change of these records; where they are in the text index, that keeps in step. */
-export function inStep<Result>(
-  {
-    db,
-    tx,
-    kind,
-    ids,
-  }: { db: Database; tx: Write; kind: Pick<RecordDefinition<never>, 'indexed'>; ids: readonly number[] },
+/** Runs a change of these records; where they are in the text index, that is updated with them. */
+export function changeIndexed<Result>(
+  { db, tx, kind, ids }: IndexedChange,
   change: () => Promise<Result>,
 ): Promise<Result> {
   return kind.indexed ? db.changeText(tx, ids, change) : change();
-}
-
-/** The columns to read, for a query on `tableOf`. */
-export function columnsOf(kind: { columns: readonly string[] }) {
-  return kind.columns as unknown as readonly ['id'];
 }

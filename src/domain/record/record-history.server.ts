@@ -19,6 +19,8 @@ export interface HistoryLine<Row> {
   after: Row;
 }
 
+type HasNoun = Pick<RecordDefinition<RecordRow>, 'noun'>;
+
 interface Line {
   id: number;
   at: string;
@@ -49,17 +51,24 @@ export async function recordHistory<Row extends RecordRow>(
     // Somebody has changed it while its lines were read: they would not fit.
     if ((await findRecord(db.read, kind, id))?.version !== now.version) continue;
     const all = origin && lines.length < page * limit ? [...lines, origin] : lines;
-    return { total: total + (origin ? 1 : 0), lines: rebuild(now, all).slice((page - 1) * limit) };
+    const history = rebuild(now, all, kind.formerNames);
+    return { total: total + (origin ? 1 : 0), lines: history.slice((page - 1) * limit) };
   }
 }
 
+type FormerNames = RecordDefinition<RecordRow>['formerNames'];
+
 /** @param lines newest first, from the last one on */
-function rebuild<Row extends RecordRow>(now: Row, lines: readonly Line[]): HistoryLine<Row>[] {
+function rebuild<Row extends RecordRow>(
+  now: Row,
+  lines: readonly Line[],
+  formerNames: FormerNames,
+): HistoryLine<Row>[] {
   let after = now;
   let { version } = now;
   return lines.map(({ id, at, actor, action, detail }) => {
     const isFirst = action === 'create' || action === 'import';
-    const before = isFirst ? undefined : { ...after, ...replacedValues(detail) };
+    const before = isFirst ? undefined : { ...after, ...replacedValues(detail, formerNames) };
     const line = { id, at, by: actor, action, version, before, after };
     after = before ?? after;
     version--;
@@ -67,21 +76,19 @@ function rebuild<Row extends RecordRow>(now: Row, lines: readonly Line[]): Histo
   });
 }
 
-/** The values that a change replaced, by field. */
-function replacedValues(detail: string | null): object {
-  return detail === null ? {} : ((JSON.parse(detail) as { before?: object }).before ?? {});
+/** The values that a change replaced, by today's names of their fields. */
+function replacedValues(detail: string | null, formerNames: FormerNames): object {
+  if (detail === null) return {};
+  const { before = {} }: { before?: object } = JSON.parse(detail);
+  const values = Object.entries(before).map(([name, value]) => [formerNames.get(name) ?? name, value]);
+  return Object.fromEntries(values);
 }
 
-function linesOf(db: Database, kind: Pick<RecordDefinition<never>, 'noun'>, id: number) {
-  return db.read.selectFrom('audit').where('noun', '=', kind.noun).where('recordId', '=', id);
+function linesOf(db: Database, { noun }: HasNoun, id: number) {
+  return db.read.selectFrom('audit').where('noun', '=', noun).where('recordId', '=', id);
 }
 
-function newestLines(
-  db: Database,
-  kind: Pick<RecordDefinition<never>, 'noun'>,
-  id: number,
-  limit: number,
-): Promise<Line[]> {
+function newestLines(db: Database, kind: HasNoun, id: number, limit: number): Promise<Line[]> {
   return linesOf(db, kind, id)
     .select(['id', 'at', 'actor', 'action', 'detail'])
     .orderBy('id', 'desc')
@@ -89,7 +96,7 @@ function newestLines(
     .execute();
 }
 
-async function countLines(db: Database, kind: Pick<RecordDefinition<never>, 'noun'>, id: number): Promise<number> {
+async function countLines(db: Database, kind: HasNoun, id: number): Promise<number> {
   const { total } = await linesOf(db, kind, id)
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
@@ -97,14 +104,14 @@ async function countLines(db: Database, kind: Pick<RecordDefinition<never>, 'nou
 }
 
 /** Cards that came in a spreadsheet have one line together. */
-async function importLine(db: Database, row: { importId?: number | null } | RecordRow): Promise<Line | undefined> {
-  if (!('importId' in row) || row.importId === null) return undefined;
-  return db.read
+async function importLine(db: Database, row: RecordRow): Promise<Line | undefined> {
+  if (!('importId' in row) || typeof row.importId !== 'number') return undefined;
+  const line = await db.read
     .selectFrom('audit')
     .select(['id', 'at', 'actor', 'action'])
-    .select((line) => line.val(null).as('detail'))
     .where('noun', '=', 'import')
-    .where('recordId', '=', row.importId as number)
+    .where('recordId', '=', row.importId)
     .where('action', '=', 'import')
-    .executeTakeFirst() as Promise<Line | undefined>;
+    .executeTakeFirst();
+  return line && { ...line, detail: null };
 }

@@ -1,11 +1,10 @@
 import { eraseAuditDetail, writeAudit } from '#domain/audit.server.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import {
-  columnsOf,
   type RecordDefinition,
   type RecordRow,
   type ServiceContext,
-  tableOf,
+  where,
 } from '#domain/record/record-definition.server.ts';
 
 /**
@@ -21,15 +20,10 @@ export async function removeRecord<Row extends RecordRow>(
   id: number,
 ): Promise<Row> {
   return db.write(async (tx) => {
-    const removed = await tx
-      .deleteFrom(tableOf(kind))
-      .where('id', '=', id)
-      .where('binnedAt', 'is not', null)
-      .returning(columnsOf(kind))
-      .executeTakeFirst();
+    const [removed] = await kind.remove(tx, where.and([where('id', '=', id), where('binnedAt', 'is not', null)]));
     if (!removed) throw await explainNoMatch(tx, kind, id, 'binned');
     await eraseAuditDetail(tx, kind.noun, [id]);
     await writeAudit(tx, { actor, action: 'remove', noun: kind.noun, recordId: id, at: now.toISOString() });
-    return removed as unknown as Row;
+    return removed;
   });
 }

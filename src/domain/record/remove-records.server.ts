@@ -2,11 +2,10 @@ import { eraseAuditDetail, writeAudits } from '#domain/audit.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import {
-  columnsOf,
   type RecordDefinition,
   type RecordRow,
   type ServiceContext,
-  tableOf,
+  where,
 } from '#domain/record/record-definition.server.ts';
 
 interface Removal<Row> {
@@ -32,12 +31,7 @@ export async function removeRecords<Row extends RecordRow>(
   const rows = await db.write(async (tx) => {
     const kept: Row[] = [];
     for (const batch of inBatches(distinct)) {
-      const removed = (await tx
-        .deleteFrom(tableOf(kind))
-        .where('id', 'in', batch)
-        .where('binnedAt', 'is not', null)
-        .returning(columnsOf(kind))
-        .execute()) as unknown as Row[];
+      const removed = await kind.remove(tx, where.and([where('id', 'in', batch), where('binnedAt', 'is not', null)]));
       const gone = new Set(removed.map(({ id }) => id));
       const other = batch.find((id) => !gone.has(id));
       if (other !== undefined) throw await explainNoMatch(tx, kind, other, 'binned');

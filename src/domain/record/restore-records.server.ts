@@ -3,11 +3,10 @@ import { writeAudits } from '#domain/audit.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { requireAllFound } from '#domain/record/bin-records.server.ts';
 import {
-  inStep,
+  changeIndexed,
   type RecordDefinition,
   type RecordRow,
   type ServiceContext,
-  tableOf,
 } from '#domain/record/record-definition.server.ts';
 
 /** A record that stays in the bin, and the active one that has its name or number. */
@@ -36,7 +35,7 @@ export async function restoreRecords<Row extends RecordRow>(
       outcome.staying.push(...staying);
       if (free.length === 0) continue;
       await tx
-        .updateTable(tableOf(kind))
+        .updateTable(kind.noun)
         .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
         .where('id', 'in', free)
         .execute();
@@ -51,25 +50,19 @@ export async function restoreRecords<Row extends RecordRow>(
   };
   return db.write(async (tx) => {
     // Whoever else took a name or number between looking and moving would make it all fail.
-    await db.lockTable(tx, tableOf(kind));
-    return inStep({ db, tx, kind, ids }, () => restoreAll(tx));
+    await db.lockTable(tx, kind.noun);
+    return changeIndexed({ db, tx, kind, ids }, () => restoreAll(tx));
   });
 }
 
 /** Which of the records can leave the bin now, and which cannot. */
 async function sortOut<Row extends RecordRow>(tx: Write, kind: RecordDefinition<Row>, ids: readonly number[]) {
-  const keyed = () =>
-    tx.selectFrom(tableOf(kind)).select((row) => ['id' as const, row.ref(kind.key as 'nameKey').as('key')]);
+  const keyed = () => tx.selectFrom(kind.noun).select((row) => ['id', row.ref(kind.key).as('key')]);
   const binned = await keyed().where('id', 'in', ids).where('binnedAt', 'is not', null).execute();
   const keyOf = new Map(binned.map(({ id, key }) => [id, key]));
   const keys = [...new Set(keyOf.values())];
   const active =
-    keys.length === 0
-      ? []
-      : await keyed()
-          .where(kind.key as 'nameKey', 'in', keys)
-          .where('binnedAt', 'is', null)
-          .execute();
+    keys.length === 0 ? [] : await keyed().where(kind.key, 'in', keys).where('binnedAt', 'is', null).execute();
   const holders = new Map(active.map(({ id, key }) => [key, id]));
   const free: number[] = [];
   const staying: RestoreConflict[] = [];

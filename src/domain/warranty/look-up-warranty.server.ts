@@ -1,10 +1,11 @@
 import type { Database } from '#database/database.ts';
 import { lookUpKeys } from '#domain/warranty/look-up-keys.ts';
-import { maskName, type WarrantyFields } from '#domain/warranty/warranty.ts';
+import { maskName } from '#domain/warranty/warranty.ts';
 import { prepareLookUp } from '#domain/warranty/warranty-queries.server.ts';
+import type { PublicWarranty } from '#domain/warranty/warranty-traits.ts';
 
 /** Finds the active warranty of a card number as a patient types it; undefined where there is none. */
-export type LookUp = (cardNumber: string) => Promise<WarrantyFields | undefined>;
+export type LookUp = (cardNumber: string) => Promise<PublicWarranty | undefined>;
 
 /** @param nameMask `partial` shows only the first letter of each of the customer's names */
 export function createLookUp(db: Database, nameMask: 'none' | 'partial' = 'none'): LookUp {

@@ -1,4 +1,4 @@
-import type { RecordRow, ServiceContext, WritableRecordDefinition } from '#domain/record/record-definition.server.ts';
+import type { RecordDefinition, RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { type Revision, reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type NamedRecord, propagateRename } from '#domain/warranty/propagate-rename.server.ts';
 
@@ -11,9 +11,9 @@ interface Renaming<Fields> extends Revision<Fields> {
  * Corrects a clinic or product as `reviseRecord` does. Where asked to, the cards that hold its old name take the new
  * one in the same transaction; `updatedCards` says how many.
  */
-export async function renameRecord<Fields extends { name: string }, Row extends RecordRow & Fields>(
+export async function renameRecord<Row extends RecordRow & Fields, Fields extends { name: string }>(
   act: ServiceContext,
-  kind: WritableRecordDefinition<Fields, Row> & { noun: NamedRecord },
+  kind: RecordDefinition<Row, Fields> & { noun: NamedRecord },
   { propagateRename: isCarried, ...revision }: Renaming<Fields>,
 ): Promise<{ record: Row; updatedCards: number | undefined }> {
   const { db, actor, now = new Date() } = act;

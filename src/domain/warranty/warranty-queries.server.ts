@@ -2,24 +2,17 @@ import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { meetsFilter, type WarrantyFilter } from '#database/warranty-filter.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
-import { searchTerms, type WarrantyFields } from '#domain/warranty/warranty.ts';
+import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
+import { searchTerms } from '#domain/warranty/warranty.ts';
 import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
 import type { WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
-
-const columns = warranties.columns as readonly (keyof Warranty)[];
-
-/** What a look-up answers. */
-const lookUpColumns = [
-  'cardNumber',
-  'customerName',
-  'expiresOn',
-  'productName',
-  'quantity',
-  'clinicName',
-  'doctorName',
-] as const satisfies (keyof WarrantyFields)[];
+import {
+  type PublicWarranty,
+  publicFields,
+  type WarrantyField,
+  warrantyTraits,
+} from '#domain/warranty/warranty-traits.ts';
 
 export interface WarrantyQuery {
   /** Every word must occur; see `searchTerms`. */
@@ -29,7 +22,7 @@ export interface WarrantyQuery {
   /** False for the bin. */
   active: boolean;
   /** `id`: by when the record was made. */
-  sort: 'id' | (typeof lookUpColumns)[number];
+  sort: 'id' | WarrantyField;
   dir: 'asc' | 'desc';
 }
 
@@ -46,14 +39,14 @@ const largestId = 2_147_483_647;
 const batchSize = 1_000;
 
 /** Prepares the look-up of the active warranty that has a canonical card number. */
-export function prepareLookUp(db: Database): (cardKey: string) => Promise<WarrantyFields | undefined> {
+export function prepareLookUp(db: Database): (cardKey: string) => Promise<PublicWarranty | undefined> {
   const query = db.read
     .selectFrom('warranty')
-    .select(lookUpColumns)
+    .select(publicFields)
     .where('cardKey', '=', '')
     .where('binnedAt', 'is', null)
     .compile();
-  return db.prepare<WarrantyFields>(query);
+  return db.prepare<PublicWarranty>(query);
 }
 
 /**
@@ -117,9 +110,7 @@ export async function* streamWarranties(db: Database, query: WarrantyQuery): Asy
   }
   let before = largestId;
   for (;;) {
-    const rows = await db.read
-      .selectFrom('warranty')
-      .select(columns)
+    const rows = await selectWarranties(db.read)
       .where('binnedAt', 'is', null)
       .where('id', '<=', before)
       .orderBy('id', 'desc')
@@ -162,17 +153,15 @@ function matching(db: Database, { q, active }: WarrantyQuery, filter: WarrantyFi
 function order(db: Database, { sort, dir, active }: WarrantyQuery) {
   const direction = sql.raw(dir);
   if (sort === 'id') return active ? sql`id ${direction}` : sql`"binnedAt" ${direction}, id ${direction}`;
-  const plain = sort === 'quantity' || sort === 'expiresOn' || sort === 'cardNumber';
-  const value = plain ? sql.ref(sort === 'cardNumber' ? 'cardKey' : sort) : db.alphabetical(sort);
+  const column = sort === 'cardNumber' ? 'cardKey' : sort;
+  const value = warrantyTraits[sort].order === 'alphabetical' ? db.alphabetical(column) : sql.ref(column);
   return sql`${value} ${direction} nulls last, id desc`;
 }
 
 /** The records with those ids, in the order of the ids; what has gone meanwhile is left out. */
 async function byIds(db: Database, ids: number[], active: boolean): Promise<Warranty[]> {
   if (ids.length === 0) return [];
-  const rows = await db.read
-    .selectFrom('warranty')
-    .select(columns)
+  const rows = await selectWarranties(db.read)
     .where('id', 'in', ids)
     .where('binnedAt', active ? 'is' : 'is not', null)
     .execute();

@@ -1,39 +1,36 @@
+import { keysOf } from '#domain/field-traits.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import { searchText, type WarrantyFields } from '#domain/warranty/warranty.ts';
+import { searchText } from '#domain/warranty/warranty.ts';
+import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 
-/** The stored columns that come from a warranty's fields. */
-export const warrantyRowColumns = [
-  'cardNumber',
-  'cardKey',
-  'customerName',
-  'productName',
-  'clinicName',
-  'doctorName',
-  'quantity',
-  'expiresOn',
+/** What is stored of a warranty: its fields, its canonical card number and its search text. */
+export type StoredWarranty = WarrantyFields & { cardKey: string; search: string };
+
+/** @param fold as `searchText` takes it */
+export function storedWarranty(fields: WarrantyFields, fold?: (text: string) => string): StoredWarranty {
+  return { ...fields, cardKey: canonicalCardNumber(fields.cardNumber), search: searchText(fields, fold) };
+}
+
+/** What says whose card a row is stands first. */
+const first = ['cardNumber', 'cardKey', 'customerName'] as const;
+const others = [
+  ...keysOf(warrantyTraits).filter((field) => field !== 'cardNumber' && field !== 'customerName'),
   'search',
 ] as const;
 
-/**
- * A warranty as one row to store, in the order of `warrantyRowColumns`.
- */
-export type WarrantyRow = [string, string, string, string, string, string | null, number, string, string];
+/** The columns of a `WarrantyRow`. */
+export const warrantyRowColumns = [...first, ...others] as const;
 
-/**
- * Works out what is stored beside the fields themselves: the canonical card number and the search text.
- *
- * @param fold as `searchText` takes it
- */
+/** A warranty as one row to store, in the order of `warrantyRowColumns`. */
+export type WarrantyRow = [
+  cardNumber: string,
+  cardKey: string,
+  customerName: string,
+  ...others: (string | number | null)[],
+];
+
+/** @param fold as `searchText` takes it */
 export function warrantyRow(fields: WarrantyFields, fold?: (text: string) => string): WarrantyRow {
-  return [
-    fields.cardNumber,
-    canonicalCardNumber(fields.cardNumber),
-    fields.customerName,
-    fields.productName,
-    fields.clinicName,
-    fields.doctorName,
-    fields.quantity,
-    fields.expiresOn,
-    searchText(fields, fold),
-  ];
+  const stored = storedWarranty(fields, fold);
+  return [stored.cardNumber, stored.cardKey, stored.customerName, ...others.map((column) => stored[column])];
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { isCalendarDate } from '#domain/calendar.ts';
-import { optionalText, requiredText } from '#domain/fields.ts';
+import { fieldsWith } from '#domain/field-traits.ts';
+import { calendarDay, optionalText, requiredText } from '#domain/fields.ts';
 import { canonicalCardNumber, foldText, foldWidth, normalizeText } from '#domain/text.ts';
+import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 
 /** Longest card number, name and quantity that the register takes; far above anything on a real card. */
 const longestCardNumber = 64;
 const longestName = 200;
 const largestQuantity = 10_000;
-const noDay = 'Ngày hết hạn phải là một ngày có thật';
 
 /** What is written on a warranty card. One schema for forms, the API and each row of an import. */
 export const warrantyFields = z.object({
@@ -18,41 +18,43 @@ export const warrantyFields = z.object({
   customerName: requiredText(longestName),
   productName: requiredText(longestName),
   clinicName: requiredText(longestName),
-  doctorName: optionalText(longestName),
+  doctorName: optionalText(longestName).default(null),
   quantity: z
     .number('Số lượng phải là một số')
     .int('Số lượng phải là số nguyên')
     .min(0, 'Số lượng không được nhỏ hơn 0')
     .max(largestQuantity, `Số lượng không được lớn hơn ${largestQuantity}`),
-  expiresOn: z.string().max(20, { error: noDay, abort: true }).refine(isCalendarDate, noDay),
-});
+  expiresOn: calendarDay('Ngày hết hạn phải là một ngày có thật'),
+} satisfies { [Field in WarrantyField]: z.ZodType<WarrantyFields[Field]> });
 
-export type WarrantyFields = z.infer<typeof warrantyFields>;
+export type { WarrantyFields };
 
 /** Says that another active warranty has the card number. */
 export function cardNumberTaken(cardNumber: string): string {
   return `Mã số thẻ "${cardNumber}" đã có trong một thẻ khác đang sử dụng.`;
 }
 
+const searchedFields = fieldsWith(warrantyTraits, { isSearched: true });
+/** Fields that hardly any two cards have alike: remembering how they are folded helps nobody. */
+const unlikeFields: ReadonlySet<WarrantyField> = new Set(['customerName', 'cardNumber']);
+
 /**
- * The text that a search looks through: product, customer, card number as entered and in canonical form, clinic and
- * doctor, folded, one a line, so that no word runs from one field into the next.
+ * The text that a search looks through: the searched fields in their order, folded, one a line, so that no word runs from
+ * one into the next. The card number stands there as entered and in canonical form.
  *
  * @param fold `foldText`, or the same with a memory for names that come again and again
  */
 export function searchText(
-  fields: Pick<WarrantyFields, 'productName' | 'customerName' | 'cardNumber' | 'clinicName' | 'doctorName'>,
+  fields: Pick<WarrantyFields, (typeof searchedFields)[number]>,
   fold: (text: string) => string = foldText,
 ): string {
-  const cardNumber = foldText(fields.cardNumber);
-  const canonical = foldText(canonicalCardNumber(fields.cardNumber));
-  return [
-    fold(fields.productName),
-    foldText(fields.customerName),
-    canonical === cardNumber ? cardNumber : `${cardNumber}\n${canonical}`,
-    fold(fields.clinicName),
-    fold(fields.doctorName ?? ''),
-  ].join('\n');
+  const lines = searchedFields.map((field) => {
+    const line = (unlikeFields.has(field) ? foldText : fold)(fields[field] ?? '');
+    if (field !== 'cardNumber') return line;
+    const canonical = foldText(canonicalCardNumber(fields.cardNumber));
+    return canonical === line ? line : `${line}\n${canonical}`;
+  });
+  return lines.join('\n');
 }
 
 /**

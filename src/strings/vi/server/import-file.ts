@@ -47,8 +47,8 @@ export const importFile = {
 
   noData: 'Tệp không có dữ liệu ở trang tính nào đang hiện.',
   notUnicode: `Chữ trong tệp không phải Unicode hoặc đã sai bảng mã. ${turnIntoUnicode}`,
-  noHeader: (rows: number, columns: string) =>
-    `Không tìm thấy dòng tiêu đề trong ${rows} dòng đầu. Tệp cần có các cột: ${columns}; cột Bác sĩ có thể bỏ.`,
+  noHeader: (rows: number, columns: string, optional: string) =>
+    `Không tìm thấy dòng tiêu đề trong ${rows} dòng đầu. Tệp cần có các cột: ${columns}; cột ${optional} có thể bỏ.`,
   headerRow: (row: number) => `dòng tiêu đề ${row}`,
   headerRowOfSheet: (sheet: string, row: number) => `trang tính "${sheet}", dòng tiêu đề ${row}`,
   missingColumns: (missing: string, where: string, known: string) =>

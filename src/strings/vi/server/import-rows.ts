@@ -1,17 +1,6 @@
 const formatAsText = 'hãy định dạng cột là Văn bản (Text) rồi nhập lại';
 const changedByExcel = (kind: string) => `đã bị Excel đổi thành ${kind}; ${formatAsText}`;
 
-/** The register's own header of each column, in the order of its own spreadsheets. */
-export const columnHeaders = {
-  productName: 'Tên sản phẩm',
-  customerName: 'Họ tên',
-  cardNumber: 'Mã số',
-  clinicName: 'Nha khoa',
-  doctorName: 'Bác sĩ',
-  quantity: 'Số lượng',
-  expiresOn: 'Ngày hết hạn',
-} as const;
-
 /** Where a row stands, as the beginning of a sentence. */
 export const rowPositions = {
   row: (row: number) => `Dòng ${row}`,

@@ -1,6 +1,5 @@
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { clinicFields, productFields } from '#strings/vi/admin/records.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { products } from '#web/admin/products/product-resource.ts';
@@ -28,12 +27,12 @@ export const bins = {
   }),
   DENTAL: binOf({
     noun: clinics,
-    columns: [{ field: 'name', label: clinicFields.name, cell: (row) => row.name, isName: true }],
+    columns: [{ field: 'name', label: clinics.labels.name, cell: (row) => row.name, isName: true }],
     labelOf: (row) => row.name,
   }),
   PRODUCT: binOf({
     noun: products,
-    columns: [{ field: 'name', label: productFields.name, cell: (row) => row.name, isName: true }],
+    columns: [{ field: 'name', label: products.labels.name, cell: (row) => row.name, isName: true }],
     labelOf: (row) => row.name,
   }),
 } as const;

@@ -1,8 +1,10 @@
 import '#web/admin/form/zod-without-eval.ts';
 import { clinicFields } from '#domain/clinic/clinic.ts';
+import { type ClinicField, type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
+import { readFields } from '#web/admin/form/typed-fields.ts';
 
 /** Reads what was typed about a clinic. */
-export const checkClinic = (typed: FormValues<'name'>): CheckResult<'name', { name: string }> =>
-  checkFields(clinicFields, typed, typed);
+export const checkClinic = (typed: FormValues<ClinicField>): CheckResult<ClinicField, ClinicFields> =>
+  checkFields(clinicFields, readFields(clinicTraits, typed), typed);

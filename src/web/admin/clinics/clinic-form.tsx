@@ -1,25 +1,33 @@
+import { Fragment, type ReactNode } from 'react';
 import { clinicNames } from '#contract/clinic-names.ts';
 import { toWire } from '#contract/field-mapping.ts';
+import { type ClinicField, type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { keysOf } from '#domain/field-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';
-import { clinicFields as labels } from '#strings/vi/admin/records.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
+import { blankFields, typeFields } from '#web/admin/form/typed-fields.ts';
+import type { Form } from '#web/admin/form/use-form.ts';
 import type { Clinic } from '#web/admin/records/record.ts';
 
-const kind: FormDefinition<Clinic, 'name', { name: string }> = {
+const inputs: Record<ClinicField, (form: Form<Clinic, ClinicField>) => ReactNode> = {
+  name: (form) => <TextField form={form} field="name" required autoCapitalize="words" />,
+};
+
+const kind: FormDefinition<Clinic, ClinicField, ClinicFields> = {
   noun: clinics,
   words: resourceForms.dental,
-  labels,
-  order: ['name'],
-  blank: { name: '' },
+  labels: clinics.labels,
+  order: keysOf(inputs),
+  blank: blankFields(clinicTraits),
   retained: [],
   key: 'name',
   propagated: 'name',
-  toFormValues: ({ name }) => ({ name }),
+  toFormValues: (row) => typeFields(clinicTraits, row),
   check: async (typed) => (await import('#web/admin/clinics/check-clinic.ts')).checkClinic(typed),
   body: (fields, { version, propagateRename }) => ({
     wire: 'dental',
@@ -33,7 +41,9 @@ export function ClinicForm({ record }: { record?: Clinic }) {
     <RecordForm kind={kind} {...(record && { record })}>
       {(form) => (
         <Section>
-          <TextField form={form} field="name" required autoCapitalize="words" />
+          {keysOf(inputs).map((field) => (
+            <Fragment key={field}>{inputs[field](form)}</Fragment>
+          ))}
           <StateField record={form.before} />
         </Section>
       )}

@@ -1,18 +1,24 @@
 import { href } from 'react-router';
 import { clinicNames } from '#contract/clinic-names.ts';
+import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { labelsOf } from '#domain/field-traits.ts';
 import { resourceWords } from '#strings/vi/admin/list.ts';
+import { sortsOf } from '#web/admin/list/field-columns.ts';
 import type { Clinic } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
-export const clinics: ResourceConfig<Clinic> = {
+const labels = labelsOf(clinicTraits);
+
+export const clinics: ResourceConfig<Clinic> & { labels: typeof labels } = {
   wire: 'dental',
   many: 'dentals',
   names: clinicNames,
+  labels,
   words: resourceWords.dental,
   listPage: href('/admin/manage-dental'),
   createPage: href('/admin/create-dental'),
   updatePage: (id) => href('/admin/update-dental/:id', { id: String(id) }),
-  sorts: ['name'],
+  sorts: sortsOf(clinicTraits),
   filters: [],
   nameOf: (clinic) => clinic.name,
 };

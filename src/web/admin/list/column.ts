@@ -9,6 +9,8 @@ export interface Column<Row extends RecordBase> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand in line, on the right. */
   numeric?: boolean;
+  /** Shown in wide windows only. */
+  isWide?: boolean;
   /** The record's name stands first where a row becomes a card. */
   isName?: boolean;
 }

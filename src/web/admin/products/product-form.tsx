@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ProductField } from '#domain/product/product-traits.ts';
 import { largestPicture, pictureTypes } from '#pictures/picture-paths.ts';
 import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
@@ -8,76 +10,69 @@ import { TextField } from '#web/admin/form/text-field.tsx';
 import { readWhole } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
-import { productKind } from '#web/admin/products/product-form-definition.ts';
-import type { Field } from '#web/admin/products/product-form-field.ts';
+import { fieldsIn, productKind } from '#web/admin/products/product-form-definition.ts';
 import type { Product } from '#web/admin/records/record.ts';
 
 const { sections } = resourceForms.product;
+
+/** A new product has every field; of one that exists some may be empty. */
+type Input = (parts: { form: Form<Product, ProductField>; isNew: boolean }) => ReactNode;
+
+const measure =
+  (field: 'translucency' | 'flexuralStrength' | 'minimumThickness' | 'diameter'): Input =>
+  ({ form, isNew }) => <TextField form={form} field={field} required={isNew} unit={units[field]} inputMode="decimal" />;
+
+const inputs: Record<ProductField, Input> = {
+  name: ({ form }) => <TextField form={form} field="name" required autoCapitalize="words" />,
+  price: ({ form }) => <PriceField form={form} />,
+  image: ({ form, isNew }) => (
+    <PictureField
+      form={form}
+      field="image"
+      required={isNew}
+      accept={pictureTypes}
+      largest={largestPicture}
+      current={form.before?.image ?? null}
+    />
+  ),
+  translucency: measure('translucency'),
+  flexuralStrength: measure('flexuralStrength'),
+  minimumThickness: measure('minimumThickness'),
+  diameter: measure('diameter'),
+  thickness: ({ form, isNew }) => <TextField form={form} field="thickness" required={isNew} unit={units.thickness} />,
+  application: ({ form, isNew }) => <TextField form={form} field="application" required={isNew} isWide />,
+  colour: ({ form, isNew }) => <TextField form={form} field="colour" required={isNew} />,
+  warranty: ({ form, isNew }) => <TextField form={form} field="warranty" required={isNew} />,
+};
 
 /** The form of a product. */
 export function ProductForm({ record }: { record?: Product }) {
   return (
     <RecordForm kind={productKind} {...(record && { record })}>
-      {(form) => (
-        <>
-          <Shown form={form} />
-          <Measures form={form} isNew={!record} />
-          <Use form={form} isNew={!record} />
-        </>
-      )}
+      {(form) =>
+        (['shown', 'measures', 'use'] as const).map((section) => (
+          <Section key={section} title={sections[section]}>
+            {fieldsIn(section).map((field) => (
+              <Fragment key={field}>{inputs[field]({ form, isNew: !form.before })}</Fragment>
+            ))}
+            {section === 'shown' && <StateField record={form.before} />}
+          </Section>
+        ))
+      }
     </RecordForm>
   );
 }
 
-interface PartProps {
-  form: Form<Product, Field>;
-  /** A new product has every field; of one that exists some may be empty. */
-  isNew: boolean;
-}
-
-function Shown({ form }: Pick<PartProps, 'form'>) {
+function PriceField({ form }: { form: Form<Product, ProductField> }) {
   const amount = readWhole(form.values.price);
   return (
-    <Section title={sections.shown}>
-      <TextField form={form} field="name" required autoCapitalize="words" />
-      <TextField
-        form={form}
-        field="price"
-        required
-        unit={units.price}
-        inputMode="numeric"
-        hint={amount >= 1000 ? formatPrice(amount) : undefined}
-      />
-      <PictureField
-        form={form}
-        field="image"
-        required={!form.before}
-        accept={pictureTypes}
-        largest={largestPicture}
-        current={form.before?.image ?? null}
-      />
-      <StateField record={form.before} />
-    </Section>
-  );
-}
-
-function Measures({ form, isNew }: PartProps) {
-  return (
-    <Section title={sections.measures}>
-      {(['translucency', 'flexuralStrength', 'minimumThickness', 'diameter'] as const).map((field) => (
-        <TextField key={field} form={form} field={field} required={isNew} unit={units[field]} inputMode="decimal" />
-      ))}
-      <TextField form={form} field="thickness" required={isNew} unit={units.thickness} />
-    </Section>
-  );
-}
-
-function Use({ form, isNew }: PartProps) {
-  return (
-    <Section title={sections.use}>
-      {(['application', 'colour', 'warranty'] as const).map((field) => (
-        <TextField key={field} form={form} field={field} required={isNew} isWide={field === 'application'} />
-      ))}
-    </Section>
+    <TextField
+      form={form}
+      field="price"
+      required
+      unit={units.price}
+      inputMode="numeric"
+      hint={amount >= 1000 ? formatPrice(amount) : undefined}
+    />
   );
 }

@@ -1,11 +1,10 @@
+import { productTraits } from '#domain/product/product-traits.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { productFields as words } from '#strings/vi/admin/records.ts';
-import type { Column } from '#web/admin/list/column.ts';
+import { fieldColumns } from '#web/admin/list/field-columns.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
 import { products } from '#web/admin/products/product-resource.ts';
-import type { Product } from '#web/admin/records/record.ts';
 import type { Route } from './+types/product-list.ts';
 import styles from './product-list.module.css';
 
@@ -17,27 +16,17 @@ const measure = new Intl.NumberFormat('vi-VN');
 const withUnit = (value: number | null, unit: string) =>
   value === null ? admin.none : `${measure.format(value)} ${unit}`;
 
-const columns: readonly Column<Product>[] = [
-  {
-    field: 'image',
-    label: words.image,
-    cell: ({ image }) =>
-      image ? (
-        <img className={styles.picture} src={image} alt="" width="56" height="56" loading="lazy" />
-      ) : (
-        <span className={styles.picture} />
-      ),
-  },
-  { field: 'name', label: words.name, cell: (row) => row.name, isName: true },
-  { field: 'price', label: words.price, cell: (row) => formatPrice(row.price), numeric: true },
-  { field: 'translucency', label: words.translucency, cell: (row) => withUnit(row.translucency, '%'), numeric: true },
-  {
-    field: 'flexuralStrength',
-    label: words.flexuralStrength,
-    cell: (row) => withUnit(row.flexuralStrength, 'MPa'),
-    numeric: true,
-  },
-];
+const columns = fieldColumns(productTraits, 'name', {
+  image: ({ image }) =>
+    image ? (
+      <img className={styles.picture} src={image} alt="" width="56" height="56" loading="lazy" />
+    ) : (
+      <span className={styles.picture} />
+    ),
+  price: (row) => formatPrice(row.price),
+  translucency: (row) => withUnit(row.translucency, '%'),
+  flexuralStrength: (row) => withUnit(row.flexuralStrength, 'MPa'),
+});
 
 /** The list of products. */
 export default function ProductList({ loaderData }: Route.ComponentProps) {

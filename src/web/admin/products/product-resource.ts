@@ -1,18 +1,24 @@
 import { href } from 'react-router';
 import { productNames } from '#contract/product-names.ts';
+import { labelsOf } from '#domain/field-traits.ts';
+import { productTraits } from '#domain/product/product-traits.ts';
 import { resourceWords } from '#strings/vi/admin/list.ts';
+import { sortsOf } from '#web/admin/list/field-columns.ts';
 import type { Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
-export const products: ResourceConfig<Product> = {
+const labels = labelsOf(productTraits);
+
+export const products: ResourceConfig<Product> & { labels: typeof labels } = {
   wire: 'product',
   many: 'products',
   names: productNames,
+  labels,
   words: resourceWords.product,
   listPage: href('/admin/manage-product'),
   createPage: href('/admin/create-product'),
   updatePage: (id) => href('/admin/update-product/:id', { id: String(id) }),
-  sorts: ['name', 'price', 'translucency', 'flexuralStrength'],
+  sorts: sortsOf(productTraits),
   filters: [],
   nameOf: (product) => product.name,
 };

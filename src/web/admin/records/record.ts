@@ -1,5 +1,7 @@
-import type { ProductRevision } from '#domain/product/product.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import type { ClinicFields } from '#domain/clinic/clinic-traits.ts';
+import type { FieldValues } from '#domain/field-traits.ts';
+import type { productTraits } from '#domain/product/product-traits.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 
 /** What every record has. */
 export interface RecordBase {
@@ -16,11 +18,7 @@ export interface RecordBase {
 
 export interface Warranty extends RecordBase, WarrantyFields {}
 
-export interface Clinic extends RecordBase {
-  name: string;
-}
+export interface Clinic extends RecordBase, ClinicFields {}
 
-export interface Product extends RecordBase, ProductRevision {
-  /** Path of its picture, 800 pixels wide; null where it has none. */
-  image: string | null;
-}
+/** `image` is the path of its picture, 800 pixels wide; null where it has none. */
+export interface Product extends RecordBase, FieldValues<typeof productTraits> {}

@@ -12,6 +12,8 @@ export interface ResourceConfig<Row extends RecordBase = RecordBase> {
   /** The same for many, as list answers have it. */
   many: 'users' | 'dentals' | 'products';
   names: WireNames;
+  /** What its fields are called. */
+  labels: Readonly<Record<string, string>>;
   words: (typeof resourceWords)[ResourceConfig['wire']];
   listPage: string;
   createPage: string;

@@ -1,9 +1,10 @@
+import { Fragment, type ReactNode } from 'react';
 import { toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
-import { formatDate, todayInVietnam } from '#domain/calendar.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
+import { keysOf } from '#domain/field-traits.ts';
+import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';
-import { warrantyFields as labels } from '#strings/vi/admin/records.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { NameField } from '#web/admin/form/name-field.tsx';
@@ -12,40 +13,46 @@ import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
-import { typeNumber } from '#web/admin/form/typed-number.ts';
+import { blankFields, typeFields } from '#web/admin/form/typed-fields.ts';
+import type { Form } from '#web/admin/form/use-form.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { useNames } from '#web/admin/warranties/use-names.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 
-type Field = keyof WarrantyFields;
+/** What an input is given. */
+interface InputParts {
+  form: Form<Warranty, WarrantyField>;
+  names: ReturnType<typeof useNames>;
+  today: CalendarDate;
+}
+
+type Input = (parts: InputParts) => ReactNode;
+
+/** The inputs of the first section, and of the second, from the first to the last. */
+const patient = {
+  customerName: ({ form }) => <TextField form={form} field="customerName" required autoCapitalize="words" />,
+  cardNumber: ({ form }) => <TextField form={form} field="cardNumber" required autoCapitalize="characters" />,
+  quantity: ({ form }) => <TextField form={form} field="quantity" required inputMode="numeric" />,
+} satisfies { [Field in WarrantyField]?: Input };
+const work = {
+  productName: ({ form, names }) => <NameField form={form} field="productName" required names={names.products} />,
+  clinicName: ({ form, names }) => <NameField form={form} field="clinicName" required names={names.clinics} />,
+  doctorName: ({ form }) => <TextField form={form} field="doctorName" autoCapitalize="words" />,
+  expiresOn: ({ form, today }) => <DateField form={form} field="expiresOn" required from={today} />,
+} satisfies { [Field in WarrantyField]?: Input };
+const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
 
 const { sections, ...words } = resourceForms.user;
 
-const kind: FormDefinition<Warranty, Field, WarrantyFields> = {
+const kind: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   noun: warranties,
   words,
-  labels,
-  order: ['customerName', 'cardNumber', 'quantity', 'productName', 'clinicName', 'doctorName', 'expiresOn'],
-  blank: {
-    customerName: '',
-    cardNumber: '',
-    quantity: '',
-    productName: '',
-    clinicName: '',
-    doctorName: '',
-    expiresOn: '',
-  },
+  labels: warranties.labels,
+  order: keysOf(inputs),
+  blank: blankFields(warrantyTraits),
   retained: ['productName', 'clinicName', 'doctorName', 'expiresOn'],
   key: 'cardNumber',
-  toFormValues: ({ customerName, cardNumber, quantity, productName, clinicName, doctorName, expiresOn }) => ({
-    customerName,
-    cardNumber,
-    quantity: typeNumber(quantity),
-    productName,
-    clinicName,
-    doctorName: doctorName ?? '',
-    expiresOn: formatDate(expiresOn),
-  }),
+  toFormValues: (row) => typeFields(warrantyTraits, row),
   check: async (typed, before) =>
     (await import('#web/admin/warranties/check-warranty.ts')).checkWarranty(typed, before),
   body: (fields, { version }) => ({ wire: 'user', body: { ...toWire(warrantyNames, fields), version } }),
@@ -60,20 +67,19 @@ export function WarrantyForm({ record }: { record?: Warranty }) {
       {(form) => (
         <>
           <Section title={sections.patient}>
-            <TextField form={form} field="customerName" required autoCapitalize="words" />
-            <TextField form={form} field="cardNumber" required autoCapitalize="characters" />
-            <TextField form={form} field="quantity" required inputMode="numeric" />
+            <Inputs of={patient} parts={{ form, names, today }} />
             <StateField record={form.before} />
           </Section>
           <Section title={sections.work}>
             {names.failed && <NamesLoadError retry={names.retry} />}
-            <NameField form={form} field="productName" required names={names.products} />
-            <NameField form={form} field="clinicName" required names={names.clinics} />
-            <TextField form={form} field="doctorName" autoCapitalize="words" />
-            <DateField form={form} field="expiresOn" required from={today} />
+            <Inputs of={work} parts={{ form, names, today }} />
           </Section>
         </>
       )}
     </RecordForm>
   );
+}
+
+function Inputs({ of, parts }: { of: Readonly<Record<string, Input>>; parts: InputParts }) {
+  return Object.entries(of).map(([field, input]) => <Fragment key={field}>{input(parts)}</Fragment>);
 }

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { type FieldTraits, type FieldValues, keysOf, type TraitsOf } from '#domain/field-traits.ts';
+
+const schemaOf: Record<FieldTraits['kind'], () => z.ZodType<string> | z.ZodType<number>> = {
+  name: () => z.string(),
+  code: () => z.string(),
+  text: () => z.string(),
+  picture: () => z.string(),
+  date: () => z.string().describe('YYYY-MM-DD'),
+  whole: () => z.int(),
+  number: () => z.number(),
+};
+
+/** For each field of a noun, the schema of its value as it is stored and answered. */
+export type StoredSchemas<Fields extends TraitsOf<Fields>> = {
+  [Field in keyof Fields]: z.ZodType<FieldValues<Fields>[Field]>;
+};
+
+/** What the fields of a noun hold in answers, by its traits. */
+export function storedSchemas<Fields extends TraitsOf<Fields>>(fields: Fields): StoredSchemas<Fields> {
+  const schemas = keysOf(fields).map((field) => {
+    const { kind, isOptional, meaning }: FieldTraits = fields[field];
+    const schema = isOptional ? schemaOf[kind]().nullable() : schemaOf[kind]();
+    return [field, meaning === undefined ? schema : schema.describe(meaning)];
+  });
+  return Object.fromEntries(schemas);
+}
