@@ -12,18 +12,18 @@ import { reviseAccount } from '#domain/account/revise-account.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
-/** The accounts of all staff, for those who may do all. */
+/** The routes for all staff accounts, for owners. */
 export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
-  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
+  const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
 
   const change = (
     scope: RouteScope,
     operation: (typeof accountOperations)['disable' | 'enable'],
     message: string,
-    apply: (act: ServiceContext, id: number) => Promise<Account>,
+    apply: (context: ServiceContext, id: number) => Promise<Account>,
   ) =>
     addRoute(scope, operation, async (request) => {
-      const account = await apply(act(request), request.params.id);
+      const account = await apply(contextOf(request), request.params.id);
       return { success: true as const, message, account: toAccountWire(account) };
     });
 
@@ -37,7 +37,7 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
         scope,
         accountOperations.create,
         async (request) => {
-          const { account, password } = await createAccount(act(request), request.body);
+          const { account, password } = await createAccount(contextOf(request), request.body);
           const message = words.created;
           return { success: true as const, message, account: toAccountWire(account), password };
         },
@@ -47,7 +47,7 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
         scope,
         accountOperations.update,
         async (request) => {
-          const account = await reviseAccount(act(request), { ...request.params, ...request.body });
+          const account = await reviseAccount(contextOf(request), { ...request.params, ...request.body });
           return { success: true as const, message: words.saved, account: toAccountWire(account) };
         },
         {
@@ -60,7 +60,7 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
       change(scope, accountOperations.disable, words.disabled, disableAccount);
       change(scope, accountOperations.enable, words.enabled, enableAccount);
       addRoute(scope, accountOperations.reset, async (request) => {
-        const { account, password } = await resetAccount(act(request), request.params);
+        const { account, password } = await resetAccount(contextOf(request), request.params);
         const message = words.passwordIssued;
         return { success: true as const, message, account: toAccountWire(account), password };
       });

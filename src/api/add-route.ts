@@ -10,14 +10,14 @@ import type { Operation } from '#contract/operation.ts';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** A request as its operation's schemas have read it. */
+/** A request parsed by the schemas of its operation. */
 type OperationRequest<Op extends Operation> = FastifyRequest<{
   Params: Output<Op['params']>;
   Querystring: Output<Op['query']>;
   Body: Output<Op['body']>;
 }>;
 
-/** Answers a request: with what the operation says, or with the reply where something else has been sent. */
+/** Returns the reply of the operation, or the Fastify reply if it has been sent already. */
 type Handler<Op extends Operation> = (
   request: OperationRequest<Op>,
   reply: FastifyReply,
@@ -27,19 +27,19 @@ interface RouteOptions {
   config?: FastifyContextConfig;
   /** Bytes. */
   bodyLimit?: number;
-  /** False where a HEAD would cost as much as a GET. */
+  /** False if a HEAD would cost as much as a GET. */
   exposeHeadRoute?: boolean;
   validatorCompiler?: FastifySchemaCompiler<unknown>;
-  /** Further members of the operation in the document. */
-  documented?: Record<string, unknown>;
+  /** More members of the operation in the OpenAPI document. */
+  extraSchema?: Record<string, unknown>;
 }
 
-/** Adds the route of an operation, which says all about it but who may call it: that hangs on `scope`. */
+/** Adds the route of an operation. `scope` decides who may call it. */
 export function addRoute<Op extends Operation>(
   scope: FastifyInstance,
   operation: Op,
   handler: Handler<Op>,
-  { documented, ...options }: RouteOptions = {},
+  { extraSchema, ...options }: RouteOptions = {},
 ): void {
   const { id: operationId, method, path: url, tag, summary, params, query, body, consumes } = operation;
   const { status, reply: answer, problems } = operation;
@@ -56,7 +56,7 @@ export function addRoute<Op extends Operation>(
       ...(query && { querystring: query }),
       ...(body && { body }),
       response: { [status]: answer, ...problems },
-      ...documented,
+      ...extraSchema,
     },
     handler: (request, reply) => handler(request, reply.code(status)),
   });

@@ -15,7 +15,7 @@ import type { Operation } from '#contract/operation.ts';
 import { findNamed, type NamedQuery } from '#domain/record/named-records.server.ts';
 import type { RecordDefinition, RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 
-/** Beside these members it has whatever filters the noun's schemas of queries let through. */
+/** The resource's query schema may add filters to these members. */
 export interface ListQuery {
   q: string;
   active: boolean;
@@ -23,41 +23,41 @@ export interface ListQuery {
   dir: 'asc' | 'desc';
 }
 
-/** The same as it is asked for. */
+/** The same as clients send it. */
 export interface ListRequest extends Omit<ListQuery, 'active'> {
   page: number;
   limit?: number | undefined;
   isActive: boolean;
 }
 
-/** What goes to the bin: certain records, or all that match, by words and by the noun's filters. */
+/** The records to put into the bin: by ids, or all that match the words and filters. */
 type RemoveAll = { ids: number[] } | { all: true; q: string };
 
-/** An operation that answers so. */
-type Answering<Answer> = Operation & { reply: z.ZodType<Answer, Answer> };
-type OfOne<Answer> = Answering<Answer> & { params: typeof idParams };
+/** An operation with this type of answer. */
+type WithReply<Answer> = Operation & { reply: z.ZodType<Answer, Answer> };
+type WithId<Answer> = WithReply<Answer> & { params: typeof idParams };
 type Done = z.infer<typeof doneReply>;
 type Counted = z.infer<typeof countedReply>;
 
-/** The operations that the three nouns have alike. */
+/** The operations that all three resources share. */
 interface ResourceOperations<One, Many> {
-  list: Answering<Many> & { query: z.ZodType<ListRequest> };
-  listAll: Answering<Many> & { query: z.ZodType<ListRequest> };
-  get: OfOne<One>;
-  history: OfOne<HistoryWire<z.ZodType>> & { query: typeof pageQuery };
-  delete: OfOne<Done> & { query: typeof versionQuery };
-  restore: OfOne<Done>;
-  purge: OfOne<Done>;
-  deleteMany: Answering<Counted> & { body: z.ZodType<RemoveAll> };
-  restoreMany: Answering<z.infer<typeof restoredAllReply>> & { body: typeof restoreAllBody };
-  purgeMany: Answering<Counted> & { body: typeof purgeAllBody };
+  list: WithReply<Many> & { query: z.ZodType<ListRequest> };
+  listAll: WithReply<Many> & { query: z.ZodType<ListRequest> };
+  get: WithId<One>;
+  history: WithId<HistoryWire<z.ZodType>> & { query: typeof pageQuery };
+  delete: WithId<Done> & { query: typeof versionQuery };
+  restore: WithId<Done>;
+  purge: WithId<Done>;
+  deleteMany: WithReply<Counted> & { body: z.ZodType<RemoveAll> };
+  restoreMany: WithReply<z.infer<typeof restoredAllReply>> & { body: typeof restoreAllBody };
+  purgeMany: WithReply<Counted> & { body: typeof purgeAllBody };
 }
 
 /**
- * One noun of the wire: its records and how they are listed.
+ * A resource of the API: its records and how they are listed.
  *
- * @typeParam One the answer with one of its records
- * @typeParam Many the answer with some of them
+ * @typeParam One the answer with one record
+ * @typeParam Many the answer with a list of records
  */
 export interface ApiResource<
   Row extends RecordRow,
@@ -66,13 +66,13 @@ export interface ApiResource<
   Many,
   Query extends ListQuery = ListQuery,
 > {
-  /** What one is called in answers, and many. */
+  /** The member of an answer that holds one record, and the one that holds a list. */
   path: 'user' | 'dental' | 'product';
   many: 'users' | 'dentals' | 'products';
   operations: ResourceOperations<One, Many>;
   /** Who may read its active records. Those in the bin are for staff accounts. */
   readers: Extract<Group, 'everyone' | 'viewer'>;
-  kind: RecordDefinition<Row>;
+  definition: RecordDefinition<Row>;
   wire: Wire;
   toWire(row: Row): z.input<Wire>;
   /** The answer with one record. */
@@ -84,31 +84,31 @@ export interface ApiResource<
   stream(query: Query): AsyncIterator<Row[]>;
   /** The ids of all that match. */
   ids(query: Query): Promise<number[]>;
-  /** What follows when a record has been removed for good. */
+  /** Runs after a record has been removed permanently. */
   onRemoved?(row: Row): Promise<void>;
   messages: { binned: string; manyBinned: string };
 }
 
-/** How a noun is listed whose records are found by name, in memory. */
+/** The list functions of a resource whose records are searched by name in memory. */
 export function namedResource<Row extends RecordRow & { name: string }>(
   db: ServiceContext['db'],
-  kind: RecordDefinition<Row>,
+  definition: RecordDefinition<Row>,
 ) {
   return {
     async page(query: NamedQuery<Row>, { page, limit }: { page: number; limit: number }) {
-      const rows = await findNamed(db, kind, query);
+      const rows = await findNamed(db, definition, query);
       return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length };
     },
     async *stream(query: NamedQuery<Row>) {
-      yield await findNamed(db, kind, query);
+      yield await findNamed(db, definition, query);
     },
     async ids(query: NamedQuery<Row>) {
-      return (await findNamed(db, kind, query)).map((row) => row.id);
+      return (await findNamed(db, definition, query)).map((row) => row.id);
     },
   };
 }
 
-/** How the record of a lost update is shown. */
+/** Makes the member of a conflict answer that shows the current record. */
 export function currentOf<Row extends RecordRow, Wire extends z.ZodType>({
   path,
   toWire,

@@ -5,7 +5,7 @@ import { vi } from 'zod/locales';
 import { accountRoutes } from '#api/account-routes.ts';
 import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { dentalRoutes } from '#api/dental-routes.ts';
-import { answerErrors } from '#api/errors.ts';
+import { handleErrors } from '#api/errors.ts';
 import { mountGroups } from '#api/groups.ts';
 import { parseJsonBodies } from '#api/json-body.ts';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
@@ -31,22 +31,22 @@ export interface ApiParts {
   pictures: Pictures;
   uploads: UploadFolder;
   lookUp: LimitedLookUp;
-  /** What the overview warns of. */
+  /** The warnings of the overview. */
   warnings: readonly WarningProvider[];
   findSession: (token: string) => Promise<Session | undefined>;
-  /** The site's own address, without a path; undefined where it has none. */
+  /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
-  /** Set while there was no account when the server started. */
+  /** Set if there was no account when the server started. */
   invitation: Invitation | undefined;
 }
 
 /** Everything under `/api`. */
 export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  // Where no schema has a sentence of its own, zod says it in Vietnamese.
-  z.config({ ...vi(), customError: sayRequired });
+  // Schemas without a message of their own use zod's Vietnamese ones.
+  z.config({ ...vi(), customError: requiredMessage });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  handleErrors(app);
   parseJsonBodies(app);
   const methodsOf = collectAllowedMethods(app);
   lookUpRoute(app, parts);
@@ -63,17 +63,17 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
     ],
     parts,
   );
-  // The site takes every address that is nobody's; those under `/api` are answered here.
-  const refuse = async (request: FastifyRequest, reply: FastifyReply) => {
+  // Unknown addresses outside of `/api` go to the site.
+  const rejectUnknownRoute = async (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = methodsOf(request.url.split('?', 1)[0] ?? '');
     if (allowed.length === 0) return sendProblem(reply, 404, words.noAddress);
     return sendProblem(reply.header('allow', allowed.join(', ')), 405, words.wrongMethod);
   };
-  // In the first hook: whatever body comes along is not read.
-  app.all('/*', { schema: { hide: true }, onRequest: refuse }, refuse);
+  // In the first hook, so that the body is not read.
+  app.all('/*', { schema: { hide: true }, onRequest: rejectUnknownRoute }, rejectUnknownRoute);
 }
 
-/** What is missing is said in the same words everywhere. */
-function sayRequired({ code, input }: { code?: string | undefined; input?: unknown }): string | undefined {
+/** The same message for every missing field. */
+function requiredMessage({ code, input }: { code?: string | undefined; input?: unknown }): string | undefined {
   return code === 'invalid_type' && input === undefined ? rules.required : undefined;
 }

@@ -6,10 +6,10 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 
-/** Where a plain form leads when its card is in the bin. */
+/** The page that a plain form redirects to. */
 const cardList = '/admin/manage-user';
 
-/** `POST /user/delete/{id}` of a plain form that works without JavaScript: HTML forms know no DELETE. */
+/** `POST /user/delete/{id}` of a plain form that works without JavaScript, since HTML forms cannot send DELETE. */
 export function binByFormRoute({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
   return {
     staff(scope) {

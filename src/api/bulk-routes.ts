@@ -9,17 +9,17 @@ import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
-/** Ids of a whole register fit into one body. */
-const largestIdList = 16 * 1024 * 1024;
+/** Enough for the ids of a whole register. */
+const maxIdListBytes = 16 * 1024 * 1024;
 
-/** What the three nouns do with many records at once: remove-all, restore-all and purge-all. */
+/** The bulk routes of a resource: remove-all, restore-all and purge-all. */
 export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(
   { db }: Pick<ServiceContext, 'db'>,
-  noun: ApiResource<Row, Wire, One, Many>,
+  resource: ApiResource<Row, Wire, One, Many>,
 ): RouteGroups {
-  const { operations, kind, messages } = noun;
-  const options = { bodyLimit: largestIdList };
-  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
+  const { operations, definition, messages } = resource;
+  const options = { bodyLimit: maxIdListBytes };
+  const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
 
   return {
     staff(scope) {
@@ -29,8 +29,8 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         async (request) => {
           const { body } = request;
           const query = { active: true, sort: 'id', dir: 'desc' as const };
-          const ids = 'ids' in body ? body.ids : await noun.ids({ ...query, ...body });
-          const counts = await binRecords(act(request), kind, ids);
+          const ids = 'ids' in body ? body.ids : await resource.ids({ ...query, ...body });
+          const counts = await binRecords(contextOf(request), definition, ids);
           return { success: true as const, message: messages.manyBinned, counts };
         },
         options,
@@ -39,10 +39,10 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         scope,
         operations.restoreMany,
         async (request) => {
-          const { restored: counts, staying } = await restoreRecords(act(request), kind, request.body.ids);
+          const { restored: counts, staying } = await restoreRecords(contextOf(request), definition, request.body.ids);
           const conflicts = staying.map(({ id, holder }) => ({
             _id: String(id),
-            message: kind.sentences.takenMeanwhile,
+            message: definition.sentences.takenMeanwhile,
             conflictWith: String(holder),
           }));
           return { success: true as const, message: restoredMessage(counts, conflicts.length), counts, conflicts };
@@ -57,7 +57,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         operations.purgeMany,
         async (request) => {
           const { ids } = request.body;
-          const counts = await removeRecords(act(request), kind, { ids, onRemoved: noun.onRemoved });
+          const counts = await removeRecords(contextOf(request), definition, { ids, onRemoved: resource.onRemoved });
           return { success: true as const, message: words.removed, counts };
         },
         options,

@@ -1,29 +1,29 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deviceKnownFor } from '#domain/account/device.server.ts';
-import { sessionLongest } from '#domain/account/session.server.ts';
+import { deviceLifetime } from '#domain/account/device.server.ts';
+import { sessionMaxAge } from '#domain/account/session.server.ts';
 
-/** What a browser keeps for us: the token of its session, and the one that it is known by after the session. */
-const lifeOf = { session: sessionLongest, device: deviceKnownFor } as const;
+/** Lifetimes in ms: of the session token, and of the token that identifies a known browser. */
+const lifetimes = { session: sessionMaxAge, device: deviceLifetime } as const;
 
-type Cookie = keyof typeof lifeOf;
+type Cookie = keyof typeof lifetimes;
 
-/** The token in a request's cookie. */
+/** The token in a cookie of a request. */
 export function readCookie(request: FastifyRequest, cookie: Cookie): string | undefined {
   return request.cookies[nameOf(request, cookie)];
 }
 
-/** Gives the browser a token. */
+/** Sends a token to the browser. */
 export function setCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, token: string): void {
-  reply.setCookie(nameOf(request, cookie), token, { ...options(request), maxAge: lifeOf[cookie] / 1000 });
+  reply.setCookie(nameOf(request, cookie), token, { ...options(request), maxAge: lifetimes[cookie] / 1000 });
 }
 
-/** Takes a cookie from the browser. */
+/** Deletes a cookie of the browser. */
 export function clearCookie(request: FastifyRequest, reply: FastifyReply, cookie: Cookie): void {
   reply.clearCookie(nameOf(request, cookie), options(request));
 }
 
-/** The prefix makes a browser take the cookie over HTTPS from this very host only; plain HTTP is for trying it out. */
+/** Browsers accept a `__Host-` cookie only over HTTPS and from this host. Plain HTTP is for trials. */
 export function cookieName(cookie: Cookie, isSecure: boolean): string {
   return isSecure ? `__Host-ads-${cookie}` : `ads-${cookie}`;
 }

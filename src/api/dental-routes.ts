@@ -20,12 +20,12 @@ type DentalsReply = z.input<typeof dentalOperations.list.reply>;
 
 /** Clinics: the specification's dentals. */
 export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] {
-  const noun: ApiResource<Clinic, typeof dentalWire, DentalReply, DentalsReply, NamedQuery<Clinic>> = {
+  const resource: ApiResource<Clinic, typeof dentalWire, DentalReply, DentalsReply, NamedQuery<Clinic>> = {
     path: 'dental',
     many: 'dentals',
     operations: dentalOperations,
     readers: 'everyone',
-    kind: clinics,
+    definition: clinics,
     wire: dentalWire,
     toWire: toDentalWire,
     toOne: (dental) => ({ success: true, dental: toDentalWire(dental) }),
@@ -33,8 +33,8 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
     ...namedResource(db, clinics),
     messages: words.dental,
   };
-  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
-  const options = { config: { fields: clinicNames, current: currentOf(noun) } };
+  const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
+  const options = { config: { fields: clinicNames, current: currentOf(resource) } };
 
   const writing: RouteGroups = {
     staff(scope) {
@@ -42,7 +42,7 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
         scope,
         dentalOperations.create,
         async (request) => {
-          const dental = await addRecord(act(request), clinics, request.body);
+          const dental = await addRecord(contextOf(request), clinics, request.body);
           return { success: true as const, message: words.dental.created, dental: toDentalWire(dental) };
         },
         options,
@@ -52,7 +52,7 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
         dentalOperations.update,
         async (request) => {
           const revision = { ...request.params, ...request.body };
-          const { record, updatedCards } = await renameRecord(act(request), clinics, revision);
+          const { record, updatedCards } = await renameRecord(contextOf(request), clinics, revision);
           return {
             success: true as const,
             message: words.dental.updated,
@@ -64,6 +64,9 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
       );
     },
   };
-  const named = namedCardRoutes({ db }, { operation: dentalOperations.cards, noun: 'clinic', kind: clinics });
-  return [...recordRoutes({ db }, noun), named, writing];
+  const named = namedCardRoutes(
+    { db },
+    { operation: dentalOperations.cards, recordType: 'clinic', definition: clinics },
+  );
+  return [...recordRoutes({ db }, resource), named, writing];
 }

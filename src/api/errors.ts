@@ -15,15 +15,15 @@ import { api as words } from '#strings/vi/server/api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The wire's names for the fields that this route writes. */
+    /** The wire name of each field that this route writes. */
     fields?: Readonly<Record<string, string>>;
-    /** How the record of a lost update is shown: the member's name and its value. */
+    /** Makes the member of a conflict answer that shows the current record. */
     current?(record: object): Record<string, unknown>;
   }
 }
 
-/** The one table from what went wrong to the HTTP status. */
-const statusOf: Record<DomainError['code'], number> = {
+/** The HTTP status of each domain error. */
+const statusByCode: Record<DomainError['code'], number> = {
   invalid: 400,
   'unreadable-file': 400,
   unauthenticated: 401,
@@ -36,28 +36,28 @@ const statusOf: Record<DomainError['code'], number> = {
   'storage-full': 507,
 };
 
-/** Sentences for what Fastify itself refuses. */
-const sentenceOf: Record<number, string> = {
+/** Messages for errors of Fastify itself. */
+const messageByStatus: Record<number, string> = {
   413: words.tooLarge,
   415: words.unsupportedType,
 };
 
-/** Turns every error under the API into a problem: the business's own sentence, or nothing but a request id. */
-export function answerErrors(app: FastifyInstance): void {
+/** Turns every error under the API into a problem: with the message of a domain error, else with a request id alone. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    if (error instanceof DomainError) return answerDomainError(error, request, reply);
-    if ('validation' in error && error.validation) return answerInvalid(error, reply);
+    if (error instanceof DomainError) return sendDomainProblem(error, request, reply);
+    if ('validation' in error && error.validation) return sendValidationProblem(error, reply);
     const status = 'statusCode' in error ? error.statusCode : undefined;
     if (status !== undefined && status >= 400 && status < 500)
-      return sendProblem(reply, status, sentenceOf[status] ?? words.badRequest);
+      return sendProblem(reply, status, messageByStatus[status] ?? words.badRequest);
     request.log.error({ id: request.id, err: error }, 'a request failed');
     return sendProblem(reply, 500, words.failed, { requestId: request.id });
   });
 }
 
-function answerDomainError(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendDomainProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { fields, current } = request.routeOptions.config;
-  const status = statusOf[error.code];
+  const status = statusByCode[error.code];
   if (error instanceof Invalid && error.issues.length > 0) {
     const errors = error.issues.map(({ field, message }) => ({ field: fields?.[field] ?? field, message }));
     return sendProblem(reply, status, error.message, { errors });
@@ -73,8 +73,8 @@ function answerDomainError(error: DomainError, request: FastifyRequest, reply: F
   return sendProblem(reply, status, error.message);
 }
 
-/** A body is a person's input: its first mistake is the message. The rest of a request is a program's. */
-function answerInvalid(error: FastifyError, reply: FastifyReply): FastifyReply {
+/** A body is typed by a person, so its first error is the message. The rest of a request comes from a program. */
+function sendValidationProblem(error: FastifyError, reply: FastifyReply): FastifyReply {
   const issues = (error.validation ?? []).flatMap(({ instancePath, message, params }): FieldIssue[] => {
     const { keys } = params as { keys?: string[] };
     if (keys) return keys.map((field) => ({ field, message: words.unknownField }));

@@ -9,63 +9,60 @@ import { api as words } from '#strings/vi/server/api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a form: aborted where the client hangs up before it has its answer. */
-    hungUp: AbortSignal | null;
+    /** Of a form: aborts if the client disconnects before the answer. */
+    disconnectSignal: AbortSignal | null;
   }
 }
 
-/** Largest text in a form, in bytes, and the most parts of one: far above any form of ours. */
-const largestText = 16_384;
-const mostParts = 32;
+/** Limits of a text field in bytes and of the number of parts, far above any form of this project. */
+const maxFieldBytes = 16_384;
+const maxParts = 32;
 
-/** Members that no form may name. */
-const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+/** Field names that are refused, since they have a meaning in JavaScript objects. */
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 interface FormRules {
   /** Bytes. */
-  largestFile: number;
+  maxFileBytes: number;
   uploads: UploadFolder;
   queue: UploadQueue;
-  /** Bytes up to which a form needs no room in the queue: nothing in it takes long. */
-  alwaysTaken?: number;
+  /** Bytes up to which a form does not wait in the queue, since handling it is fast. */
+  unqueuedBytes?: number;
 }
 
 /**
- * Adds routes whose body is a multipart form: a text for each field, an `UploadedFile` for each file. Their body schemas
- * get these by the fields' names. Any other content type is refused with 415.
+ * Adds routes whose body is a multipart form. The body schema gets a string for each text field and an `UploadedFile` for
+ * each file. Any other content type gets 415.
  *
- * A form is read when its guard has admitted it and there is room in the queue, and not before. What it takes, on the
- * disk and in the queue, is given back when its route has answered or failed, or its client has hung up.
+ * A form is read only after the guard and when the queue has room. Its files and its slot in the queue are released when
+ * the route has answered or failed, or the client has disconnected.
  */
 export function formRoutes(scope: RouteScope, rules: FormRules, add: (forms: RouteScope) => void) {
-  const { largestFile } = rules;
+  const { maxFileBytes } = rules;
   scope.register(async (forms: RouteScope) => {
     forms.removeAllContentTypeParsers();
     await forms.register(multipart, {
       limits: {
-        fileSize: largestFile,
+        fileSize: maxFileBytes,
         files: 1,
-        fields: mostParts,
-        parts: mostParts,
-        fieldSize: largestText,
+        fields: maxParts,
+        parts: maxParts,
+        fieldSize: maxFieldBytes,
         headerPairs: 20,
       },
     });
-    forms.decorateRequest('hungUp', null);
+    forms.decorateRequest('disconnectSignal', null);
     forms.addHook('onRoute', (route) => {
-      // What a form may weigh in all: its file, its texts and what parts them.
-      route.bodyLimit = largestFile + mostParts * largestText;
-      readInHandler(route, rules);
+      // The whole form: its file, its texts and the boundaries.
+      route.bodyLimit = maxFileBytes + maxParts * maxFieldBytes;
+      parseFormInHandler(route, rules);
     });
     add(forms);
   });
 }
 
-/**
- * Puts the reading of the form in front of the route's handler rather than into a hook: so whatever ends the request,
- * ends there.
- */
-function readInHandler(route: RouteOptions, { uploads, queue, alwaysTaken = 0 }: FormRules): void {
+/** Parses the form in the handler instead of a hook, so that one `finally` releases its files. */
+function parseFormInHandler(route: RouteOptions, { uploads, queue, unqueuedBytes = 0 }: FormRules): void {
   const { handler, schema, bodyLimit = 0 } = route;
   const check = validatorCompiler({ schema: schema?.body as ZodType, method: '', url: '', httpPart: 'body' });
   route.validatorCompiler = (part) => (part.httpPart === 'body' ? () => true : validatorCompiler(part as never));
@@ -78,35 +75,35 @@ function readInHandler(route: RouteOptions, { uploads, queue, alwaysTaken = 0 }:
     const work = async () => {
       const files: UploadedFile[] = [];
       try {
-        request.hungUp = hangUpOf(reply);
-        request.body = checked(check, await readForm(request, uploads, files));
+        request.disconnectSignal = createDisconnectSignal(reply);
+        request.body = validateForm(check, await readForm(request, uploads, files));
         return await handler.call(this, request, reply);
       } finally {
         await Promise.all(files.map((file) => uploads.remove(file)));
       }
     };
-    return length > alwaysTaken ? queue(work) : work();
+    return length > unqueuedBytes ? queue(work) : work();
   };
 }
 
-/** A file of a form, which schemas know as any file. */
+/** Narrows a file of a validated form. Throws if it did not come from a form. */
 export function storedFile(file: File): UploadedFile {
   if (!(file instanceof UploadedFile)) throw new TypeError('The file is not from a form.');
   return file;
 }
 
-function hangUpOf({ raw }: FastifyReply): AbortSignal {
+function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  const look = () => {
+  const abortIfUnfinished = () => {
     if (!raw.writableFinished) controller.abort(new Invalid(words.uploadBrokenOff));
   };
-  if (raw.closed) look();
-  else raw.once('close', look);
+  if (raw.closed) abortIfUnfinished();
+  else raw.once('close', abortIfUnfinished);
   return controller.signal;
 }
 
-/** What the schema makes of a form; throws what Fastify throws for a body that does not fit. */
-function checked(check: ReturnType<typeof validatorCompiler>, form: unknown): unknown {
+/** Parses a form by the schema; throws the error that Fastify throws for an invalid body. */
+function validateForm(check: ReturnType<typeof validatorCompiler>, form: unknown): unknown {
   const { error, value } = check(form) as { error?: unknown; value?: unknown };
   if (error)
     throw Object.assign(new Error(words.badRequest), { statusCode: 400, validation: error, validationContext: 'body' });
@@ -114,9 +111,9 @@ function checked(check: ReturnType<typeof validatorCompiler>, form: unknown): un
 }
 
 /**
- * @param files gets each file that is written, whatever comes after it
- * @throws {Invalid} where the form is broken off or malformed, a field comes twice or has a forbidden name; Fastify's
- *   error where a part is too large
+ * @param files gets each file that is written, even if a later part fails
+ * @throws {Invalid} if the form ends early or is malformed, or a field is repeated or has a forbiddenNames name; Fastify's
+ *   error if a part is too large
  */
 async function readForm(request: FastifyRequest, uploads: UploadFolder, files: UploadedFile[]) {
   const form = new Map<string, string | File>();
@@ -133,12 +130,12 @@ async function readForm(request: FastifyRequest, uploads: UploadFolder, files: U
       form.set(part.fieldname, file);
     }
   } catch (error) {
-    // Whoever sends more gets the answer when all is sent: browsers listen no sooner. Nobody keeps it.
+    // Browsers read the answer only when they have sent everything. The rest is discarded.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof Error && (error instanceof DomainError || 'statusCode' in error || 'syscall' in error))
       throw error;
-    // The parser's own errors have no status: they are about what was sent.
+    // The parser's own errors have no status. They are about the client's input.
     throw new Invalid(words.badRequest);
   }
   return Object.fromEntries(form);
@@ -146,7 +143,7 @@ async function readForm(request: FastifyRequest, uploads: UploadFolder, files: U
 
 function checkName({ fieldname }: Multipart, form: ReadonlyMap<string, unknown>): void {
   if (form.has(fieldname)) throw new Invalid(words.fieldTwice(fieldname));
-  if (forbidden.has(fieldname)) throw new Invalid(words.badRequest);
+  if (forbiddenNames.has(fieldname)) throw new Invalid(words.badRequest);
 }
 
 function textOf({ fieldname, valueTruncated, value }: Multipart & { type: 'field' }): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { largestJson } from '#api/body-limit.ts';
+import { maxJsonBytes } from '#api/body-limit.ts';
 import { readCookie } from '#api/cookies.ts';
 import { rejectCrossSiteWrites } from '#api/same-origin.ts';
 import { mayAct, type Role } from '#domain/account/account.ts';
@@ -9,7 +9,7 @@ import { api as words } from '#strings/vi/server/api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is signed in; null for everyone else. Read in every group. */
+    /** The session of the caller; null if nobody is signed in. Every group reads it. */
     session: Session | null;
   }
 }
@@ -18,24 +18,24 @@ declare module 'fastify' {
 export type RouteScope = FastifyInstance;
 
 /**
- * Who may call: everyone; everyone signed in, even with a password that is still to be changed (`self`); or those whose
- * role includes the one named.
+ * Who may call: everyone; everyone signed in, even with an issued password (`self`); or accounts whose role includes the
+ * named one.
  */
 export type Group = 'everyone' | 'self' | Role;
 
-/** The routes of one noun, by who may call them. */
+/** The routes of one resource, by who may call them. */
 export type RouteGroups = Partial<Record<Group, (scope: RouteScope) => void>>;
 
 interface GuardParts {
   findSession: (token: string) => Promise<Session | undefined>;
-  /** The site's own address, without a path; undefined where it has none. */
+  /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
 }
 
-/** Mounts each group's routes in a scope of its own, with the group's guard on the scope: no path can go around it. */
+/** Mounts each group's routes in a scope of its own. The guard is a hook of that scope, so no path can bypass it. */
 export async function mountGroups(
   app: FastifyInstance,
-  nouns: readonly RouteGroups[],
+  routeGroups: readonly RouteGroups[],
   { findSession, publicUrl }: GuardParts,
 ): Promise<void> {
   app.decorateRequest('session', null);
@@ -44,19 +44,19 @@ export async function mountGroups(
     const token = readCookie(request, 'session');
     if (token === undefined) return;
     request.session = (await findSession(token)) ?? null;
-    // What somebody signed in gets is nobody else's.
+    // An answer to a signed-in account must not be cached for others.
     reply.header('cache-control', 'private, no-store');
   };
   for (const group of ['everyone', 'self', 'viewer', 'staff', 'owner'] as const) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', readSession);
-      if (group !== 'everyone') scope.addHook('onRequest', async ({ session }) => admit(session, group));
+      if (group !== 'everyone') scope.addHook('onRequest', async ({ session }) => requireRole(session, group));
       scope.addHook('onRoute', (route) => {
         const security = group === 'everyone' ? [] : [{ session: [] }];
         route.schema = { ...route.schema, security, 'x-group': group } as typeof route.schema;
-        route.bodyLimit ??= largestJson(route.schema?.body);
+        route.bodyLimit ??= maxJsonBytes(route.schema?.body);
       });
-      for (const noun of nouns) noun[group]?.(scope);
+      for (const routes of routeGroups) routes[group]?.(scope);
     });
   }
 }
@@ -64,7 +64,7 @@ export async function mountGroups(
 /**
  * The session of a request in a group that needs one.
  *
- * @throws {Unauthenticated} in the group of everyone, where nobody is signed in
+ * @throws {Unauthenticated} in the group `everyone`, if nobody is signed in
  */
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw new Unauthenticated(words.signInFirst);
@@ -72,10 +72,10 @@ export function sessionOf(request: FastifyRequest): Session {
 }
 
 /**
- * @throws {Unauthenticated} where nobody is signed in
- * @throws {Forbidden} where the role does not include the group's, or the password is still to be changed
+ * @throws {Unauthenticated} if nobody is signed in
+ * @throws {Forbidden} if the role does not include the group's, or an issued password has not been changed yet
  */
-export function admit(session: Session | null, group: 'self' | Role): void {
+export function requireRole(session: Session | null, group: 'self' | Role): void {
   if (!session) throw new Unauthenticated(words.signInFirst);
   if (group === 'self') return;
   if (session.mustChangePassword) throw new Forbidden(words.changePasswordFirst);

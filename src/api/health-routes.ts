@@ -1,41 +1,41 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Readiness } from '#domain/health/readiness.server.ts';
 
-/** How often the server asks itself, in ms, so that trouble stands in the log even where nobody asks. */
-const watchInterval = 10_000;
+/** How often the server checks itself, in ms, so that the log shows problems even if nobody calls `/readyz`. */
+const checkInterval = 10_000;
 
 const quiet = { schema: { hide: true }, config: { quiet: true } };
 
 /**
- * `GET /livez`: the process answers. `GET /readyz`: it can do its work, else 503 with the reasons, which name nothing of
- * the machine; what happened stands in the log, once.
+ * `GET /livez`: the process answers. `GET /readyz`: the server is ready, else 503 with reasons that reveal nothing about
+ * the machine. The log gets the details, once for each change.
  */
 export function healthRoutes(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
-  const logChanges = changeLog(app.log);
-  const look = async () => {
+  const logStatus = createStatusLog(app.log);
+  const check = async () => {
     const answer = await readiness();
-    logChanges(answer);
+    logStatus(answer);
     return answer;
   };
   app.get('/livez', quiet, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', quiet, async (_request, reply) => {
-    const { isReady, checks } = await look();
+    const { isReady, checks } = await check();
     reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
     const shown = Object.entries(checks).map(([name, { detail: _, ...check }]) => [name, check]);
     return { status: isReady ? 'ready' : 'not-ready', checks: Object.fromEntries(shown) };
   });
-  const timer = setInterval(() => void look(), watchInterval).unref();
+  const timer = setInterval(() => void check(), checkInterval).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** Writes a line where a check's answer is another than the last time. */
-function changeLog(log: FastifyBaseLogger): (answer: Readiness) => void {
-  const known = new Map<string, string>();
+/** Logs a line when the result of a check differs from the last one. */
+function createStatusLog(log: FastifyBaseLogger): (answer: Readiness) => void {
+  const lastStates = new Map<string, string>();
   return ({ checks }) => {
     for (const [name, { status, reason, detail }] of Object.entries(checks)) {
-      const before = known.get(name);
+      const before = lastStates.get(name);
       const state = `${status} ${reason}`;
-      known.set(name, state);
+      lastStates.set(name, state);
       if (state === before) continue;
       if (status === 'failed') log.error({ check: name, reason, detail }, 'the server is not ready');
       else if (reason !== undefined) log.warn({ check: name, reason, detail }, 'the server is ready, with a warning');
@@ -46,7 +46,7 @@ function changeLog(log: FastifyBaseLogger): (answer: Readiness) => void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers are logged at the level "debug" only: programs ask again and again. */
+    /** Logs answers at the level "debug" only, since monitoring calls the route all the time. */
     quiet?: boolean;
   }
 }

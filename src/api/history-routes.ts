@@ -7,23 +7,23 @@ import { recordWire } from '#contract/list-wire.ts';
 import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { type HistoryLine, recordHistory } from '#domain/record/record-history.server.ts';
 
-/** `GET /x/:id/history`: who did what to a record, when, and what it was. */
+/** `GET /x/:id/history`: who changed a record, when, and its values. */
 export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(
   { db }: Pick<ServiceContext, 'db'>,
-  noun: ApiResource<Row, Wire, One, Many>,
+  resource: ApiResource<Row, Wire, One, Many>,
 ): RouteGroups {
-  const { kind } = noun;
+  const { definition } = resource;
 
   const toLine = ({ id, action, before, after, ...line }: HistoryLine<Row>): Line => {
-    const values = fieldsOf(noun.toWire(after));
-    const changes = changesBetween(before && fieldsOf(noun.toWire(before)), values);
+    const values = fieldsOf(resource.toWire(after));
+    const changes = changesBetween(before && fieldsOf(resource.toWire(before)), values);
     return { _id: String(id), ...line, action: action as Line['action'], changes, values };
   };
 
   return {
     viewer(scope) {
-      addRoute(scope, noun.operations.history, async (request) => {
-        const { total, lines } = await recordHistory(db, kind, { ...request.params, ...request.query });
+      addRoute(scope, resource.operations.history, async (request) => {
+        const { total, lines } = await recordHistory(db, definition, { ...request.params, ...request.query });
         return { success: true as const, counts: total, history: lines.map(toLine) };
       });
     },
@@ -33,13 +33,13 @@ export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType, One
 type Line = HistoryLineWire<z.ZodType>;
 type Values = Record<string, HistoryChangeWire['from']>;
 
-/** What of a record people write: its version, state and times have columns of their own in the history. */
+/** The fields that people write. The history shows version, state and times separately. */
 function fieldsOf(wire: unknown): Values {
   const fields = Object.entries(wire as Values).filter(([name]) => !Object.hasOwn(recordWire, name));
   return Object.fromEntries(fields);
 }
 
-/** Of a new record, every field that is not empty. */
+/** The changed fields; for a new record, every field that is not empty. */
 function changesBetween(before: Values | undefined, after: Values): HistoryChangeWire[] {
   return Object.entries(after).flatMap(([field, to]) => {
     const from = before?.[field] ?? null;

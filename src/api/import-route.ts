@@ -8,7 +8,7 @@ import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import { Busy, UnreadableFile } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { largestFile } from '#import/limits.ts';
+import { maxFileBytes } from '#import/limits.ts';
 import { issueText } from '#import/map-tables.ts';
 import { unknownNameText } from '#import/match-names.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
@@ -16,25 +16,25 @@ import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
 import { isRepetition, verdict } from '#import/verdict.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
-/** Files that are on their way, wait for their turn or are read, one at a time: each has up to 50 MB of the disk. */
-const mostAtOnce = 8;
+/** Imports that are uploading, waiting or running. Each takes up to 50 MB of disk space. */
+const maxPendingImports = 8;
 const retrySeconds = 60;
 
 type Answer = ImportedWire | ImportRefusedWire;
 
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */
 export function importRoute({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups {
-  const inTurn = pLimit(1);
-  const queue = createUploadQueue(mostAtOnce, () => new Busy(words.importBusy, retrySeconds));
+  const runExclusive = pLimit(1);
+  const queue = createUploadQueue(maxPendingImports, () => new Busy(words.importBusy, retrySeconds));
   return {
     staff(scope) {
-      formRoutes(scope, { largestFile, uploads, queue }, (forms) =>
+      formRoutes(scope, { maxFileBytes, uploads, queue }, (forms) =>
         addRoute(forms, userOperations.import, async (request, reply) => {
           const { name, path, size } = storedFile(request.body.file);
           const actor = { name: sessionOf(request).name };
-          // Whoever hangs up while waiting for the answer has given up: the import is called off.
-          const signal = request.hungUp ?? undefined;
-          const answer = await inTurn(() => importFile({ db, actor }, { name, path, size }, signal));
+          // A client that disconnects before the answer cancels the import.
+          const signal = request.disconnectSignal ?? undefined;
+          const answer = await runExclusive(() => importFile({ db, actor }, { name, path, size }, signal));
           return answer.code === 'imported' ? answer : sendProblem(reply, 400, answer.message, answer);
         }),
       );
@@ -42,10 +42,10 @@ export function importRoute({ db, uploads }: Pick<ServiceContext, 'db'> & { uplo
   };
 }
 
-async function importFile(act: ServiceContext, file: ImportFile, signal: AbortSignal | undefined): Promise<Answer> {
+async function importFile(context: ServiceContext, file: ImportFile, signal: AbortSignal | undefined): Promise<Answer> {
   try {
     signal?.throwIfAborted();
-    return answerOf(await runImport(act, file, { signal }));
+    return toAnswer(await runImport(context, file, { signal }));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const counts = { read: 0, accepted: 0, issues: 0 };
@@ -62,11 +62,11 @@ async function importFile(act: ServiceContext, file: ImportFile, signal: AbortSi
   }
 }
 
-function answerOf(outcome: ImportOutcome): Answer {
+function toAnswer(outcome: ImportOutcome): Answer {
   const { issueCount, rowsRead, rowsAccepted, unknownNames, notes, stored } = outcome;
   const message = verdict(outcome);
   const isRepeated = isRepetition(outcome);
-  // That the whole file is in the register is said once, not for each of its rows.
+  // If the whole file is in the register already, one message replaces the issues of all rows.
   const issues = isRepeated ? [] : outcome.issues;
   const sentences = issues.map(issueText);
   const more = {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 
-/** Bytes that are set aside for a body before any of it has come. */
-const firstBytes = 1_024;
+/** Initial size of the buffer for a body. */
+const initialBytes = 1_024;
 
 /**
- * Parses bodies of JSON, up to the limit of their route. Many clients call everything JSON, also a PUT or DELETE that has
- * no body: nothing at all is no body.
+ * Parses JSON bodies up to the limit of their route. An empty body counts as none, since many clients send the JSON
+ * content type with a PUT or DELETE without a body.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -20,15 +20,15 @@ export function parseJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Reads a body as it comes into one piece of memory that grows with it. A list of its chunks would take some 400 bytes
- * for each chunk, and a client can send a byte a chunk.
+ * Reads a body into one growing buffer. A list of chunks would take some 400 bytes for each chunk, and a client can send
+ * one byte per chunk.
  *
- * @throws {FastifyError} 413 for more bytes than `limit`, before any is read where the client announces as many
+ * @throws {FastifyError} 413 for more bytes than `limit`, before reading if `Content-Length` says so
  */
 function readText(body: IncomingMessage, limit: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   if (Number(body.headers['content-length']) > limit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
-  let bytes = Buffer.allocUnsafeSlow(Math.min(firstBytes, limit));
+  let bytes = Buffer.allocUnsafeSlow(Math.min(initialBytes, limit));
   let length = 0;
   body.on('data', (chunk: Buffer) => {
     if (length + chunk.length > limit) {

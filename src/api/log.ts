@@ -3,8 +3,8 @@ import pino, { type LogFn } from 'pino';
 import { describeError } from '#api/describe-error.ts';
 
 /**
- * The program's log: one JSON line an event, to standard output. Nothing that a client has sent reaches it: of a request
- * the route that took it, of an error what `describeError` leaves.
+ * Creates the log: one JSON line per event, to standard output. It holds nothing that a client has sent: of a request
+ * only the route, of an error what `describeError` returns.
  */
 export function createLog(level: string): FastifyBaseLogger {
   const serializers = {
@@ -12,11 +12,11 @@ export function createLog(level: string): FastifyBaseLogger {
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
     err: describeError,
   };
-  return pino({ level, base: null, serializers, hooks: { logMethod: chooseWords } }, new TurnByTurn());
+  return pino({ level, base: null, serializers, hooks: { logMethod: removeForeignMessages } }, new BatchedOutput());
 }
 
-/** pino and Fastify take words from an error, and put addresses into their own: neither are ours. */
-function chooseWords(this: pino.Logger, args: Parameters<LogFn>, log: LogFn): void {
+/** Removes the messages that pino copies from errors and the addresses that Fastify logs. */
+function removeForeignMessages(this: pino.Logger, args: Parameters<LogFn>, log: LogFn): void {
   const [first, message] = args as unknown as [unknown, unknown];
   const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
   if (typeof first === 'string') {
@@ -29,8 +29,8 @@ function chooseWords(this: pino.Logger, args: Parameters<LogFn>, log: LogFn): vo
   }
 }
 
-/** Writes the lines of one turn of the event loop together: under load one system call serves many requests. */
-class TurnByTurn {
+/** Writes the lines of one turn of the event loop with one system call. */
+class BatchedOutput {
   #pending = '';
   readonly #flush = () => {
     const lines = this.#pending;
@@ -67,7 +67,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/** The route, never the address: a card number may stand in its query, and in its path where somebody has put it there. */
+/** The route, never the address, since its path or query may contain a card number. */
 function describe({ method, routeOptions }: FastifyRequest): { method: string; path: string } {
   return { method, path: routeOptions.url ?? 'none' };
 }

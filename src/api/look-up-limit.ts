@@ -7,45 +7,45 @@ import { lookUpRules, type UsualLookUps } from '#domain/look-up/look-up-rules.ts
 import { canonicalCardNumber } from '#domain/text.ts';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 
-/** When to ask again where too many answers are held back, in seconds. */
-const whenCrowded = 5;
+/** `Retry-After` in seconds when too many answers are delayed already. */
+const crowdedRetrySeconds = 5;
 
 export interface LimitedLookUp {
-  /** Answers a request for a card number, as it was typed. The same for the API and the pages. */
-  ask(request: FastifyRequest, cardNumber: string): Promise<LookUpAnswer>;
-  /** Undefined where nothing is limited. */
+  /** Looks up a card number as it was typed. The API and the pages share it and its limits. */
+  answer(request: FastifyRequest, cardNumber: string): Promise<LookUpAnswer>;
+  /** Undefined when there is no limit. */
   activity(): LookUpActivity | undefined;
 }
 
 /**
- * The look-up within its budgets.
+ * Limits the look-up to its budgets.
  *
- * @param perMinute answers a minute and address; 0 sets no limit of any kind
+ * @param perMinute answers per minute and address; 0 switches all limits off
  * @param usual how many look-ups a day there usually are
  */
 export function limitLookUp(lookUp: LookUp, perMinute: number, usual: () => UsualLookUps): LimitedLookUp {
   if (perMinute === 0)
-    return { ask: async (_request, cardNumber) => answerOf(await lookUp(cardNumber)), activity: () => undefined };
+    return { answer: async (_request, cardNumber) => toAnswer(await lookUp(cardNumber)), activity: () => undefined };
   const budgets = new LookUpBudgets(lookUpRules(perMinute), usual);
-  const held = new DelayedAnswers();
+  const delayedAnswers = new DelayedAnswers();
   return {
-    async ask(request, cardNumber) {
+    async answer(request, cardNumber) {
       const origin = originOf(request);
       const admission = budgets.admit(origin, canonicalCardNumber(cardNumber), performance.now());
       if (!admission.admitted) {
         const retryAfterSeconds = Math.max(1, Math.ceil(admission.waitMs / 1000));
         return { status: admission.by === 'address' ? 'limited' : 'crowded', retryAfterSeconds };
       }
-      if (admission.delayMs > 0 && !(await held.hold(origin, admission.delayMs, request.signal)))
-        return { status: 'crowded', retryAfterSeconds: whenCrowded };
+      if (admission.delayMs > 0 && !(await delayedAnswers.delay(origin, admission.delayMs, request.signal)))
+        return { status: 'crowded', retryAfterSeconds: crowdedRetrySeconds };
       const warranty = await lookUp(cardNumber);
-      admission.answered(warranty !== undefined, performance.now());
-      return answerOf(warranty);
+      admission.record(warranty !== undefined, performance.now());
+      return toAnswer(warranty);
     },
     activity: () => budgets.activity(performance.now()),
   };
 }
 
-function answerOf(warranty: Awaited<ReturnType<LookUp>>): LookUpAnswer {
+function toAnswer(warranty: Awaited<ReturnType<LookUp>>): LookUpAnswer {
   return warranty ? { status: 'found', warranty } : { status: 'not-found' };
 }

@@ -7,23 +7,23 @@ import { findRecord } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
 import { cardsHolding, type NamedRecord } from '#domain/warranty/propagate-rename.server.ts';
 
-interface NamedKind<Row extends RecordRow & { name: string }> {
+interface CardCountOptions<Row extends RecordRow & { name: string }> {
   operation: (typeof dentalOperations | typeof productOperations)['cards'];
-  noun: NamedRecord;
-  kind: RecordDefinition<Row>;
+  recordType: NamedRecord;
+  definition: RecordDefinition<Row>;
 }
 
-/** `GET /x/:id/cards`: how many cards would take a new name with it. */
+/** `GET /x/:id/cards`: how many cards a rename would update. */
 export function namedCardRoutes<Row extends RecordRow & { name: string }>(
   { db }: Pick<ServiceContext, 'db'>,
-  { operation, noun, kind }: NamedKind<Row>,
+  { operation, recordType, definition }: CardCountOptions<Row>,
 ): RouteGroups {
   return {
     viewer(scope) {
       addRoute(scope, operation, async (request) => {
-        const record = await findRecord(db.read, kind, request.params.id);
-        if (!record) throw new NotFound(kind.sentences.missing);
-        return { success: true as const, counts: await cardsHolding(db, noun, record.name) };
+        const record = await findRecord(db.read, definition, request.params.id);
+        if (!record) throw new NotFound(definition.sentences.missing);
+        return { success: true as const, counts: await cardsHolding(db, recordType, record.name) };
       });
     },
   };

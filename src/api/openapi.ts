@@ -33,7 +33,7 @@ must send writes from a page of the site itself; other programs send no \`Origin
 
 const routePrefix = '/docs';
 
-/** Adds the schemas that have a name, those that the calls refer to. */
+/** Adds the named schemas that operations refer to, and no others. */
 const addComponents: SwaggerTransformObject = (document) => {
   const whole = jsonSchemaTransformObject(document);
   const schemas: Record<string, unknown> = ('components' in whole && whole.components?.schemas) || {};
@@ -42,7 +42,7 @@ const addComponents: SwaggerTransformObject = (document) => {
   return whole;
 };
 
-/** The page that reads the document loads nothing from elsewhere. */
+/** The policy of the documentation page, which loads nothing from other hosts. */
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -56,17 +56,17 @@ const docsPolicy = [
 
 interface DocumentParts {
   readers: 'public' | 'staff' | 'off';
-  /** The site's own address, without a path; undefined where it has none. */
+  /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
-  /** Who runs the site. */
+  /** The company that runs the site. */
   company: string;
-  /** Who is signed in; null for everybody else. */
+  /** Finds the session of a request; null if nobody is signed in. */
   signedIn: (request: FastifyRequest) => Promise<unknown>;
 }
 
 /**
- * Writes the OpenAPI document, at `/openapi.json`, from the routes that are added after this, and a page to read it at
- * `/docs`; for `staff`, to those who are signed in, and `off` to nobody.
+ * Serves the OpenAPI document of all routes that are added later at `/openapi.json`, and a page that shows it at `/docs`.
+ * `readers: 'staff'` requires a session, `'off'` serves neither.
  */
 export async function describeApi(app: FastifyInstance, parts: DocumentParts): Promise<void> {
   const { readers, publicUrl, company, signedIn } = parts;
@@ -89,7 +89,7 @@ export async function describeApi(app: FastifyInstance, parts: DocumentParts): P
     transform: (route) => (route.schema ? jsonSchemaTransform(route) : { schema: { hide: true }, url: route.url }),
   });
   await app.register(async (docs) => {
-    if (readers === 'staff') docs.addHook('onRequest', (request, reply) => admitStaff(request, reply, signedIn));
+    if (readers === 'staff') docs.addHook('onRequest', (request, reply) => requireSession(request, reply, signedIn));
     await docs.register(swaggerUi, {
       routePrefix,
       staticCSP: docsPolicy,
@@ -100,8 +100,8 @@ export async function describeApi(app: FastifyInstance, parts: DocumentParts): P
   });
 }
 
-/** Whoever opens the page signs in first; a program is told to. */
-async function admitStaff(request: FastifyRequest, reply: FastifyReply, signedIn: DocumentParts['signedIn']) {
+/** Redirects the page to the sign-in, and answers 401 to programs. */
+async function requireSession(request: FastifyRequest, reply: FastifyReply, signedIn: DocumentParts['signedIn']) {
   reply.header('cache-control', 'no-store');
   if (await signedIn(request)) return;
   if (request.routeOptions.url === routePrefix) return reply.redirect(`/login?next=${routePrefix}`, 302);

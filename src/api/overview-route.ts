@@ -14,7 +14,7 @@ interface OverviewParts extends Pick<ServiceContext, 'db'> {
   warnings: readonly WarningProvider[];
 }
 
-/** `GET /overview`: the register in figures, and what is to be seen to, for those who can. */
+/** `GET /overview`: the figures of the register, and for staff also the warnings. */
 export function overviewRoute({ db, warnings: providers }: OverviewParts): RouteGroups {
   const countCards = createOverview(db);
   return {
@@ -23,7 +23,7 @@ export function overviewRoute({ db, warnings: providers }: OverviewParts): Route
         const [{ today, cards, clinics, products, months }, lookUps, warnings] = await Promise.all([
           countCards(),
           lookUpsByDay(db, daysShown),
-          mayAct(sessionOf(request).role, 'staff') ? collect(providers, request.log) : [],
+          mayAct(sessionOf(request).role, 'staff') ? collectWarnings(providers, request.log) : [],
         ]);
         const { binned: deleted, ...others } = cards;
         return {
@@ -41,8 +41,8 @@ export function overviewRoute({ db, warnings: providers }: OverviewParts): Route
   };
 }
 
-/** What every provider warns of. One that fails keeps no figure from being shown. */
-async function collect(providers: readonly WarningProvider[], log: FastifyBaseLogger): Promise<Warning[]> {
+/** Collects the warnings. A provider that fails is logged and skipped, so that the figures are still shown. */
+async function collectWarnings(providers: readonly WarningProvider[], log: FastifyBaseLogger): Promise<Warning[]> {
   const found = await Promise.all(
     providers.map(async (provider) => {
       try {

@@ -14,9 +14,9 @@ import { endOtherSessions, endOwnSession } from '#domain/account/sign-out.server
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
-/** What everybody who is signed in may do to the own account. */
+/** The routes for one's own account. */
 export function ownAccountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
-  const act = (request: FastifyRequest): OwnAccountContext => ({ db, session: sessionOf(request) });
+  const contextOf = (request: FastifyRequest): OwnAccountContext => ({ db, session: sessionOf(request) });
   return {
     self(scope) {
       addRoute(scope, ownAccountOperations.get, async (request) => {
@@ -27,21 +27,21 @@ export function ownAccountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroup
         scope,
         ownAccountOperations.changePassword,
         async (request, reply) => {
-          const token = await changePassword(act(request), request.body, clientOf(request));
+          const token = await changePassword(contextOf(request), request.body, clientOf(request));
           setCookie(request, reply, 'session', token);
           return { success: true as const, message: words.passwordChanged };
         },
         { config: { fields: newPasswordNames } },
       );
-      sessionRoutes(scope, act);
-      totpRoutes(scope, act);
+      sessionRoutes(scope, contextOf);
+      totpRoutes(scope, contextOf);
     },
   };
 }
 
-function sessionRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAccountContext): void {
+function sessionRoutes(scope: RouteScope, contextOf: (request: FastifyRequest) => OwnAccountContext): void {
   addRoute(scope, ownAccountOperations.sessions, async (request) => {
-    const { db, session } = act(request);
+    const { db, session } = contextOf(request);
     const sessions = await listSessions(db, session.accountId);
     return {
       success: true as const,
@@ -51,36 +51,36 @@ function sessionRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnA
   });
   addRoute(scope, ownAccountOperations.endSession, async (request, reply) => {
     const { id } = request.params;
-    await endOwnSession(act(request), id);
+    await endOwnSession(contextOf(request), id);
     if (id === sessionOf(request).id) clearCookie(request, reply, 'session');
     return { success: true as const, message: words.sessionEnded };
   });
   addRoute(scope, ownAccountOperations.endOtherSessions, async (request) => {
-    const counts = await endOtherSessions(act(request));
+    const counts = await endOtherSessions(contextOf(request));
     return { success: true as const, message: words.otherSessionsEnded, counts };
   });
 }
 
-function totpRoutes(scope: RouteScope, act: (request: FastifyRequest) => OwnAccountContext): void {
+function totpRoutes(scope: RouteScope, contextOf: (request: FastifyRequest) => OwnAccountContext): void {
   const config = { fields: accountNames };
   addRoute(
     scope,
     ownAccountOperations.offerTotp,
     async (request) => {
-      const offer = await offerTotp(act(request), request.body.currentPassword, clientOf(request));
+      const offer = await offerTotp(contextOf(request), request.body.currentPassword, clientOf(request));
       return { success: true as const, ...offer };
     },
     { config },
   );
   addRoute(scope, ownAccountOperations.confirmTotp, async (request) => {
-    await confirmTotp(act(request), request.body.code);
+    await confirmTotp(contextOf(request), request.body.code);
     return { success: true as const, message: words.codeTurnedOn };
   });
   addRoute(
     scope,
     ownAccountOperations.removeTotp,
     async (request) => {
-      await removeTotp(act(request), request.body.currentPassword, clientOf(request));
+      await removeTotp(contextOf(request), request.body.currentPassword, clientOf(request));
       return { success: true as const, message: words.codeTurnedOff };
     },
     { config },

@@ -28,7 +28,7 @@ export function sendProblem(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Problems carry their sentence as `mes`, too. */
+    /** Problems also have their message as `mes`. */
     mes?: boolean;
   }
 }

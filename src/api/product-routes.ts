@@ -17,8 +17,8 @@ import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { NamedQuery } from '#domain/record/named-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
-import { atOnce, mostWaiting, retrySeconds } from '#pictures/limits.ts';
-import { largestPicture } from '#pictures/picture-paths.ts';
+import { maxEncodings, maxWaiting, retrySeconds } from '#pictures/limits.ts';
+import { maxPictureBytes } from '#pictures/picture-paths.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
 import { pictures as pictureWords } from '#strings/vi/server/pictures.ts';
 import { records as words } from '#strings/vi/server/records.ts';
@@ -32,17 +32,17 @@ interface ProductParts {
   uploads: UploadFolder;
 }
 
-/** Bytes of a form that is sure to be taken: a correction without a new picture. */
-const withoutPicture = 65_536;
+/** Forms up to this size in bytes cannot contain a picture, so they skip the queue. */
+const formWithoutPictureBytes = 65_536;
 
 /** Ceramic products, with their pictures. */
 export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGroups[] {
-  const noun: ApiResource<Product, typeof productWire, ProductReply, ProductsReply, NamedQuery<Product>> = {
+  const resource: ApiResource<Product, typeof productWire, ProductReply, ProductsReply, NamedQuery<Product>> = {
     path: 'product',
     many: 'products',
     operations: productOperations,
     readers: 'everyone',
-    kind: products,
+    definition: products,
     wire: productWire,
     toWire: toProductWire,
     toOne: (product) => ({ success: true, product: toProductWire(product) }),
@@ -53,11 +53,11 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
     },
     messages: words.product,
   };
-  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
-  const options = { config: { fields: productNames, current: currentOf(noun) } };
+  const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
+  const options = { config: { fields: productNames, current: currentOf(resource) } };
 
-  /** Stores a picture and the record that shows it; without the record, the picture goes again. */
-  const withPicture = async <Written>(
+  /** Stores a picture and then the record that shows it. If the record fails, the picture is deleted. */
+  const storePictureWith = async <Written>(
     file: File | undefined,
     write: (stored: Partial<PictureColumns>) => Promise<Written>,
   ): Promise<Written> => {
@@ -66,66 +66,77 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
     try {
       return await write({ image: name, imageWidth: width, imageHeight: height });
     } catch (error) {
-      // A record that may have been stored after all may show it.
+      // If the outcome is unknown, the record may have been stored and show the picture.
       if (!(error instanceof OutcomeUnknown)) await pictures.discard(name);
       throw error;
     }
   };
 
-  const queue = createUploadQueue(atOnce + mostWaiting, () => new Busy(pictureWords.busy, retrySeconds));
+  const queue = createUploadQueue(maxEncodings + maxWaiting, () => new Busy(pictureWords.busy, retrySeconds));
   const writing: RouteGroups = {
     staff(scope) {
-      formRoutes(scope, { largestFile: largestPicture, uploads, queue, alwaysTaken: withoutPicture }, (forms) => {
-        addRoute(
-          forms,
-          productOperations.create,
-          async (request) => {
-            const { picture, fields } = request.body;
-            const product = await withPicture(picture, (stored) =>
-              addRecord(act(request), products, { ...fields, ...stored }),
-            );
-            return { success: true as const, message: 'Product created successfully', product: toProductWire(product) };
-          },
-          options,
-        );
-        addRoute(
-          forms,
-          productOperations.update,
-          async (request) => {
-            const { id } = request.params;
-            const { version, picture, fields, propagateRename } = request.body;
-            const before = await activeRecord(db.read, products, { id, version });
-            refuseOtherPath(picture, before);
-            const { record, updatedCards } = await withPicture(
-              picture instanceof File ? picture : undefined,
-              (stored) =>
-                // What is not sent stays as it was in the version that it was read from.
-                renameRecord(act(request), products, {
-                  id,
-                  version: before.version,
-                  fields: { ...fields, ...stored },
-                  propagateRename,
-                }),
-            );
-            if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
-            return {
-              success: true as const,
-              message: words.product.updated,
-              product: toProductWire(record),
-              updatedCards,
-            };
-          },
-          options,
-        );
-      });
+      formRoutes(
+        scope,
+        { maxFileBytes: maxPictureBytes, uploads, queue, unqueuedBytes: formWithoutPictureBytes },
+        (forms) => {
+          addRoute(
+            forms,
+            productOperations.create,
+            async (request) => {
+              const { picture, fields } = request.body;
+              const product = await storePictureWith(picture, (stored) =>
+                addRecord(contextOf(request), products, { ...fields, ...stored }),
+              );
+              return {
+                success: true as const,
+                message: 'Product created successfully',
+                product: toProductWire(product),
+              };
+            },
+            options,
+          );
+          addRoute(
+            forms,
+            productOperations.update,
+            async (request) => {
+              const { id } = request.params;
+              const { version, picture, fields, propagateRename } = request.body;
+              const before = await activeRecord(db.read, products, { id, version });
+              requireSamePath(picture, before);
+              const { record, updatedCards } = await storePictureWith(
+                picture instanceof File ? picture : undefined,
+                (stored) =>
+                  // Fields that are not sent keep the values of this version.
+                  renameRecord(contextOf(request), products, {
+                    id,
+                    version: before.version,
+                    fields: { ...fields, ...stored },
+                    propagateRename,
+                  }),
+              );
+              if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
+              return {
+                success: true as const,
+                message: words.product.updated,
+                product: toProductWire(record),
+                updatedCards,
+              };
+            },
+            options,
+          );
+        },
+      );
     },
   };
-  const named = namedCardRoutes({ db }, { operation: productOperations.cards, noun: 'product', kind: products });
-  return [...recordRoutes({ db }, noun), named, writing];
+  const named = namedCardRoutes(
+    { db },
+    { operation: productOperations.cards, recordType: 'product', definition: products },
+  );
+  return [...recordRoutes({ db }, resource), named, writing];
 }
 
-/** A form may send the picture's path back; that changes nothing. */
-function refuseOtherPath(picture: File | string | undefined, product: Product): void {
+/** A form may send the current path of the picture back, but no other text. */
+function requireSamePath(picture: File | string | undefined, product: Product): void {
   if (typeof picture !== 'string' || picture === '' || picture === toProductWire(product).productImage) return;
   const message = words.product.notPicture;
   throw new Invalid(message, [{ field: 'image', message }]);

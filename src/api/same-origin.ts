@@ -2,18 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { Forbidden } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write that another site's page has made a browser send. `Sec-Fetch-Site` decides where the browser says it,
- * else `Origin`: it is the site's own address, or what the request was sent to. A program that is no browser sends
- * neither, and carries nobody's cookies by accident.
+ * Rejects writes that a page of another site makes a browser send. `Sec-Fetch-Site` decides if the browser sends it, else
+ * `Origin`, which must be the site's address or the request's host. Programs other than browsers send neither header.
  *
  * @throws {Forbidden}
  */
 export function rejectCrossSiteWrites(publicUrl: string | undefined): (request: FastifyRequest) => Promise<void> {
   return async ({ method, headers, protocol }) => {
-    if (reading.has(method)) return;
+    if (safeMethods.has(method)) return;
     const { 'sec-fetch-site': site, origin, host } = headers;
     if (site !== undefined) {
       if (site !== 'same-origin' && site !== 'none') throw new Forbidden(words.crossSite);

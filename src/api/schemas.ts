@@ -3,13 +3,13 @@ import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** What an answer may hold and nothing else: what its schema does not name is left out. Compiled once, at start. */
+/** Compiles the serializer of an answer once, at start. Members that are not in the schema are left out. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   fastJsonStringify(jsonSchema(schema, 'output') as Schema);
 
 const itemSerializers = new WeakMap<z.ZodType, (value: unknown) => string>();
 
-/** Writes one value of a longer answer, which holds what its schema names and nothing else. */
+/** A cached serializer for one item of a streamed answer. */
 export function itemSerializer(schema: z.ZodType): (value: unknown) => string {
   let write = itemSerializers.get(schema);
   if (!write) {
@@ -19,7 +19,7 @@ export function itemSerializer(schema: z.ZodType): (value: unknown) => string {
   return write;
 }
 
-/** Checks by compiled JSON schema instead of zod, where microseconds count. Nothing is converted or filled in. */
+/** Validates by compiled JSON Schema instead of zod, for the look-up. Converts nothing and sets no defaults. */
 export const quickValidatorCompiler: FastifySchemaCompiler<unknown> = ({ schema }) =>
   new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false }).compile(
     jsonSchema(schema as z.ZodType, 'input'),
@@ -29,10 +29,10 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: 'draft-7',
     io,
-    // Schemas are written out where they are used, those that the document gives a name too.
+    // An empty registry inlines all schemas, also those with a name in the document.
     metadata: z.registry(),
     override({ jsonSchema: part }) {
-      // `x | null` by its type is written straight out; by `anyOf` each value would be validated first.
+      // A type such as `["string", "null"]` is serialized directly; with `anyOf` each value would be validated first.
       const [one, other] = part.anyOf ?? [];
       if (part.anyOf?.length !== 2 || other?.type !== 'null' || typeof one?.type !== 'string') return;
       if (one.type === 'object' || one.type === 'array') return;

@@ -13,7 +13,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
-/** Signing in and out, and the first account of all. */
+/** The routes for signing in and out, and for the first account. */
 export function signInRoutes({
   db,
   invitation,
@@ -25,11 +25,11 @@ export function signInRoutes({
         signInOperations.signIn,
         async (request, reply) => {
           const answer = await signIn({ db }, request.body, clientOf(request)).catch((error: unknown) => {
-            if (error instanceof DomainError) noteRefusal(request, error.code);
+            if (error instanceof DomainError) logRejectedSignIn(request, error.code);
             throw error;
           });
           if ('needsCode' in answer) {
-            noteRefusal(request, 'totp-required');
+            logRejectedSignIn(request, 'totp-required');
             return sendProblem(reply, 401, answer.needsCode, { code: 'totp-required' });
           }
           setCookie(request, reply, 'session', answer.sessionToken);
@@ -53,7 +53,7 @@ export function signInRoutes({
       addRoute(scope, signInOperations.signOut, async (request, reply) => {
         await signOut({ db, session: sessionOf(request) });
         clearCookie(request, reply, 'session');
-        // Not "storage": what was being written is kept there until its author is back.
+        // Not "storage", which holds drafts of forms until their author returns.
         reply.header('clear-site-data', '"cache"');
         return { success: true as const, message: words.signedOut };
       });
@@ -61,7 +61,7 @@ export function signInRoutes({
   };
 }
 
-/** Writes a refused sign-in into the log: when, from where and why; never the name, which may be anything typed. */
-function noteRefusal(request: FastifyRequest, reason: string): void {
+/** Logs a rejected sign-in, without the name, since somebody may have typed a password into that field. */
+function logRejectedSignIn(request: FastifyRequest, reason: string): void {
   request.log.warn({ id: request.id, address: request.ip, reason }, 'a sign-in was refused');
 }

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { itemSerializer } from '#api/schemas.ts';
 
 /**
- * Answers with a whole list while it is read: `{"success":true,"<many>":[…],"counts":n}`. One batch at a time is in
- * memory, and the next is read when the client has taken the last. Where reading fails at once that is an error like
- * others; where it fails half-way the connection breaks off, so that nobody takes a part for the whole.
+ * Streams a whole list: `{"success":true,"<many>":[…],"counts":n}`. One batch at a time is in memory, and the next is read
+ * when the client has received the last. An error in the first batch becomes a problem. A later one breaks the connection,
+ * so that a client cannot mistake a part for the whole.
  */
 export async function streamList<Row, Wire extends z.ZodType>(
   reply: FastifyReply,

@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { type DomainError, StorageFull } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
-/** A file that was last written so long ago is nobody's any more, in ms. */
-const longestUpload = 60 * 60 * 1000;
+/** Age in ms from which a file is left over from a killed server. */
+const staleAfter = 60 * 60 * 1000;
 
-/** A file that somebody has sent. Its bytes are on the disk until the request is over. */
+/** An uploaded file. It is on the disk until the request ends. */
 export class UploadedFile extends File {
   readonly path: string;
 
@@ -20,7 +20,7 @@ export class UploadedFile extends File {
   }
 }
 
-/** The folder where files lie while they are sent and worked on. Nobody else may read it. */
+/** The folder of files that are being uploaded or processed. Only the server's user may read it. */
 export class UploadFolder {
   readonly #path: string;
 
@@ -28,18 +28,18 @@ export class UploadFolder {
     this.#path = path;
   }
 
-  /** Removes what a server that was killed has left behind. What is younger may be another process's, of the same folder. */
+  /** Removes files that a killed server left behind. Younger files may belong to another process. */
   async clear(): Promise<void> {
     const names = await readdir(this.#path).catch(() => []);
     for (const name of names) {
       const path = join(this.#path, name);
       const written = (await stat(path).catch(() => undefined))?.mtimeMs;
-      if (written !== undefined && written < Date.now() - longestUpload) await rm(path, { force: true });
+      if (written !== undefined && written < Date.now() - staleAfter) await rm(path, { force: true });
     }
   }
 
   /**
-   * Writes a file as it comes. Nothing is left behind when it throws.
+   * Writes a file while it arrives. If it throws, no file is left.
    *
    * @throws {StorageFull}
    */
@@ -61,23 +61,23 @@ export class UploadFolder {
   }
 }
 
-/** Runs `work` where there is room for one more, from its first byte to its answer. */
+/** Runs `work` if the queue has room, and throws otherwise. */
 export type UploadQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Room for so many uploads: those that are being sent, those that wait, and the one that is worked on.
+ * Limits the number of uploads that are arriving, waiting or being processed.
  *
- * @param busy what is thrown where there is no room
+ * @param busy makes the error to throw when there is no room
  */
-export function createUploadQueue(most: number, busy: () => DomainError): UploadQueue {
-  let taken = 0;
+export function createUploadQueue(limit: number, busy: () => DomainError): UploadQueue {
+  let active = 0;
   return async (work) => {
-    if (taken >= most) throw busy();
-    taken++;
+    if (active >= limit) throw busy();
+    active++;
     try {
       return await work();
     } finally {
-      taken--;
+      active--;
     }
   };
 }

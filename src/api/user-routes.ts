@@ -28,12 +28,12 @@ type UsersReply = z.input<typeof userOperations.list.reply>;
 
 /** Warranty cards: the specification's users. */
 export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups[] {
-  const noun: ApiResource<Warranty, typeof userWire, UserReply, UsersReply, WarrantyQuery> = {
+  const resource: ApiResource<Warranty, typeof userWire, UserReply, UsersReply, WarrantyQuery> = {
     path: 'user',
     many: 'users',
     operations: userOperations,
     readers: 'viewer',
-    kind: warranties,
+    definition: warranties,
     wire: userWire,
     toWire: toUserWire,
     toOne: (user) => ({ success: true, user: toUserWire(user) }),
@@ -46,8 +46,8 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
     ids: (query) => warrantyIds(db, query),
     messages: words.user,
   };
-  const act = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
-  const options = { config: { fields: warrantyNames, current: currentOf(noun) } };
+  const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
+  const options = { config: { fields: warrantyNames, current: currentOf(resource) } };
 
   const writing: RouteGroups = {
     staff(scope) {
@@ -55,7 +55,7 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
         scope,
         userOperations.create,
         async (request) => {
-          const user = await addRecord(act(request), warranties, request.body);
+          const user = await addRecord(contextOf(request), warranties, request.body);
           return { success: true as const, message: words.user.created, user: toUserWire(user) };
         },
         options,
@@ -64,7 +64,7 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
         scope,
         userOperations.update,
         async (request) => {
-          const user = await reviseRecord(act(request), warranties, { ...request.params, ...request.body });
+          const user = await reviseRecord(contextOf(request), warranties, { ...request.params, ...request.body });
           return { success: true as const, message: words.user.updated, user: toUserWire(user) };
         },
         options,
@@ -72,7 +72,7 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
     },
   };
   return [
-    ...recordRoutes({ db }, noun),
+    ...recordRoutes({ db }, resource),
     writing,
     importRoute({ db, uploads }),
     importHistoryRoute({ db }),
