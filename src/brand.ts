@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError } from '#config.ts';
 
-const text = (longest: number) => {
-  const error = `must be a text of 1 to ${longest} characters`;
-  return z.string(error).trim().min(1, error).max(longest, error);
+const text = (maxLength: number) => {
+  const error = `must be a text of 1 to ${maxLength} characters`;
+  return z.string(error).trim().min(1, error).max(maxLength, error);
 };
 const phone = z
   .string('must be a telephone number')
@@ -13,9 +13,9 @@ const phone = z
 const link = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
 
 const brandFile = z.strictObject({
-  /** The word in the header of every page. */
+  /** Shown in the header of every page. */
   name: text(24),
-  /** Who holds the copyright. */
+  /** The holder of the copyright. */
   company: text(100),
   /** In the order in which they are shown. */
   offices: z
@@ -25,29 +25,29 @@ const brandFile = z.strictObject({
   phone,
   /** Answered day and night. */
   hotline: phone,
-  /** An icon stands for each that is given. */
+  /** Each link that is set gets an icon. */
   social: z.strictObject({
     video: link.optional(),
     facebook: link.optional(),
     tiktok: link.optional(),
     instagram: link.optional(),
   }),
-  /** What stands above the names of the clinics. */
+  /** The text above the names of the clinics. */
   partners: text(400),
 });
 
-/** What the site says about who runs it. */
+/** The company that runs the site, as shown on its pages. */
 export type Brand = z.infer<typeof brandFile>;
 
 /**
- * Reads the brand from its file.
+ * Reads the brand file.
  *
- * @throws {ConfigError} that lists all mistakes at once
+ * @throws {ConfigError} that lists all errors
  */
 export function readBrand(path: string): Brand {
   const { data, error } = brandFile.safeParse(readJson(path));
   if (data) return data;
-  const lines = error.issues.map(({ path: place, message }) => `  ${place.join('.') || 'all of it'}: ${message}`);
+  const lines = error.issues.map(({ path: keys, message }) => `  ${keys.join('.') || 'all of it'}: ${message}`);
   throw new ConfigError(`The brand's file ${path} has mistakes:\n${lines.join('\n')}`);
 }
 

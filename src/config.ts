@@ -4,15 +4,15 @@ import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { accountFields } from '#domain/account/account.ts';
 
-/** Reads '' like a variable that is not set: that is how a line of `.env.example` is left empty. */
-const unset = (value: unknown) => (value === '' ? undefined : value);
-const whole = (least: number, most: number, fallback: number) =>
+/** Treats an empty variable as not set, since `.env.example` has empty lines. */
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
+const integer = (least: number, most: number, fallback: number) =>
   z.preprocess(
-    unset,
+    emptyToUndefined,
     z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).default(fallback),
   );
 
-const listed = (text: string) =>
+const splitList = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -24,71 +24,71 @@ const proxyAddress = z.union(
   },
 );
 
-const thisMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+const localhost = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const siteAddress = z
   .string()
   .refine((text) => {
     const url = URL.parse(text);
-    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && thisMachine.test(url.hostname));
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && localhost.test(url.hostname));
     return isSafe && url.href === `${url.origin}/`;
   }, 'must be an https address without a path, such as https://example.com (http only for this machine itself)')
   .transform((text) => new URL(text).origin);
 
 const environment = z.object({
-  HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
-  PORT: whole(0, 65_535, 3000),
-  DATA_DIR: z.preprocess(unset, z.string().default('./data')),
+  HOST: z.preprocess(emptyToUndefined, z.string().default('127.0.0.1')),
+  PORT: integer(0, 65_535, 3000),
+  DATA_DIR: z.preprocess(emptyToUndefined, z.string().default('./data')),
   DATABASE_URL: z.preprocess(
-    unset,
+    emptyToUndefined,
     z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be the address of a PostgreSQL database, postgres://…' })
       .optional(),
   ),
-  ADMIN_NAME: z.preprocess(unset, accountFields.shape.name.optional()),
-  ADMIN_PASSWORD: z.preprocess(unset, accountFields.shape.password.optional()),
-  TRUST_PROXY: z.preprocess(unset, z.string().default('').transform(listed).pipe(z.array(proxyAddress))),
+  ADMIN_NAME: z.preprocess(emptyToUndefined, accountFields.shape.name.optional()),
+  ADMIN_PASSWORD: z.preprocess(emptyToUndefined, accountFields.shape.password.optional()),
+  TRUST_PROXY: z.preprocess(emptyToUndefined, z.string().default('').transform(splitList).pipe(z.array(proxyAddress))),
   LOG_LEVEL: z.preprocess(
-    unset,
+    emptyToUndefined,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
-  LOOKUP_LIMIT: whole(0, 1_000_000, 30),
-  WARRANTY_NAME_MASK: z.preprocess(unset, z.enum(['none', 'partial']).default('none')),
-  BRAND_FILE: z.preprocess(unset, z.string().default(join(import.meta.dirname, '..', 'brand.json'))),
-  PUBLIC_URL: z.preprocess(unset, siteAddress.optional()),
-  API_DOCS: z.preprocess(unset, z.enum(['public', 'staff', 'off']).default('staff')),
+  LOOKUP_LIMIT: integer(0, 1_000_000, 30),
+  WARRANTY_NAME_MASK: z.preprocess(emptyToUndefined, z.enum(['none', 'partial']).default('none')),
+  BRAND_FILE: z.preprocess(emptyToUndefined, z.string().default(join(import.meta.dirname, '..', 'brand.json'))),
+  PUBLIC_URL: z.preprocess(emptyToUndefined, siteAddress.optional()),
+  API_DOCS: z.preprocess(emptyToUndefined, z.enum(['public', 'staff', 'off']).default('staff')),
 });
 
 export interface Config {
   host: string;
-  /** 0 takes any free port. */
+  /** 0 chooses a free port. */
   port: number;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
-  /** Address of PostgreSQL; without one the register is kept in SQLite under `dataDir`. */
+  /** Address of PostgreSQL. If undefined, the register is a SQLite file in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The first account, created when there is none. */
+  /** The first account, created if there is none. */
   admin: { name: string; password: string } | undefined;
-  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   logLevel: string;
-  /** Look-up answers a minute and address; 0 sets no limit. */
+  /** Look-up answers per minute and address; 0 switches the limits off. */
   lookUpLimit: number;
   nameMask: 'none' | 'partial';
-  /** Absolute path of what the site says about who runs it; see `readBrand`. */
+  /** Absolute path of the brand file; see `readBrand`. */
   brandFile: string;
-  /** The site's own address, such as `https://example.com`. */
+  /** The site's own address, such as `https://example.com`; undefined if not configured. */
   publicUrl: string | undefined;
-  /** Who may read the API's documentation: everybody, who is signed in, or nobody. */
+  /** Who may read the API's documentation: everybody, signed-in accounts, or nobody. */
   apiDocs: 'public' | 'staff' | 'off';
 }
 
-/** A configuration that cannot be used; the message lists every mistake. */
+/** An invalid configuration; the message lists every error. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration from environment variables and, for those that are not set, from the file `.env`.
+ * Reads the configuration from environment variables, and from the file `.env` for those that are not set.
  *
- * @throws {ConfigError} that lists all mistakes at once
+ * @throws {ConfigError} that lists all errors
  */
 export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Config {
   const parsed = environment.safeParse(env);

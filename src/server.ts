@@ -58,7 +58,7 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     ...serverOptions(allowed),
     loggerInstance: createLog(config.logLevel),
     logController: new RequestLog(),
-    // A logger for each request is a good part of what a look-up costs; the request's id is written where it is logged.
+    // A logger for each request would take a large part of a look-up's time. Log lines name the request id instead.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
@@ -68,7 +68,7 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   enforceRequestLimits(app, allowed);
   answerErrorsInPlainText(app);
   db.onHealthChange((check) => logHealth(app, check));
-  // That the database is away has a line of its own.
+  // `logHealth` logs that the database is away.
   const logUnlessAway = (message: string) => (error: unknown) => {
     if (!(error instanceof Unavailable)) app.log.error({ err: error }, message);
   };
@@ -114,26 +114,26 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   const partners = () => activeNames(db, clinics);
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
   const card = (id: string) => activeCard(db, id);
-  await app.register(web, { devServer, lookUp: lookUp.ask, signedIn, card, publicUrl, ...shown });
+  await app.register(web, { devServer, lookUp: lookUp.answer, signedIn, card, publicUrl, ...shown });
   void tidyPictures(db, pictures, app.log).catch((error: unknown) =>
     app.log.error({ err: error }, 'pictures were not tidied'),
   );
   void db
     .warmSearch()
     .catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'))
-    // After the search, which people wait for.
+    // After the search index, since people wait for searches.
     .then(() => db.checkIntegrity());
   return app;
 }
 
-/** One line when the database goes away, and one when it is back. */
+/** Logs when the database goes away, is back, or a connection broke. */
 function logHealth({ log }: FastifyInstance, { status, detail }: Check): void {
   if (status === 'failed') log.error({ reason: detail }, 'the database is away');
   else if (detail !== undefined) log.warn({ reason: detail }, 'a connection to the database broke');
   else log.info('the database is back');
 }
 
-/** The active card with that id, by its number and customer; null where there is none. */
+/** The number and customer of the active card with this id; null if there is none. */
 async function activeCard(db: Database, text: string) {
   const { success, data } = idParams.safeParse({ id: text });
   const row = success ? await findRecord(db.read, warranties, data.id) : undefined;
@@ -141,13 +141,13 @@ async function activeCard(db: Database, text: string) {
   return { id: row.id, cardNumber: row.cardNumber, customerName: row.customerName };
 }
 
-/** Puts away pictures that no product names, such as those of an upload that was broken off, and back those that are named. */
+/** Moves pictures without a product to quarantine, such as those of an interrupted upload, and restores others. */
 async function tidyPictures(db: Database, pictures: Pictures, log: FastifyBaseLogger): Promise<void> {
   const outcome = await pictures.tidy(await productImages(db));
   if (Object.values(outcome).some((count) => count > 0)) log.info(outcome, 'pictures were tidied');
 }
 
-/** The fragment of an address is sent to no server: the token is in nobody's log. */
+/** The token is in the fragment of the address, which browsers send to no server, so no log gets it. */
 function printSetupLink(origin: string, token: string): void {
   process.stdout.write(`There is no account yet. Make the first one, once, at ${origin}/first-account#${token}\n`);
 }
@@ -156,7 +156,7 @@ function printLine(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
-/** What `react-router dev` mounts behind Vite. */
+/** The server that `react-router dev` mounts behind Vite. */
 export async function createServer(devServer: ViteDevServer): Promise<FastifyInstance> {
   const config = readConfig();
   return createApp({ config, db: await openDatabase(config, { say: printLine }), devServer });
@@ -178,7 +178,7 @@ export async function serve(config: Config, db: Database, limits?: Limits): Prom
 if (import.meta.main) {
   try {
     const config = readConfig();
-    // Its mistakes are told before a register is created.
+    // Checks the brand file before a register is created.
     readBrand(config.brandFile);
     process.stdout.write(`ADS listens on ${await serve(config, await openDatabase(config, { say: printLine }))}\n`);
   } catch (error) {

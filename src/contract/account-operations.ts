@@ -5,7 +5,7 @@ import { problem, problems, problemWire } from '#contract/problem-wire.ts';
 
 const stale = problem(problemWire.extend({ account: accountWire.optional() }), 'Conflict');
 
-/** The accounts of all staff. */
+/** The operations on all staff accounts. */
 export const accountOperations = {
   list: operation({
     id: 'listAccounts',

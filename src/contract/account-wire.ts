@@ -3,17 +3,17 @@ import { recordReply, versionField } from '#contract/list-wire.ts';
 import { problemWire } from '#contract/problem-wire.ts';
 import { type Account, accountFields, passwordTooLong, roles } from '#domain/account/account.ts';
 
-/** The wire's names for an account's fields. */
+/** The wire name of each field of an account. */
 export const accountNames = { name: 'fullName', password: 'password', currentPassword: 'password' } as const;
-/** The same where a body holds the old password and the new one. */
+/** The same for a body with the old and the new password. */
 export const newPasswordNames = { ...accountNames, password: 'newPassword' } as const;
 
 const required = 'Trường này không được để trống';
-/** UTF-16 units: 256 characters however they are composed. What is longer is nobody's password. */
-const longestTyped = 1024;
+/** In UTF-16 units: enough for 256 characters in any Unicode composition. */
+const maxTypedLength = 1024;
 
-/** A password as it is typed; the rules for new ones are checked where it is stored. */
-const typedPassword = z.string(required).min(1, required).max(longestTyped, passwordTooLong);
+/** A password as typed. The rules for new passwords are checked when it is stored. */
+const typedPassword = z.string(required).min(1, required).max(maxTypedLength, passwordTooLong);
 const code = z
   .string()
   .max(40, 'Mã xác thực gồm 6 chữ số')
@@ -22,7 +22,7 @@ const code = z
 const { name: fullName } = accountFields.shape;
 const role = z.enum(roles, 'Vai trò không hợp lệ');
 
-/** Who is signed in. */
+/** The account that is signed in. */
 export const signedInWire = z
   .object({
     _id: z.string(),
@@ -81,12 +81,12 @@ export const signInBody = z
   .strictObject({
     fullName,
     password: typedPassword,
-    // A form that asks for no code may send the field empty.
+    // A form without a code may send an empty field.
     code: z.union([z.literal('').transform(() => undefined), code]).optional(),
   })
   .transform(({ fullName: name, password, code: digits }) => ({ name, password, code: digits }));
 
-/** A refused sign-in. */
+/** The problem of a rejected sign-in. */
 export const signInProblem = problemWire.extend({
   code: z.literal('totp-required').optional().describe('The password is right; ask for the code of the app'),
 });

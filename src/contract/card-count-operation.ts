@@ -2,7 +2,7 @@ import { cardsReply, idParams } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
 
-/** How many cards would take a new name with it: that of a clinic or product. */
+/** Counts the cards that a rename of a clinic or product would update. */
 export function cardCountOperation<const Path extends 'dental' | 'product', const Id extends string>(
   path: Path,
   id: Id,

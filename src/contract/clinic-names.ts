@@ -1,4 +1,4 @@
 import type { ClinicField } from '#domain/clinic/clinic-traits.ts';
 
-/** The wire's names for a clinic's fields. */
+/** The wire name of each field of a clinic. */
 export const clinicNames = { name: 'dentalName' } as const satisfies Record<ClinicField, string>;

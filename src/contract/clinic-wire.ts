@@ -12,7 +12,7 @@ const stored = toWire(clinicNames, storedSchemas(clinicTraits));
 /** A clinic: the specification's "dental". */
 export const dentalWire = z.object({ ...recordWire, ...stored });
 
-/** What of it can be written. */
+/** The fields that clients write. */
 export const dentalValues = z.object(stored);
 
 export type DentalWire = z.infer<typeof dentalWire>;
@@ -22,7 +22,7 @@ const bodyFields = toWire(clinicNames, clinicFields.shape);
 /** A new clinic. */
 export const dentalBody = z.strictObject(bodyFields).transform((body) => fromWire(clinicNames, body));
 
-/** A corrected one. */
+/** An edited clinic. */
 export const dentalRevision = z
   .strictObject({
     ...bodyFields,

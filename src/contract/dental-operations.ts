@@ -5,7 +5,7 @@ import { operation } from '#contract/operation.ts';
 import { problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 
-/** Clinics: the specification's dentals. */
+/** The operations on clinics, the specification's dentals. */
 export const dentalOperations = {
   ...recordOperations({
     path: 'dental',

@@ -11,12 +11,12 @@ const schemaOf: Record<FieldTraits['kind'], () => z.ZodType<string> | z.ZodType<
   number: () => z.number(),
 };
 
-/** For each field of a noun, the schema of its value as it is stored and answered. */
+/** The schema of each field as it is stored and answered. */
 export type StoredSchemas<Fields extends TraitsOf<Fields>> = {
   [Field in keyof Fields]: z.ZodType<FieldValues<Fields>[Field]>;
 };
 
-/** What the fields of a noun hold in answers, by its traits. */
+/** Derives the schemas of fields in answers from their traits. */
 export function storedSchemas<Fields extends TraitsOf<Fields>>(fields: Fields): StoredSchemas<Fields> {
   const schemas = keysOf(fields).map((field) => {
     const { kind, isOptional, meaning }: FieldTraits = fields[field];

@@ -8,10 +8,10 @@ const change = z.object({
   to: value,
 });
 
-/** What can be done to a record: `carry` is a new name of its clinic or product, `import` made it. */
+/** The actions on a record. `carry`: a rename of its clinic or product; `import`: created by an import. */
 const historyActions = ['create', 'import', 'update', 'carry', 'bin', 'restore'] as const;
 
-/** A line of a record's history, `values` being the fields that a client could write again. */
+/** A line of a record's history; `values` has the fields that a client can write. */
 function historyLineWire<Values extends z.ZodType>(values: Values) {
   return z.object({
     _id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemWire } from '#contract/problem-wire.ts';
 
-/** What an import is sent. */
+/** The form of an import. */
 export const importForm = z.strictObject({ file: z.file('Bạn chưa chọn thư mục để thêm') });
 
 const counts = z.object({
@@ -18,7 +18,7 @@ const issue = z.object({
   reason: z.string(),
 });
 
-/** What an import answers beside success and message. */
+/** The members of an answer beside `success` and `message`. */
 const outcome = {
   error: z.string().nullable().describe('The first issue, as a sentence'),
   invalidQuantities: z.array(z.string()).describe('A sentence for each issue, with its row'),
@@ -30,7 +30,7 @@ const outcome = {
 };
 const refused = { code: z.enum(['invalid-rows', 'unreadable-file', 'already-imported']), ...outcome };
 
-/** All rows are in the register. */
+/** All rows were stored. */
 export const importedReply = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -38,10 +38,10 @@ export const importedReply = z.object({
   ...outcome,
 });
 
-/** Nothing was stored. The members of an outcome are missing where no file was sent at all. */
+/** Nothing was stored. The members of `outcome` are missing if no file was sent. */
 export const importProblem = problemWire.extend(z.object(refused).partial().shape);
 
-/** One import that was stored. */
+/** A stored import. */
 const importWire = z.object({
   _id: z.string(),
   at: z.string().describe('ISO 8601, UTC'),

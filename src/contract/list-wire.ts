@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** Ids are whole numbers in the database and text on the wire. */
-const largestId = 2_147_483_647;
+/** The largest PostgreSQL integer. Ids are integers in the database and text on the wire. */
+const maxId = 2_147_483_647;
 
 const id = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Mã bản ghi không hợp lệ')
   .transform(Number)
-  .refine((number) => number <= largestId, 'Mã bản ghi không hợp lệ');
+  .refine((number) => number <= maxId, 'Mã bản ghi không hợp lệ');
 
-/** The path's `{id}`. */
+/** The parameter `{id}` of a path. */
 export const idParams = z.strictObject({ id });
 
-const largestPage = 100_000_000;
-/** Most records on one page. */
-const mostOnPage = 100;
+const maxPage = 100_000_000;
+/** Records per page. */
+const maxPageSize = 100;
 export const longestQuery = 200;
 
 const whole = (most: number) =>
@@ -25,10 +25,10 @@ const whole = (most: number) =>
     .refine((number) => number <= most);
 
 /**
- * The query of a list. Without `limit`, the whole set is asked for and `page` has no meaning.
+ * The query of a list. Without `limit` all records are returned and `page` is ignored.
  *
- * @param sorts what the list can be ordered by, in the wire's names
- * @param filters what else it can be asked for
+ * @param sorts the wire names that the list can be sorted by
+ * @param filters further parameters
  */
 export function listQuery<Filters extends z.ZodRawShape = Record<never, never>>(
   sorts: readonly string[],
@@ -36,8 +36,8 @@ export function listQuery<Filters extends z.ZodRawShape = Record<never, never>>(
 ) {
   return z.strictObject({
     q: z.string().max(longestQuery).default('').describe('Words that must all occur, accents or not'),
-    page: whole(largestPage).default(1).describe('From 1'),
-    limit: whole(mostOnPage).optional().describe(`Records a page, at most ${mostOnPage}; without it, all of them`),
+    page: whole(maxPage).default(1).describe('From 1'),
+    limit: whole(maxPageSize).optional().describe(`Records a page, at most ${maxPageSize}; without it, all of them`),
     isActive: z
       .enum(['true', 'false'])
       .default('true')
@@ -49,34 +49,34 @@ export function listQuery<Filters extends z.ZodRawShape = Record<never, never>>(
   });
 }
 
-/** Lines on a page where none is asked for. */
-const usualPage = 20;
+/** Default lines per page. */
+const defaultPageSize = 20;
 
-/** The query of a list that has no other order or words. */
+/** The query of a list without search and sorting. */
 export const pageQuery = z.strictObject({
-  page: whole(largestPage).default(1).describe('From 1'),
-  limit: whole(mostOnPage).default(usualPage).describe(`At most ${mostOnPage}`),
+  page: whole(maxPage).default(1).describe('From 1'),
+  limit: whole(maxPageSize).default(defaultPageSize).describe(`At most ${maxPageSize}`),
 });
 
-/** A name of the wire's, with its own type. */
+/** An object type with one member. */
 type Named<Name extends string, Schema extends z.ZodType> = Record<Name, Schema>;
 
-/** A page of a list or the whole of it, under the noun's plural. */
+/** A page of a list or all of it, in the member `many`. */
 export function listReply<Many extends string, Schema extends z.ZodType>(many: Many, schema: Schema) {
   const records = { [many]: z.array(schema) } as Named<Many, z.ZodArray<Schema>>;
   return z.object({ success: z.literal(true), counts: z.int().describe('How many match in all'), ...records });
 }
 
-/** One record, under the noun's singular. */
+/** One record, in the member `one`. */
 export function recordReply<One extends string, Schema extends z.ZodType>(one: One, schema: Schema) {
   const record = { [one]: schema } as Named<One, Schema>;
   return z.object({ success: z.literal(true), message: z.string().optional(), ...record });
 }
 
-/** What was done, in words. */
+/** The answer of an action without data. */
 export const doneReply = z.object({ success: z.literal(true), message: z.string() });
 
-/** One record that was corrected; `updatedCards` where its new name was to be carried into cards. */
+/** An edited record; `updatedCards` is set if its rename was propagated to cards. */
 export function revisedReply<One extends string, Schema extends z.ZodType>(one: One, schema: Schema) {
   return recordReply(one, schema).extend({
     updatedCards: z.int().optional().describe('How many cards took the new name, where that was asked for'),
@@ -86,29 +86,29 @@ export function revisedReply<One extends string, Schema extends z.ZodType>(one: 
 /** How many cards hold a name. */
 export const cardsReply = z.object({ success: z.literal(true), counts: z.int() });
 
-/** What was done to many. */
+/** The answer of a bulk action. */
 export const countedReply = z.object({ success: z.literal(true), message: z.string(), counts: z.int() });
 
-const chooseSome = 'Hãy chọn ít nhất một bản ghi';
+const nothingChosen = 'Hãy chọn ít nhất một bản ghi';
 
 /** The ids of a bulk call. */
-const idList = z.array(id).min(1, chooseSome).max(1_000_000);
+const idList = z.array(id).min(1, nothingChosen).max(1_000_000);
 
-/** `remove-all`: certain records, or all that match, `filters` being those of the noun's list. */
+/** `remove-all`: records by ids, or all that match the words and `filters` of the list. */
 export function removeAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
   return z.union(
     [
       z.strictObject({ ids: idList }),
       z.strictObject({ all: z.literal(true), q: z.string().max(longestQuery).default(''), ...filters }),
     ],
-    { error: chooseSome },
+    { error: nothingChosen },
   );
 }
 
 /** `restore-all`. */
 export const restoreAllBody = z.strictObject({ ids: idList });
 
-/** What `restore-all` did: those in `conflicts` are still in the bin. */
+/** The answer of `restore-all`. Records in `conflicts` are still in the bin. */
 export const restoredAllReply = countedReply.extend({
   conflicts: z.array(
     z.object({
@@ -119,7 +119,7 @@ export const restoredAllReply = countedReply.extend({
   ),
 });
 
-/** `purge-all`: what cannot be taken back is confirmed by the number of records, typed by a person. */
+/** `purge-all`: a person confirms the permanent removal by typing the number of records. */
 export const purgeAllBody = z
   .strictObject({ ids: idList, counts: z.int('Phải là một số nguyên').describe('How many different ids there are') })
   .refine(({ ids, counts }) => counts === new Set(ids).size, {
@@ -127,12 +127,12 @@ export const purgeAllBody = z
     error: 'Số vừa nhập không đúng với số bản ghi đã chọn',
   });
 
-/** The version that a change was made on: where the record has another by now, nothing is changed. */
-const version = z.int().min(1).max(largestId);
+/** The version that an edit is based on. If the record has another one now, nothing is changed. */
+const version = z.int().min(1).max(maxId);
 export const versionField = { version: version.optional() };
-export const versionQuery = z.strictObject({ version: whole(largestId).optional() });
+export const versionQuery = z.strictObject({ version: whole(maxId).optional() });
 
-/** What every record carries. */
+/** The members of every record. */
 export const recordWire = {
   _id: z.string(),
   isActive: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicWarrantyWire } from '#contract/warranty-wire.ts';
 
-/** `GET /api/user/getUser`: the card number under one of its two names. */
+/** `GET /api/user/getUser`: the card number, in one of two parameters. */
 export const lookUpQuery = z.strictObject({
   cartId: z.string().max(200).optional(),
   keyword: z.string().max(200).optional(),
@@ -9,8 +9,8 @@ export const lookUpQuery = z.strictObject({
 
 export const lookUpFound = z.object({ success: z.literal(true), user: publicWarrantyWire });
 
-/** The answer to a look-up is personal: it is not for caches and search engines. */
+/** Keeps the personal answer out of caches and search engines. */
 export const privateHeaders = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
-/** The HTTP status of a look-up that is refused: this address has asked too often, or all addresses together have. */
+/** The HTTP status of a refused look-up. `limited`: the budget of the address is used up; `crowded`: there are too many look-ups. */
 export const refusalStatus = { limited: 429, crowded: 503 } as const;

@@ -8,7 +8,7 @@ import type { productOperations } from '#contract/product-operations.ts';
 import type { signInOperations } from '#contract/sign-in-operations.ts';
 import type { userOperations } from '#contract/user-operations.ts';
 
-// Types alone: a browser that calls the API by them loads no schema.
+// This file has only types, so that browsers load no schemas.
 
 type Members<Table> = Table[keyof Table];
 
@@ -31,21 +31,21 @@ type Input<Op, Part extends string> = Op extends { [Name in Part]: infer Schema 
   ? z.input<Schema>
   : undefined;
 
-/** The parameters in the path of a route, as one writes them into it. */
+/** The parameters in the path of a route, before they are encoded. */
 type ParamsOf<R extends Route> = R extends Route
   ? Input<Operations[R], 'params'> extends infer Params
     ? { [Name in keyof Params]: string | number }
     : never
   : never;
 
-/** The query of a route, as one writes it into an address. */
+/** The query of a route, before it is encoded. */
 export type QueryOf<R extends Route> = R extends Route ? Input<Operations[R], 'query'> : never;
 /** The body of a route, before it is written as JSON or as a form. */
 export type BodyOf<R extends Route> = R extends Route ? Input<Operations[R], 'body'> : never;
-/** What a route answers when all is well. */
+/** The answer of a route on success. */
 export type AnswerOf<R extends Route> = R extends Route ? z.output<Operations[R]['reply']> : never;
 
-/** The members that problems may have, those of every route together: what is there depends on the problem. */
+/** The members of the problems of all routes; each is optional. */
 export type Problem = Merge<ProblemIn<AnyOperation['problems']>>;
 
 type ProblemIn<Problems> = Problems extends unknown ? MembersOf<Members<Problems>> : never;
@@ -62,13 +62,15 @@ export type FormRoute = {
   [R in Route]: Operations[R] extends { consumes: 'multipart/form-data' } ? R : never;
 }[Route];
 
-type Given<Name extends string, Value> = [Value] extends [undefined]
+type OptionalIfEmpty<Name extends string, Value> = [Value] extends [undefined]
   ? { [_ in Name]?: undefined }
   : object extends Value
     ? { [_ in Name]?: Value }
     : { [_ in Name]: Value };
 
-/** What a call of a route must be given: parameters, query and body, each where the route takes one. */
+/** The options of a call: parameters, query and body, as far as the route takes them. */
 export type CallOptions<R extends Route> = R extends Route
-  ? Given<'params', ParamsOf<R>> & Given<'query', QueryOf<R>> & Given<R extends FormRoute ? 'form' : 'body', BodyOf<R>>
+  ? OptionalIfEmpty<'params', ParamsOf<R>> &
+      OptionalIfEmpty<'query', QueryOf<R>> &
+      OptionalIfEmpty<R extends FormRoute ? 'form' : 'body', BodyOf<R>>
   : never;

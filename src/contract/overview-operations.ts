@@ -2,7 +2,7 @@ import { operation } from '#contract/operation.ts';
 import { overviewReply } from '#contract/overview-wire.ts';
 import { problems } from '#contract/problem-wire.ts';
 
-/** The register in figures. */
+/** The operation of the overview. */
 export const overviewOperations = {
   get: operation({
     id: 'getOverview',

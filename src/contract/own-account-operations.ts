@@ -10,7 +10,7 @@ import { countedReply, doneReply, idParams, listReply } from '#contract/list-wir
 import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
 
-/** What everybody who is signed in may do to the own account. */
+/** The operations on one's own account. */
 export const ownAccountOperations = {
   get: operation({
     id: 'getOwnAccount',

@@ -11,7 +11,7 @@ const exampleProblem = {
   errors: [{ field: 'quantity', message: sentence }],
 };
 
-/** An error as RFC 9457 has it, with the members that the specification's clients read. */
+/** A problem of RFC 9457, with the members that clients of the specification read. */
 export const problemWire = z
   .object({
     type: z.literal('about:blank'),
@@ -50,18 +50,18 @@ const titles = {
 
 type ProblemStatus = keyof typeof titles;
 
-/** A problem of an operation, with the words that the document has for it. */
+/** A problem of an operation and its description in the OpenAPI document. */
 export interface ProblemReply<Schema extends z.ZodType = z.ZodType> {
   description: string;
   content: { 'application/problem+json': { schema: Schema } };
 }
 
-/** A problem with further members. */
+/** A problem with its own schema. */
 export function problem<Schema extends z.ZodType>(schema: Schema, description: string): ProblemReply<Schema> {
   return { description, content: { 'application/problem+json': { schema } } };
 }
 
-/** Problems without further members, by status. */
+/** Problems with the common schema, by status. */
 export function problems<Status extends ProblemStatus>(
   ...statuses: Status[]
 ): Record<Status, ProblemReply<typeof problemWire>> {
@@ -69,10 +69,10 @@ export function problems<Status extends ProblemStatus>(
   return Object.fromEntries(entries);
 }
 
-/** A conflict that names the record in the way. */
+/** A conflict with another record, whose id it gives. */
 export const takenProblem = problem(conflictWire, 'Conflict');
 
-/** A conflict that shows the record as it is now, under the noun's singular, where a newer version is the reason. */
+/** A conflict; if a newer version is the reason, the member `one` has the current record. */
 export function staleProblem<One extends string, Schema extends z.ZodType>(one: One, schema: Schema) {
   const current = { [one]: schema.optional() } as Record<One, z.ZodOptional<Schema>>;
   return problem(conflictWire.extend(current), 'Conflict');

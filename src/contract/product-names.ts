@@ -1,6 +1,6 @@
 import type { ProductField } from '#domain/product/product-traits.ts';
 
-/** The wire's names for a product's fields. */
+/** The wire name of each field of a product. */
 export const productNames = {
   name: 'productName',
   price: 'productPrice',

@@ -5,7 +5,7 @@ import { problems, staleProblem, takenProblem } from '#contract/problem-wire.ts'
 import { productBody, productQuery, productRevisionBody, productValues, productWire } from '#contract/product-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 
-/** Products, with their pictures. */
+/** The operations on products and their pictures. */
 export const productOperations = {
   ...recordOperations({
     path: 'product',

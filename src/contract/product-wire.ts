@@ -6,14 +6,14 @@ import { productNames } from '#contract/product-names.ts';
 import { type FieldValues, keysOf } from '#domain/field-traits.ts';
 import { productFields, productRevision } from '#domain/product/product.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
-import { largestPicture, picturePath } from '#pictures/picture-paths.ts';
+import { maxPictureBytes, picturePath } from '#pictures/picture-paths.ts';
 
 const stored = toWire(productNames, storedSchemas(productTraits));
 const { productImage: _, ...attributes } = stored;
 
 export const productWire = z.object({ ...recordWire, ...stored });
 
-/** What of it can be written, but for the picture: one that was replaced is kept no longer. */
+/** The fields that clients write, without the picture: replaced pictures are not stored. */
 export const productValues = z.object(attributes);
 
 export type ProductWire = z.infer<typeof productWire>;
@@ -21,7 +21,7 @@ export type ProductWire = z.infer<typeof productWire>;
 /** The width in pixels of the picture that `productImage` names. */
 const wireWidth = 800;
 
-const picture = z.file().max(largestPicture, 'Tệp ảnh quá lớn (tối đa 15 MB)');
+const picture = z.file().max(maxPictureBytes, 'Tệp ảnh quá lớn (tối đa 15 MB)');
 
 /** A number as a form sends it. */
 const numeric = (schema: z.ZodNumber) =>
@@ -32,10 +32,10 @@ const numeric = (schema: z.ZodNumber) =>
     .transform(Number)
     .pipe(schema);
 
-/** What an edit leaves empty. Each field has a schema of its own: the document would leave out one that is shared. */
+/** An empty field of an edit. Made anew for each field, since the OpenAPI document would leave out a shared schema. */
 const blank = () => z.literal('').transform(() => null);
 
-/** A field as a form sends it: a number as text, and nothing as empty text. */
+/** The schema of a field in a form: numbers are text, and empty text stands for null. */
 function asText(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodNumber) return numeric(schema);
   if (!(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)) return schema;
@@ -52,17 +52,17 @@ function formOf<Shape extends Record<string, z.ZodType>>(shape: Shape): Form<Sha
   return Object.fromEntries(fields);
 }
 
-/** A new product, as a multipart form: every field is filled and a picture chosen. */
+/** A new product, as a multipart form. Every field and the picture are required. */
 export const productBody = z
   .strictObject({
     ...toWire(productNames, formOf(productFields.shape)),
-    productImage: z.file('Hãy chọn một ảnh').max(largestPicture, 'Tệp ảnh quá lớn (tối đa 15 MB)'),
+    productImage: z.file('Hãy chọn một ảnh').max(maxPictureBytes, 'Tệp ảnh quá lớn (tối đa 15 MB)'),
   })
   .transform(({ productImage, ...body }) => ({ picture: productImage, fields: fromWire(productNames, body) }));
 
 /**
- * A corrected product, as a multipart form: a name and a price; of the rest, what is empty is cleared and what is not
- * there stays. The picture stays unless a new one is sent; its path may be sent back as text.
+ * An edited product, as a multipart form. Name and price are required; an empty field is cleared, a missing one stays. The
+ * picture stays unless a new one is sent; its current path may be sent back as text.
  */
 export const productRevisionBody = z
   .strictObject({

@@ -15,7 +15,7 @@ import {
 import { operation } from '#contract/operation.ts';
 import { problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
 
-/** What the operations of a noun are made of. */
+/** The parameters of the operations of a resource. */
 interface RecordContract<
   Path extends string,
   Many extends string,
@@ -25,20 +25,20 @@ interface RecordContract<
   Query extends z.ZodType,
   RemoveAll extends z.ZodType,
 > {
-  /** The first part of its paths, its tag, and what one record is called in answers. */
+  /** The first segment of its paths, its tag, and the member of an answer that holds one record. */
   path: Path;
-  /** What many are called in answers. */
+  /** The member of an answer that holds a list. */
   many: Many;
-  /** What they are called in the names of operations. */
+  /** The names in operation ids. */
   names: Names;
   wire: Wire;
-  /** What of a record its history keeps for every version. */
+  /** The fields in a record's history. */
   values: Values;
   query: Query;
   removeAll: RemoveAll;
 }
 
-/** The operations that cards, clinics and products have alike. */
+/** The operations that cards, clinics and products share. */
 export function recordOperations<
   const Path extends 'user' | 'dental' | 'product',
   const Many extends string,
@@ -49,7 +49,7 @@ export function recordOperations<
   RemoveAll extends z.ZodType,
 >(contract: RecordContract<Path, Many, Names, Wire, Values, Query, RemoveAll>) {
   const { path, many, names, wire, values, query, removeAll } = contract;
-  // The document describes a record once, under its name.
+  // The OpenAPI document has one named schema for the record.
   z.globalRegistry.add(wire, { id: names.one });
   const list = {
     tag: path,

@@ -3,7 +3,7 @@ import { doneReply, recordReply } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { problem, problems } from '#contract/problem-wire.ts';
 
-/** Signing in and out, and the first account of all. */
+/** The operations for signing in and out, and for the first account. */
 export const signInOperations = {
   signIn: operation({
     id: 'signIn',

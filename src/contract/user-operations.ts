@@ -26,7 +26,7 @@ const card = {
 };
 z.globalRegistry.add(publicWarrantyWire, { id: 'Warranty', description: 'A card as everybody may see it' });
 
-/** Warranty cards: the specification's users. */
+/** The operations on warranty cards, the specification's users. */
 export const userOperations = {
   ...recordOperations({
     path: 'user',
