@@ -1,7 +1,7 @@
 import type { Write } from '#database/database.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 
-/** Who acts: an account's name, or the command that runs. */
+/** Who makes a change: the name of an account or command. */
 export interface Actor {
   name: string;
 }
@@ -17,12 +17,12 @@ interface AuditLine {
   at: string;
 }
 
-/** Writes the audit line of a change, in the change's own transaction. */
+/** Writes the audit line of a change, in the transaction of the change. */
 export async function writeAudit(tx: Write, line: AuditLine): Promise<void> {
   await writeAudits(tx, [line]);
 }
 
-/** The same for many records that one change touched; at least one, at most some thousands. */
+/** Writes several audit lines: at least one, at most some thousands. */
 export async function writeAudits(tx: Write, lines: readonly AuditLine[]): Promise<void> {
   const rows = lines.map(({ actor, detail, ...line }) => ({
     ...line,
@@ -32,7 +32,7 @@ export async function writeAudits(tx: Write, lines: readonly AuditLine[]): Promi
   await tx.insertInto('audit').values(rows).execute();
 }
 
-/** Takes the values out of records' histories; who did what, and when, stays. At most some thousands at once. */
+/** Deletes the values from the audit lines of records, at most some thousands at once. The lines themselves stay. */
 export async function eraseAuditDetail(
   tx: Write,
   noun: AuditTable['noun'],

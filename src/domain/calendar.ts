@@ -8,12 +8,12 @@ const vietnamDate = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day it is in Vietnam at `now`, whatever the server's time zone. */
+/** The date in Vietnam at `now`. */
 export function todayInVietnam(now: Date = new Date()): CalendarDate {
   return vietnamDate.format(now);
 }
 
-/** The day so many days later. */
+/** Adds days to a date. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -21,7 +21,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 /** A month `YYYY-MM`. */
 export type CalendarMonth = string;
 
-/** The month so many months later, or earlier where the number is negative. */
+/** Adds months to a month; `months` may be negative. */
 export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
@@ -33,30 +33,30 @@ export function monthInVietnam(month: CalendarMonth): { from: string; before: st
   return { from: beginning(month), before: beginning(addMonths(month, 1)) };
 }
 
-/** True where year, month (1–12) and day name a day of the Gregorian calendar in the years 1900–9999. */
+/** True if year, month (1–12) and day are a Gregorian date in the years 1900–9999. */
 function isCalendarDay(year: number, month: number, day: number): boolean {
   if (!(year >= 1900 && year <= 9999 && month >= 1 && month <= 12 && day >= 1)) return false;
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** Writes a day as `YYYY-MM-DD`, or returns null where there is no such day. */
+/** Formats a date as `YYYY-MM-DD`; null if it does not exist. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate | null {
   if (!isCalendarDay(year, month, day)) return null;
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** True for a text `YYYY-MM-DD` that names a real day. */
+/** True for an existing date `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   return parts !== null && isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
 }
 
-/** `YYYY-MM-DD` as people read it: `DD/MM/YYYY`. */
+/** Formats a date as `DD/MM/YYYY`. */
 export function formatDate(date: CalendarDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 }
 
-/** Whole days from one calendar day to another; negative where `to` is earlier. */
+/** Whole days from one calendar day to another; negative if `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }

@@ -1,6 +1,5 @@
 /**
- * The closed list of what can go wrong in the business. Each carries a stable `code` (for programs and for the
- * table of HTTP statuses) and a Vietnamese sentence that may be shown to a person as it is.
+ * All domain errors. Each has a stable `code`, which maps to an HTTP status, and a Vietnamese message for people.
  */
 type DomainErrorCode =
   | 'invalid'
@@ -15,7 +14,7 @@ type DomainErrorCode =
   | 'storage-full';
 
 export type FieldIssue = {
-  /** Name of the field in the product's vocabulary, such as `cardNumber`. */
+  /** Domain name of the field, such as `cardNumber`. */
   field: string;
   /** Vietnamese sentence without the field's name. */
   message: string;
@@ -41,21 +40,21 @@ export class Invalid extends DomainError {
   }
 }
 
-/** Nothing active carries that name or number. */
+/** No such record. */
 export class NotFound extends DomainError {
   constructor(message: string) {
     super('not-found', message);
   }
 }
 
-/** The write would break a promise that another record already holds, such as a unique card number. */
+/** The write conflicts with the current state, such as a unique card number of another record. */
 export class Conflict extends DomainError {
   constructor(message: string) {
     super('conflict', message);
   }
 }
 
-/** A file from outside cannot be read; the sentence says why and what to do. */
+/** An uploaded file cannot be read; the message says why and what to do. */
 export class UnreadableFile extends DomainError {
   constructor(message: string) {
     super('unreadable-file', message);
@@ -64,7 +63,7 @@ export class UnreadableFile extends DomainError {
 
 /** Another active record has the name or number already. */
 export class Taken extends Conflict {
-  /** Its id, where it is still there to be named. */
+  /** The id of that record, if it still exists. */
   readonly holder: number | undefined;
 
   constructor(message: string, holder?: number) {
@@ -73,7 +72,7 @@ export class Taken extends Conflict {
   }
 }
 
-/** The record has changed since the caller read it; `current` is what it is now. */
+/** The record has changed since the caller read it; `current` is the present one. */
 export class Stale<Current> extends Conflict {
   readonly current: Current;
 
@@ -83,7 +82,7 @@ export class Stale<Current> extends Conflict {
   }
 }
 
-/** Nobody is signed in, or the name and password are not those of an account. */
+/** Nobody is signed in, or the name or password is wrong. */
 export class Unauthenticated extends DomainError {
   constructor(message: string) {
     super('unauthenticated', message);
@@ -97,7 +96,7 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** Too many attempts: the next one counts after `retryAfterSeconds`. */
+/** Too many attempts; try again after `retryAfterSeconds`. */
 export class TooMany extends DomainError {
   readonly retryAfterSeconds: number;
 
@@ -107,7 +106,7 @@ export class TooMany extends DomainError {
   }
 }
 
-/** The server has as much of this work as it takes at once; trying again after `retryAfterSeconds` will do. */
+/** The server is at its limit for this kind of work; try again after `retryAfterSeconds`. */
 export class Busy extends DomainError {
   readonly retryAfterSeconds: number;
 
@@ -118,8 +117,8 @@ export class Busy extends DomainError {
 }
 
 /**
- * What the request needs is away, such as the database; nothing was stored. Trying again after `retryAfterSeconds` may do.
- * The cause is for the log.
+ * Something that the request needs is unavailable, such as the database. Nothing was stored; try again after
+ * `retryAfterSeconds`. The cause is for the log.
  */
 export class Unavailable extends DomainError {
   readonly retryAfterSeconds: number;
@@ -130,15 +129,15 @@ export class Unavailable extends DomainError {
   }
 }
 
-/** The answer to a write was lost on its way: it may have been stored. Nothing does it again without looking. */
+/** The answer to a write was lost, so it may have been stored. Never retry it without a check. */
 export class OutcomeUnknown extends Unavailable {}
 
-/** True for `Unavailable` of any kind. Pages ask it here: in their build they have classes of their own. */
+/** True for `Unavailable` and its subclasses. For pages, where `instanceof` fails since their build has its own copies. */
 export function isUnavailable(error: unknown): error is Unavailable {
   return error instanceof Error && (error as { code?: unknown }).code === ('unavailable' satisfies DomainErrorCode);
 }
 
-/** The disk has no room left; nothing was stored. The cause is for the log. */
+/** The disk is full; nothing was stored. The cause is for the log. */
 export class StorageFull extends DomainError {
   constructor(message: string, options?: ErrorOptions) {
     super('storage-full', message, options);

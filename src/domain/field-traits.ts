@@ -1,25 +1,25 @@
-/** What is true of a field of a record wherever it is read, stored or shown. A noun's traits name all its fields. */
+/** The properties of a field of a record, from which its schemas, columns and labels derive. */
 export interface FieldTraits {
-  /** What people call it, in Vietnamese. */
+  /** The label for people, in Vietnamese. */
   label: string;
   /**
-   * `name`: kept as it is written. `code`: text whose form matters, such as a number with letters. `whole`: a whole
+   * `name`: stored as it is written. `code`: text whose form matters, such as a number with letters. `whole`: a whole
    * number. `date`: YYYY-MM-DD. `picture`: the name of a stored file.
    */
   kind: 'name' | 'code' | 'text' | 'whole' | 'number' | 'date' | 'picture';
-  /** May a stored record lack it? */
+  /** True if a stored record may lack it. */
   isOptional: boolean;
-  /** True where everybody may read it, false for staff only. */
+  /** True if everybody may read it, false for staff only. */
   isPublic: boolean;
-  /** True where the words of a search are looked for in it. */
+  /** True if searches look in it. */
   isSearched: boolean;
-  /** How a list is ordered by it: as people order names, or by its value. */
+  /** How lists are sorted by it: alphabetically or by value. */
   order: 'alphabetical' | 'by value' | 'none';
-  /** Where the staff's list has a column for it: `wide` in wide windows only. Forms and histories have every field. */
+  /** Whether the list has a column for it; `wide`: in wide windows only. Forms and histories have every field. */
   list: 'always' | 'wide' | 'never';
-  /** What it means, in English, for readers of the API's document. */
+  /** A description in English for the OpenAPI document. */
   meaning?: string;
-  /** Names that it had in earlier versions: old lines of a history still use them. */
+  /** Names in earlier versions, which old audit lines still use. */
   formerNames?: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export type FieldValues<Fields extends TraitsOf<Fields>> = {
   -readonly [Field in keyof Fields]: ValueOf<Fields[Field]>;
 };
 
-/** The same where what may be empty can be left out. */
+/** The same with nullable fields optional. */
 export type NewValues<Values> = {
   [Field in keyof Values as null extends Values[Field] ? never : Field]: Values[Field];
 } & { [Field in keyof Values as null extends Values[Field] ? Field : never]?: Values[Field] | undefined };
@@ -45,7 +45,7 @@ export type FieldsWith<Fields extends TraitsOf<Fields>, Wanted> = {
 }[keyof Fields] &
   string;
 
-/** The names of an object's own members, in their order. */
+/** The keys of an object, in their order. */
 export function keysOf<Values extends object>(values: Values): Extract<keyof Values, string>[] {
   const keys: Extract<keyof Values, string>[] = [];
   for (const key in values) keys.push(key);
@@ -66,18 +66,18 @@ function hasTraits(traits: FieldTraits, wanted: Partial<FieldTraits>): boolean {
   return keysOf(wanted).every((trait) => traits[trait] === wanted[trait]);
 }
 
-/** Today's name of each field by the names that it had before. */
+/** Maps former names of fields to current ones. */
 export function formerNamesOf<Fields extends TraitsOf<Fields>>(fields: Fields): ReadonlyMap<string, string> {
   return new Map(keysOf(fields).flatMap((field) => (fields[field].formerNames ?? []).map((name) => [name, field])));
 }
 
-/** What people call each field. */
+/** The label of each field. */
 export function labelsOf<Fields extends TraitsOf<Fields>>(fields: Fields): Record<keyof Fields & string, string> {
   const labels = keysOf(fields).map((field) => [field, fields[field].label]);
   return Object.fromEntries(labels);
 }
 
-/** An object with these members of another. */
+/** A copy of an object with only these members. */
 export function pick<Values extends object, Key extends keyof Values & string>(
   values: Values,
   keys: readonly Key[],

@@ -3,25 +3,25 @@ import { isCalendarDate } from '#domain/calendar.ts';
 import { normalizeText } from '#domain/text.ts';
 import { rules } from '#strings/vi/rules.ts';
 
-/** Tidied text of 1 to `longest` characters. */
-export function requiredText(longest: number, tidy: (text: string) => string = normalizeText) {
+/** Normalized text of 1 to `maxLength` characters. */
+export function requiredText(maxLength: number, normalize: (text: string) => string = normalizeText) {
   return z
     .string(rules.required)
-    .transform(tidy)
-    .pipe(z.string().min(1, rules.required).max(longest, rules.tooLong(longest)));
+    .transform(normalize)
+    .pipe(z.string().min(1, rules.required).max(maxLength, rules.tooLong(maxLength)));
 }
 
-/** Tidied text of at most `longest` characters, or null where there is none. */
-export function optionalText(longest: number) {
+/** Normalized text of at most `maxLength` characters; null if empty. */
+export function optionalText(maxLength: number) {
   return z
     .string()
     .transform(normalizeText)
-    .pipe(z.string().max(longest, rules.tooLong(longest)))
+    .pipe(z.string().max(maxLength, rules.tooLong(maxLength)))
     .nullable()
     .transform((text) => text || null);
 }
 
-/** A day `YYYY-MM-DD`. */
-export function calendarDay(noDay: string) {
-  return z.string().max(20, { error: noDay, abort: true }).refine(isCalendarDate, noDay).describe('YYYY-MM-DD');
+/** A date `YYYY-MM-DD`; `message` is shown for anything else. */
+export function calendarDay(message: string) {
+  return z.string().max(20, { error: message, abort: true }).refine(isCalendarDate, message).describe('YYYY-MM-DD');
 }

@@ -1,6 +1,6 @@
 import { normalizeText } from '#domain/text.ts';
 
-/** A name as it is compared for being taken: without regard to case, accents kept. */
+/** The key by which names are unique: normalized, in lower case, with accents. */
 export function nameKey(name: string): string {
   return normalizeText(name).toLocaleLowerCase('vi');
 }

@@ -2,20 +2,20 @@ import type { Database } from '#database/database.ts';
 import { Conflict } from '#domain/errors.ts';
 
 /**
- * Runs a write, and says in words when a unique index refuses it.
+ * Runs a write and translates a unique violation.
  *
- * @param sentence what is taken, in Vietnamese
- * @throws {Conflict} with that sentence
+ * @param message in Vietnamese
+ * @throws {Conflict} with that message
  */
 export async function translateUniqueViolation<Result>(
   db: Database,
-  sentence: string,
+  message: string,
   write: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await write();
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error;
-    throw new Conflict(sentence);
+    throw new Conflict(message);
   }
 }

@@ -21,26 +21,26 @@ type AccountRow = Pick<Selectable<AccountTable>, (typeof columns)[number]>;
 
 const byName = new Intl.Collator('vi', { numeric: true });
 
-/** True where no account exists yet. */
+/** True if there is no account yet. */
 export async function hasNoAccount(db: Kysely<Tables>): Promise<boolean> {
   const account = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
   return account === undefined;
 }
 
-/** All accounts, in the alphabetical order of their names. */
+/** All accounts, sorted by name. */
 export async function listAccounts(db: Database): Promise<Account[]> {
   const rows = await db.read.selectFrom('account').select(columns).execute();
   return rows.map(toAccount).sort((a, b) => byName.compare(a.name, b.name));
 }
 
-/** @throws {NotFound} where no account has the id */
+/** @throws {NotFound} if no account has the id */
 export async function findAccount(db: Kysely<Tables>, id: number): Promise<Account> {
   const row = await db.selectFrom('account').select(columns).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFound(words.missing);
   return toAccount(row);
 }
 
-/** @throws {NotFound} where no account has the name */
+/** @throws {NotFound} if no account has the name */
 export async function findAccountByName(db: Database, name: string): Promise<Account> {
   const row = await db.read
     .selectFrom('account')
@@ -51,7 +51,7 @@ export async function findAccountByName(db: Database, name: string): Promise<Acc
   return toAccount(row);
 }
 
-/** Stores a new account. A name that is taken violates the unique index. */
+/** Inserts an account. Violates the unique index if the name exists. */
 export async function insertAccount(
   tx: Write,
   fields: { name: string; role: Role; passwordHash: string; passwordExpiresAt: string | null },
@@ -65,7 +65,7 @@ export async function insertAccount(
   return toAccount(row);
 }
 
-/** Changes an account that exists, and its version. */
+/** Updates an existing account and increments its version. */
 export async function updateAccount(
   tx: Write,
   id: number,
@@ -82,9 +82,9 @@ export async function updateAccount(
 }
 
 /**
- * To be called after a change in a transaction that has locked the table: somebody must stay who may do all.
+ * Call it after a change, in a transaction that has locked the table.
  *
- * @throws {Conflict}
+ * @throws {Conflict} if no active owner is left
  */
 export async function requireOwner(tx: Write): Promise<void> {
   const owner = await tx

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { requiredText } from '#domain/fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 
-/** What an account may do, from least to most: reading, the records, all of it. Each may what those before it may. */
+/** The roles, from least to most rights: each includes the ones before it. */
 export const roles = ['viewer', 'staff', 'owner'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** A password may be any text; length is what makes it strong. */
-const shortestPassword = 15;
-/** The longest password, in characters. */
-const longestPassword = 256;
-export const passwordTooLong = rules.passwordTooLong(longestPassword);
+/** In characters. Any text is allowed, since length makes a password strong. */
+const minPasswordLength = 15;
+/** In characters. */
+const maxPasswordLength = 256;
+export const passwordTooLong = rules.passwordTooLong(maxPasswordLength);
 
-/** Characters as people count them, however their keyboard composes an accent. */
+/** Counts characters as people do, in either Unicode composition. */
 const characters = (text: string) => [...text.normalize('NFC')].length;
 
 export const accountFields = z.object({
@@ -21,32 +21,32 @@ export const accountFields = z.object({
   role: z.enum(roles),
   password: z
     .string()
-    .refine((password) => characters(password) >= shortestPassword, {
-      error: rules.passwordTooShort(shortestPassword),
+    .refine((password) => characters(password) >= minPasswordLength, {
+      error: rules.passwordTooShort(minPasswordLength),
       abort: true,
     })
-    .refine((password) => characters(password) <= longestPassword, passwordTooLong),
+    .refine((password) => characters(password) <= maxPasswordLength, passwordTooLong),
 });
 
 export type AccountFields = z.infer<typeof accountFields>;
 
-/** A staff account, as its owner and the list of accounts see it. */
+/** A staff account without its secrets. */
 export interface Account {
   id: number;
   name: string;
   role: Role;
-  /** False while the account may not be used. */
+  /** False while the account is disabled. */
   active: boolean;
-  /** True where a code is asked for besides the password. */
+  /** True if signing in also takes a code. */
   totp: boolean;
-  /** True until the password that somebody else has issued is replaced. */
+  /** True until an issued password is changed. */
   mustChangePassword: boolean;
   version: number;
   /** ISO 8601, UTC. */
   createdAt: string;
 }
 
-/** True where a role includes another. */
+/** True if `role` includes the role `needed`. */
 export function mayAct(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }

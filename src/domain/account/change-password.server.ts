@@ -8,25 +8,24 @@ import { Conflict, Invalid } from '#domain/errors.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /**
- * Replaces one's own password. Every session of the account ends; returns the token of the one that takes the place
- * of the caller's.
+ * Changes one's own password and ends all sessions of the account. Returns the token of a new session for the caller.
  *
- * @throws {Invalid} for `currentPassword` where it is wrong, for `password` where the new one breaks a rule
- * @throws {TooMany} while earlier failures make this attempt wait
- * @throws {Conflict} where the password has been changed meanwhile
+ * @throws {Invalid} for `currentPassword` if it is wrong, for `password` if the new one breaks a rule
+ * @throws {TooMany} while earlier failures delay this attempt
+ * @throws {Conflict} if the password has changed meanwhile
  */
 export async function changePassword(
-  act: OwnAccountContext,
+  context: OwnAccountContext,
   { currentPassword, password }: { currentPassword: string; password: string },
   client: Client,
 ): Promise<string> {
-  const { db, session, now = new Date() } = act;
+  const { db, session, now = new Date() } = context;
   if (password === currentPassword) {
     const message = words.passwordSame;
     throw new Invalid(`${message}.`, [{ field: 'password', message }]);
   }
   await checkNewPassword(password, session.name);
-  const { id, passwordHash } = await requireOwnPassword(act, currentPassword, client);
+  const { id, passwordHash } = await requireOwnPassword(context, currentPassword, client);
   const nextHash = await hashPassword(password);
   const at = now.toISOString();
   return db.write(async (tx) => {

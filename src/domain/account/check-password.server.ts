@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#database/database.ts';
 import type { AccountTable } from '#database/tables/account.ts';
 import type { Client } from '#domain/account/client.ts';
-import { knownSince } from '#domain/account/device.server.ts';
+import { deviceCutoff } from '#domain/account/device.server.ts';
 import { dummyHash, verifyPassword } from '#domain/account/password.server.ts';
 import { type CountedGuess, countGuess, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
 import { hashToken } from '#domain/account/token.server.ts';
@@ -19,31 +19,31 @@ const columns = [
   'totpStep',
 ] as const;
 
-/** An account whose password has just been proved. */
-export type ProvedAccount = Pick<
+/** An account whose password has just been verified. */
+export type VerifiedAccount = Pick<
   Selectable<AccountTable>,
   'id' | 'name' | 'role' | 'passwordHash' | 'disabledAt' | 'passwordExpiresAt' | 'totpSecret' | 'totpStep'
 >;
 
 /**
- * Tries a name and a password: the account where they fit, undefined where they don't, which takes as long. The
- * attempt counts as failed until the caller takes that back.
+ * Checks a name and a password. Returns the account if they are right, else undefined after the same time. The attempt
+ * counts as failed until the caller uncounts it.
  *
  * @throws {TooMany} while earlier failures make this one wait
- * @throws {Busy} to a stranger, where too many are being tried at once
+ * @throws {Busy} to an unknown browser, if too many passwords are being checked
  */
 export async function checkPassword(
   { db, now }: { db: Database; now: Date },
   { name, password }: { name: string; password: string },
   client: Client,
-): Promise<{ guess: CountedGuess; account: ProvedAccount | undefined }> {
+): Promise<{ guess: CountedGuess; account: VerifiedAccount | undefined }> {
   const found = await db.read
     .selectFrom('account')
     .leftJoin('device', (device) =>
       device
         .onRef('device.accountId', '=', 'account.id')
         .on('device.tokenHash', '=', hashToken(client.deviceToken ?? ''))
-        .on('device.lastUsedAt', '>=', knownSince(now)),
+        .on('device.lastUsedAt', '>=', deviceCutoff(now)),
     )
     .select([...columns, 'device.id as deviceId'])
     .where('nameKey', '=', nameKey(name))
@@ -52,8 +52,8 @@ export async function checkPassword(
   const device = found && deviceId !== null ? { id: deviceId, accountId: found.id } : undefined;
   const guess = await countGuess(db, { name, network: client.network, device }, now);
   try {
-    const fits = await verifyPassword(found?.passwordHash ?? dummyHash, password, device === undefined);
-    return { guess, account: fits && found ? (account as ProvedAccount) : undefined };
+    const isRight = await verifyPassword(found?.passwordHash ?? dummyHash, password, device === undefined);
+    return { guess, account: isRight && found ? (account as VerifiedAccount) : undefined };
   } catch (error) {
     await uncountGuess(db, guess);
     throw error;

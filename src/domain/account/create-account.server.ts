@@ -1,17 +1,17 @@
 import type { Account, AccountFields } from '#domain/account/account.ts';
 import { insertAccount } from '#domain/account/account-queries.server.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
-import { issuedPasswordLife, issuePassword } from '#domain/account/password-rules.server.ts';
+import { issuedPasswordLifetime, issuePassword } from '#domain/account/password-rules.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /**
- * Creates a staff account with an issued password, which is returned this once and has to be replaced at the first
- * sign-in, within 7 days.
+ * Creates a staff account with an issued password, which must be changed at the first sign-in, within 7 days. It is
+ * returned only here.
  *
- * @throws {Conflict} where an account has the name already
+ * @throws {Conflict} if an account has the name already
  */
 export async function createAccount(
   { db, actor, now = new Date() }: ServiceContext,
@@ -20,7 +20,7 @@ export async function createAccount(
   const at = now.toISOString();
   const password = issuePassword();
   const passwordHash = await hashPassword(password);
-  const passwordExpiresAt = new Date(now.getTime() + issuedPasswordLife).toISOString();
+  const passwordExpiresAt = new Date(now.getTime() + issuedPasswordLifetime).toISOString();
   return translateUniqueViolation(db, words.nameTaken(name), () =>
     db.write(async (tx) => {
       const account = await insertAccount(tx, { name, role, passwordHash, passwordExpiresAt }, at);

@@ -7,10 +7,10 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /**
- * Locks an account out, its sessions at once.
+ * Disables an account and ends its sessions.
  *
- * @throws {NotFound} where no account has the id
- * @throws {Conflict} where it is disabled already, or no owner would be left
+ * @throws {NotFound} if no account has the id
+ * @throws {Conflict} if it is disabled already, or no owner would be left
  */
 export async function disableAccount({ db, actor, now = new Date() }: ServiceContext, id: number): Promise<Account> {
   const at = now.toISOString();
@@ -27,10 +27,10 @@ export async function disableAccount({ db, actor, now = new Date() }: ServiceCon
 }
 
 /**
- * Lets a disabled account in again, with the password that it had.
+ * Enables a disabled account, with its old password.
  *
- * @throws {NotFound} where no account has the id
- * @throws {Conflict} where it is not disabled
+ * @throws {NotFound} if no account has the id
+ * @throws {Conflict} if it is not disabled
  */
 export async function enableAccount({ db, actor, now = new Date() }: ServiceContext, id: number): Promise<Account> {
   const at = now.toISOString();

@@ -11,12 +11,12 @@ import { Conflict, Forbidden } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
-/** Lets whoever reads the server's output create the first account, while there is none. Lives as long as the process. */
+/** Allows the reader of the server's output to create the first account. Valid until the process ends. */
 export interface Invitation {
   tokenHash: string;
 }
 
-/** An invitation and its token, where there is no account yet. */
+/** Makes an invitation and its token; undefined if there is an account already. */
 export async function createOwnerInvite(db: Database): Promise<{ invitation: Invitation; token: string } | undefined> {
   if (!(await hasNoAccount(db.read))) return undefined;
   const token = newToken();
@@ -26,22 +26,22 @@ export async function createOwnerInvite(db: Database): Promise<{ invitation: Inv
 /**
  * Creates the first account from an invitation.
  *
- * @throws {Forbidden} where the token is not the invitation's
- * @throws {Conflict} where there is an account by now
+ * @throws {Forbidden} if the token is not the invitation's
+ * @throws {Conflict} if there is an account by now
  * @throws {Invalid} for the field `password`
  */
 export async function acceptOwnerInvite(
-  act: ServiceContext & { invitation: Invitation | undefined },
+  context: ServiceContext & { invitation: Invitation | undefined },
   { token, ...first }: { token: string; name: string; password: string },
 ): Promise<Account> {
-  const { invitation } = act;
+  const { invitation } = context;
   if (!invitation || !timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(invitation.tokenHash)))
     throw new Forbidden(words.inviteInvalid);
-  return createFirstAccount(act, first);
+  return createFirstAccount(context, first);
 }
 
 /**
- * Creates the owner's account where there is no account at all; returns whether it did.
+ * Creates the owner's account if there is no account. Returns whether it did.
  *
  * @throws {Invalid} for the field `password`
  */
@@ -55,13 +55,13 @@ async function createFirstAccount(
   { db, actor, now = new Date() }: ServiceContext,
   { name, password }: { name: string; password: string },
 ): Promise<Account> {
-  await refuseSecond(db.read);
+  await requireNoAccount(db.read);
   await checkNewPassword(password, name);
   const passwordHash = await hashPassword(password);
   const at = now.toISOString();
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
-    await refuseSecond(tx);
+    await requireNoAccount(tx);
     const account = await insertAccount(tx, { name, role: 'owner', passwordHash, passwordExpiresAt: null }, at);
     const detail = { after: { name, role: 'owner' } };
     await writeAudit(tx, { actor, action: 'create', noun: 'account', recordId: account.id, detail, at });
@@ -69,6 +69,6 @@ async function createFirstAccount(
   });
 }
 
-async function refuseSecond(db: Kysely<Tables>): Promise<void> {
+async function requireNoAccount(db: Kysely<Tables>): Promise<void> {
   if (!(await hasNoAccount(db))) throw new Conflict(words.hasAccounts);
 }

@@ -7,30 +7,29 @@ import { Conflict, Invalid } from '#domain/errors.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /**
- * Offers a secret for codes, which takes effect with the first code that `confirmTotp` sees. A new offer replaces one
- * that waits.
+ * Offers a TOTP secret. It takes effect when `confirmTotp` gets its first code. A new offer replaces a pending one.
  *
  * @throws {Invalid} for the field `currentPassword`
- * @throws {TooMany} while earlier failures make this attempt wait
+ * @throws {TooMany} while earlier failures delay this attempt
  */
 export async function offerTotp(
-  act: OwnAccountContext,
+  context: OwnAccountContext,
   currentPassword: string,
   client: Client,
 ): Promise<{ secret: string; uri: string }> {
-  const { id, name } = await requireOwnPassword(act, currentPassword, client);
+  const { id, name } = await requireOwnPassword(context, currentPassword, client);
   const secret = newTotpSecret();
-  await act.db.write(async (tx) => {
+  await context.db.write(async (tx) => {
     await tx.updateTable('account').set({ totpPending: secret }).where('id', '=', id).execute();
   });
   return { secret, uri: totpUri(secret, name) };
 }
 
 /**
- * From now on signing in takes a code made from the offered secret.
+ * Activates the offered secret: from now on signing in takes a code.
  *
  * @throws {Invalid} for the field `code`
- * @throws {Conflict} where no secret was offered
+ * @throws {Conflict} if no secret was offered
  */
 export async function confirmTotp({ db, session, now = new Date() }: OwnAccountContext, code: string): Promise<void> {
   const id = session.accountId;
@@ -54,15 +53,15 @@ export async function confirmTotp({ db, session, now = new Date() }: OwnAccountC
 }
 
 /**
- * From now on signing in takes the password alone.
+ * Removes the secret: from now on signing in takes only the password.
  *
  * @throws {Invalid} for the field `currentPassword`
- * @throws {TooMany} while earlier failures make this attempt wait
- * @throws {Conflict} where no code is asked for anyway
+ * @throws {TooMany} while earlier failures delay this attempt
+ * @throws {Conflict} if no code is asked for anyway
  */
-export async function removeTotp(act: OwnAccountContext, currentPassword: string, client: Client): Promise<void> {
-  const { db, session, now = new Date() } = act;
-  const { id } = await requireOwnPassword(act, currentPassword, client);
+export async function removeTotp(context: OwnAccountContext, currentPassword: string, client: Client): Promise<void> {
+  const { db, session, now = new Date() } = context;
+  const { id } = await requireOwnPassword(context, currentPassword, client);
   await db.write(async (tx) => {
     await db.lockTable(tx, 'account');
     const removed = await tx

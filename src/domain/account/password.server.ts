@@ -6,16 +6,16 @@ import { api as words } from '#strings/vi/server/api.ts';
 
 const derive = promisify(argon2);
 
-/** OWASP's least for argon2id: 19 MiB, 2 passes, 1 lane. */
+/** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const tagBytes = 32;
 
-/** Each hash takes a core and 19 MiB: two at a time, whoever asks. */
-const inTurn = pLimit(2);
-/** More than this many waiting would wait for longer than people do. */
-const mostWaiting = 20;
-const busySeconds = 2;
+/** Each hash takes a core and 19 MiB, so two run at a time. */
+const limitHashes = pLimit(2);
+/** Hashes that may wait. With more, people would give up before theirs is done. */
+const maxWaiting = 20;
+const busyRetrySeconds = 2;
 
 interface PasswordHash {
   memory: number;
@@ -25,30 +25,30 @@ interface PasswordHash {
   tag: Buffer;
 }
 
-/** What a password is compared with where there is no account: as slow as a real hash, and no password's. */
+/** Compared with the password if there is no account: it takes as long and matches no password. */
 export const dummyHash = write({ ...cost, salt: randomBytes(saltBytes), tag: randomBytes(tagBytes) });
 
-/** Hashes a password with argon2id and a fresh salt; returns the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Hashes a password with argon2id and a random salt; returns the PHC string `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await inTurn(() => hash(password, { ...cost, salt }, tagBytes));
+  const tag = await limitHashes(() => hash(password, { ...cost, salt }, tagBytes));
   return write({ ...cost, salt, tag });
 }
 
 /**
- * True where the password is the one that was hashed. Throws where `phc` is not a string that `hashPassword` made.
+ * True if the password matches the hash. Throws if `phc` is not a string that `hashPassword` made.
  *
- * @param refusable true where whoever asks may be told to come back
- * @throws {Busy} to one who may, where too many are waiting already
+ * @param rejectWhenBusy true to reject the check if too many are waiting
+ * @throws {Busy}
  */
-export async function verifyPassword(phc: string, password: string, refusable = false): Promise<boolean> {
+export async function verifyPassword(phc: string, password: string, rejectWhenBusy = false): Promise<boolean> {
   const stored = read(phc);
-  if (refusable && inTurn.pendingCount >= mostWaiting) throw new Busy(words.busy, busySeconds);
-  const tag = await inTurn(() => hash(password, stored, stored.tag.length));
+  if (rejectWhenBusy && limitHashes.pendingCount >= maxWaiting) throw new Busy(words.busy, busyRetrySeconds);
+  const tag = await limitHashes(() => hash(password, stored, stored.tag.length));
   return timingSafeEqual(tag, stored.tag);
 }
 
-/** True where a hash was made at a lower cost than today's. */
+/** True if the hash has a lower cost than new ones. */
 export function isOutdated(phc: string): boolean {
   const { memory, passes } = read(phc);
   return memory < cost.memory || passes < cost.passes;

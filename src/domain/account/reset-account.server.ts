@@ -2,18 +2,18 @@ import type { Account } from '#domain/account/account.ts';
 import { findAccount, updateAccount } from '#domain/account/account-queries.server.ts';
 import { forgetDevices } from '#domain/account/device.server.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
-import { issuedPasswordLife, issuePassword } from '#domain/account/password-rules.server.ts';
+import { issuedPasswordLifetime, issuePassword } from '#domain/account/password-rules.server.ts';
 import { endSessions } from '#domain/account/session.server.ts';
 import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 
 /**
- * Starts an account's sign-in afresh: an issued password, returned this once; no authenticator app; its sessions, known
- * browsers and failed sign-ins gone.
+ * Resets the sign-in of an account: issues a password, which is returned only here, and removes its authenticator app,
+ * sessions, known browsers and failed sign-ins.
  *
- * @param enable true to let it in again where it is disabled, too
- * @throws {NotFound} where no account has the id
+ * @param enable also enables a disabled account
+ * @throws {NotFound} if no account has the id
  */
 export async function resetAccount(
   { db, actor, now = new Date() }: ServiceContext,
@@ -22,7 +22,7 @@ export async function resetAccount(
   const at = now.toISOString();
   const password = issuePassword();
   const passwordHash = await hashPassword(password);
-  const passwordExpiresAt = new Date(now.getTime() + issuedPasswordLife).toISOString();
+  const passwordExpiresAt = new Date(now.getTime() + issuedPasswordLifetime).toISOString();
   const values = { passwordHash, passwordExpiresAt, totpSecret: null, totpPending: null, totpStep: null };
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');

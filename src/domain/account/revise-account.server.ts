@@ -8,12 +8,12 @@ import { translateUniqueViolation } from '#domain/translate-unique-violation.ser
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /**
- * Renames an account or gives it another role, which counts from its next request on.
+ * Renames an account or changes its role, which takes effect with its next request.
  *
- * @param version only where it still has this version; without one, whatever it is now
- * @throws {NotFound} where no account has the id
- * @throws {Stale} where somebody else has changed it since that version
- * @throws {Conflict} where another account has the name, or no owner would be left
+ * @param version the version that the edit is based on; undefined for any
+ * @throws {NotFound} if no account has the id
+ * @throws {Stale} if somebody else has changed it since that version
+ * @throws {Conflict} if another account has the name, or no owner would be left
  */
 export async function reviseAccount(
   { db, actor, now = new Date() }: ServiceContext,

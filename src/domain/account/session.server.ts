@@ -6,24 +6,24 @@ import type { Client } from '#domain/account/client.ts';
 import { hashToken, newToken } from '#domain/account/token.server.ts';
 
 /** A session ends after this long without a request, in ms: 80 minutes. */
-export const sessionIdle = 4_800_000;
+export const sessionIdleTime = 4_800_000;
 /** A session ends this long after sign-in, whatever happens, in ms: 12 hours. */
-export const sessionLongest = 43_200_000;
-/** The time of the last request is kept to this precision, in ms: not every request writes. */
+export const sessionMaxAge = 43_200_000;
+/** Precision of the stored time of the last request, in ms, so that not every request writes. */
 const seenPrecision = 60_000;
 
-/** Somebody who is signed in. */
+/** The session of a signed-in account. */
 export interface Session {
   id: number;
   accountId: number;
   /** The account's name. */
   name: string;
   role: Role;
-  /** True until the password that somebody else has issued is replaced: nothing else is allowed before. */
+  /** True until an issued password is changed; nothing else is allowed before that. */
   mustChangePassword: boolean;
 }
 
-/** Starts a session and returns its token, which is stored nowhere. Sessions of the account that have ended go. */
+/** Starts a session, deletes expired ones of the account, and returns the token. Only its hash is stored. */
 export async function startSession(
   tx: Write,
   { accountId, client, now }: { accountId: number; client: Pick<Client, 'address' | 'userAgent'>; now: Date },
@@ -31,7 +31,7 @@ export async function startSession(
   const { address, userAgent } = client;
   const at = now.toISOString();
   const token = newToken();
-  const { createdBefore, seenBefore } = ended(now);
+  const { createdBefore, seenBefore } = sessionCutoffs(now);
   await tx
     .deleteFrom('session')
     .where('accountId', '=', accountId)
@@ -44,12 +44,12 @@ export async function startSession(
   return token;
 }
 
-/** A session as its account's owner sees it. */
+/** A session in the list of one's own sessions. */
 export type OwnSession = Pick<Selectable<SessionTable>, 'id' | 'createdAt' | 'lastSeenAt' | 'address' | 'userAgent'>;
 
-/** The sessions of an account that have not ended, the latest first. */
+/** The sessions of an account that have not expired, the latest first. */
 export async function listSessions(db: Database, accountId: number, now = new Date()): Promise<OwnSession[]> {
-  const { createdBefore, seenBefore } = ended(now);
+  const { createdBefore, seenBefore } = sessionCutoffs(now);
   return db.read
     .selectFrom('session')
     .select(['id', 'createdAt', 'lastSeenAt', 'address', 'userAgent'])
@@ -60,7 +60,7 @@ export async function listSessions(db: Database, accountId: number, now = new Da
     .execute();
 }
 
-/** Ends all sessions of an account, but for the one with the id `except`; returns how many. */
+/** Ends all sessions of an account except the one with the id `except`; returns how many. */
 export async function endSessions(tx: Write, accountId: number, except?: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
@@ -70,17 +70,17 @@ export async function endSessions(tx: Write, accountId: number, except?: number)
   return Number(numDeletedRows);
 }
 
-/** The session that a browser has, if any, ends: it gets another. */
+/** Ends the session of a browser, if it has one. */
 export async function endSessionOf(tx: Write, { sessionToken }: Pick<Client, 'sessionToken'>): Promise<void> {
   if (sessionToken !== undefined)
     await tx.deleteFrom('session').where('tokenHash', '=', hashToken(sessionToken)).execute();
 }
 
 /**
- * Prepares the finding of the session that a token stands for: undefined where there is none, or it has ended by the
- * server's clock, or its account is disabled. Finding it keeps it from going idle.
+ * Prepares the query that finds the session of a token: undefined if there is none, it has expired, or its account is
+ * disabled. Finding a session resets its idle time.
  *
- * @param report told when the time of the last request could not be written; the session is found all the same
+ * @param report gets the error if the time of the last request cannot be written; the session is returned nevertheless
  */
 export function createSessionFinder(
   db: Database,
@@ -99,7 +99,7 @@ export function createSessionFinder(
   const touch = (id: number, now: Date) => {
     if (touching.has(id)) return;
     touching.add(id);
-    // Nobody waits for it: while an import writes, that would be seconds.
+    // Not awaited: during an import a write may wait for seconds.
     db.write(async (tx) => {
       await tx.updateTable('session').set({ lastSeenAt: now.toISOString() }).where('id', '=', id).execute();
     })
@@ -109,7 +109,7 @@ export function createSessionFinder(
   return async (token, now = new Date()) => {
     const row = await find(hashToken(token));
     if (!row) return undefined;
-    const { createdBefore, seenBefore } = ended(now);
+    const { createdBefore, seenBefore } = sessionCutoffs(now);
     if (row.createdAt <= createdBefore || row.lastSeenAt <= seenBefore) return undefined;
     if (now.getTime() - Date.parse(row.lastSeenAt) > seenPrecision) touch(row.id, now);
     const { id, accountId, name, role, passwordExpiresAt } = row;
@@ -127,8 +127,8 @@ interface SessionRow {
   passwordExpiresAt: string | null;
 }
 
-/** The times up to which a session must have been started, or last been used, to have ended by now; ISO 8601, UTC. */
-function ended(now: Date): { createdBefore: string; seenBefore: string } {
+/** Sessions created or last used up to these times have expired; ISO 8601, UTC. */
+function sessionCutoffs(now: Date): { createdBefore: string; seenBefore: string } {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  return { createdBefore: before(sessionLongest), seenBefore: before(sessionIdle) };
+  return { createdBefore: before(sessionMaxAge), seenBefore: before(sessionIdleTime) };
 }

@@ -5,13 +5,13 @@ import { nameKey } from '#domain/name-key.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 import { formatWait } from '#strings/vi/waits.ts';
 
-/** A try at an account's password. */
+/** An attempt to sign in. */
 export interface Guess {
   /** The account's name as it was typed, whether or not there is such an account. */
   name: string;
   /** The network that the guess comes from: an IPv4 address, or an IPv6 /64. */
   network: string;
-  /** The browser, where the account has been signed in to from it before. */
+  /** The browser, if the account has signed in from it before. */
   device: { id: number; accountId: number } | undefined;
 }
 
@@ -19,17 +19,17 @@ export interface Guess {
 export interface CountedGuess {
   /** ISO 8601, UTC. */
   at: string;
-  /** Where it was counted, the account's or browser's own counter first, and the time of the failure before it. */
+  /** The counters that it was added to, that of the account or browser first, and the time of the previous failure. */
   counters: readonly { key: string; before: string | undefined }[];
 }
 
-/** Guesses that cost nothing, for an account or a known browser, and for a network, where there may be many people. */
-const freeOfAccount = 3;
-const freeOfNetwork = 10;
-/** Seconds to wait after the last free guess, and after each one more. */
+/** Guesses without a delay: for an account or known browser, and for a network, which many people may share. */
+const freePerAccount = 3;
+const freePerNetwork = 10;
+/** Delays in seconds after the last free guess and each further one. */
 const delays = [4, 16, 64, 256, 900];
-/** Failures no longer count this long after the last one, in ms: 1 hour. */
-const forgottenAfter = 3_600_000;
+/** How long failures count after the last one, in ms: 1 hour. */
+const failureLifetime = 3_600_000;
 
 interface Counter {
   key: string;
@@ -43,10 +43,10 @@ interface Failures {
 }
 
 /**
- * Counts a guess as failed before it is looked at, so that guesses sent all at once are counted, too. Browsers that an
- * account is known from have a counter of their own: strangers' guesses never make its owner wait there.
+ * Counts a guess as failed before the password is checked, so that parallel guesses count. Known browsers have their own
+ * counters, so that guesses from elsewhere do not delay the account's owner.
  *
- * @throws {TooMany} while an earlier failure makes it wait; such a guess is not counted
+ * @throws {TooMany} while earlier failures delay it; such a guess is not counted
  */
 export async function countGuess(db: Database, guess: Guess, now: Date): Promise<CountedGuess> {
   const counters = countersOf(guess);
@@ -54,14 +54,14 @@ export async function countGuess(db: Database, guess: Guess, now: Date): Promise
   const at = now.toISOString();
   const read = (from: Pick<Write, 'selectFrom'>) =>
     from.selectFrom('signInFailure').selectAll().where('key', 'in', keys).execute();
-  // Most of a flood is refused here, without waiting for its turn to write.
-  refuseWhileWaiting(counters, await read(db.read), now);
+  // Refuses most guesses of a flood without a write.
+  requireNoDelay(counters, await read(db.read), now);
   return db.write(async (tx) => {
     await db.lockTable(tx, 'signInFailure');
-    const forgotten = new Date(now.getTime() - forgottenAfter).toISOString();
+    const forgotten = new Date(now.getTime() - failureLifetime).toISOString();
     await tx.deleteFrom('signInFailure').where('lastAt', '<=', forgotten).execute();
     const failures = await read(tx);
-    refuseWhileWaiting(counters, failures, now);
+    requireNoDelay(counters, failures, now);
     await tx
       .insertInto('signInFailure')
       .values(keys.map((key) => ({ key, failures: 1, lastAt: at })))
@@ -76,7 +76,7 @@ export async function countGuess(db: Database, guess: Guess, now: Date): Promise
   });
 }
 
-/** Takes back the counting of a guess that was none: the password was right, or nobody looked at it. */
+/** Uncounts a guess whose password was right or was not checked. */
 export async function uncountGuess(db: Database, guess: CountedGuess): Promise<void> {
   await db.write(async (tx) => {
     await db.lockTable(tx, 'signInFailure');
@@ -84,7 +84,7 @@ export async function uncountGuess(db: Database, guess: CountedGuess): Promise<v
   });
 }
 
-/** After a success: forgets the failures of the account, or of the browser it is known from. The network's stay. */
+/** After a success: deletes the failures of the account or known browser, not those of the network. */
 export async function forgetFailures(db: Database, tx: Write, { at, counters }: CountedGuess): Promise<void> {
   const [own, ...others] = counters;
   await db.lockTable(tx, 'signInFailure');
@@ -95,7 +95,7 @@ export async function forgetFailures(db: Database, tx: Write, { at, counters }: 
   await uncount(tx, { at, counters: others });
 }
 
-/** Forgets all failures at an account, from wherever they came. */
+/** Deletes all failures of an account and its known browsers. */
 export async function forgetAllFailures(
   db: Database,
   tx: Write,
@@ -108,16 +108,16 @@ export async function forgetAllFailures(
     .execute();
 }
 
-/** A known browser answers for itself, not for its network. */
+/** A known browser has its own counter instead of those of the account and network. */
 function countersOf({ name, network, device }: Guess): Counter[] {
-  if (device) return [{ key: `${keyOfDevices(device.accountId)}${device.id}`, free: freeOfAccount }];
+  if (device) return [{ key: `${keyOfDevices(device.accountId)}${device.id}`, free: freePerAccount }];
   return [
-    { key: keyOfName(name), free: freeOfAccount },
-    { key: `network:${network}`, free: freeOfNetwork },
+    { key: keyOfName(name), free: freePerAccount },
+    { key: `network:${network}`, free: freePerNetwork },
   ];
 }
 
-/** What is typed as a name may be anything, even a password: only its hash is kept. */
+/** Only the hash of a name is stored, since somebody may type a password there. */
 function keyOfName(name: string): string {
   return `name:${createHash('sha256').update(nameKey(name)).digest('base64url')}`;
 }
@@ -132,7 +132,7 @@ async function uncount(tx: Write, { at, counters }: CountedGuess): Promise<void>
       .updateTable('signInFailure')
       .set((row) => ({
         failures: row('failures', '-', 1),
-        // The wait goes on from the failure before, unless another one came after this.
+        // Restores the time of the previous failure, unless there was a later one.
         lastAt: row
           .case()
           .when('lastAt', '=', at)
@@ -146,15 +146,15 @@ async function uncount(tx: Write, { at, counters }: CountedGuess): Promise<void>
   }
 }
 
-function refuseWhileWaiting(counters: readonly Counter[], rows: readonly Failures[], now: Date): void {
-  const waits = rows.map(({ key, failures, lastAt }) => {
+function requireNoDelay(counters: readonly Counter[], rows: readonly Failures[], now: Date): void {
+  const remaining = rows.map(({ key, failures, lastAt }) => {
     const since = now.getTime() - Date.parse(lastAt);
-    if (since >= forgottenAfter) return 0;
+    if (since >= failureLifetime) return 0;
     const delay = delayAfter(failures, counters.find((counter) => counter.key === key)?.free ?? 0);
-    // A clock that was set back makes nobody wait for longer.
+    // A clock that was set back must not prolong the delay.
     return Math.min(delay, delay - since / 1000);
   });
-  const seconds = Math.ceil(Math.max(0, ...waits));
+  const seconds = Math.ceil(Math.max(0, ...remaining));
   if (seconds > 0) throw new TooMany(words.tooManyFailures(formatWait(seconds)), seconds);
 }
 

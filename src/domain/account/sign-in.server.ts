@@ -1,6 +1,6 @@
 import type { Database, Write } from '#database/database.ts';
 import type { Role } from '#domain/account/account.ts';
-import { checkPassword, type ProvedAccount } from '#domain/account/check-password.server.ts';
+import { checkPassword, type VerifiedAccount } from '#domain/account/check-password.server.ts';
 import type { Client } from '#domain/account/client.ts';
 import { rememberDevice } from '#domain/account/device.server.ts';
 import { hashPassword, isOutdated } from '#domain/account/password.server.ts';
@@ -13,19 +13,19 @@ import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 export interface SignedIn {
   account: { id: number; name: string; role: Role; mustChangePassword: boolean };
-  /** For the browser's cookies. */
+  /** Tokens for the browser's cookies. */
   sessionToken: string;
   deviceToken: string;
 }
 
 /**
- * Signs in: ends the session that the browser has, starts another, and makes the browser known. Where the password is
- * right and the account asks for a code that is missing or wrong, the answer says so instead.
+ * Signs in: ends the browser's session, starts a new one and makes the browser known. If the password is right but a
+ * required code is missing or wrong, returns `needsCode`.
  *
- * @param code six digits from the authenticator app, where the account has one
- * @throws {Unauthenticated} where the name and password are not those of an account that may be used
- * @throws {TooMany} while earlier failures make this attempt wait
- * @throws {Busy} to a browser that is not known, while too many others are signing in
+ * @param code six digits from the authenticator app, if the account has one
+ * @throws {Unauthenticated} if the name and password are not those of an account that may be used
+ * @throws {TooMany} while earlier failures delay this attempt
+ * @throws {Busy} to an unknown browser, while too many others are signing in
  */
 export async function signIn(
   { db, now = new Date() }: { db: Database; now?: Date },
@@ -48,7 +48,7 @@ export async function signIn(
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
-    if (!(await claim(tx, account, { passwordHash, step }))) {
+    if (!(await claimStep(tx, account, { passwordHash, step }))) {
       if (step !== null) return { needsCode: words.codeWrong };
       throw new Unauthenticated(words.refused);
     }
@@ -68,10 +68,10 @@ export async function signIn(
   });
 }
 
-/** Takes the code's step; false where it is taken, or the account is no longer what the password was proved for. */
-async function claim(
+/** Marks the time step of the code as used; false if it was used before or the account has changed meanwhile. */
+async function claimStep(
   tx: Write,
-  { id, passwordHash, totpSecret }: ProvedAccount,
+  { id, passwordHash, totpSecret }: VerifiedAccount,
   next: { passwordHash: string; step: number | null },
 ): Promise<boolean> {
   const { step } = next;

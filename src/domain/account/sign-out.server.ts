@@ -5,14 +5,14 @@ import { NotFound } from '#domain/errors.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** Ends the caller's session. */
-export async function signOut(act: OwnAccountContext): Promise<void> {
-  await endOwnSession(act, act.session.id);
+export async function signOut(context: OwnAccountContext): Promise<void> {
+  await endOwnSession(context, context.session.id);
 }
 
 /**
  * Ends one of the sessions of the caller's account.
  *
- * @throws {NotFound} where the account has no such session
+ * @throws {NotFound} if the account has no such session
  */
 export async function endOwnSession({ db, session, now = new Date() }: OwnAccountContext, id: number): Promise<void> {
   await db.write(async (tx) => {
@@ -23,20 +23,20 @@ export async function endOwnSession({ db, session, now = new Date() }: OwnAccoun
       .returning('id')
       .executeTakeFirst();
     if (!ended) throw new NotFound(words.noSession);
-    await writeAudit(tx, lineOf({ session, now }, 1));
+    await writeAudit(tx, auditLineOf({ session, now }, 1));
   });
 }
 
-/** Ends all sessions of the caller's account but the caller's own; returns how many. */
+/** Ends all other sessions of the caller's account; returns how many. */
 export async function endOtherSessions({ db, session, now = new Date() }: OwnAccountContext): Promise<number> {
   return db.write(async (tx) => {
     const ended = await endSessions(tx, session.accountId, session.id);
-    if (ended > 0) await writeAudit(tx, lineOf({ session, now }, ended));
+    if (ended > 0) await writeAudit(tx, auditLineOf({ session, now }, ended));
     return ended;
   });
 }
 
-function lineOf({ session, now }: Required<Omit<OwnAccountContext, 'db'>>, sessions: number) {
+function auditLineOf({ session, now }: Required<Omit<OwnAccountContext, 'db'>>, sessions: number) {
   return {
     actor: session,
     action: 'sign-out',

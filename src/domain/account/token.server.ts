@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const tokenBytes = 32;
 
-/** A fresh secret of 256 bits, base64url: for a cookie or a link. */
+/** A random token of 256 bits, base64url, for a cookie or a link. */
 export function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** What is kept of a token: its SHA-256, base64url. */
+/** The SHA-256 of a token, base64url, which is stored instead of the token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -2,10 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
-/** Steps of 30 s by which a telephone's clock may differ. */
+/** Steps of 30 s by which the clock of a phone may differ. */
 const tolerance = 1;
 
-/** A fresh secret for codes, in base32. */
+/** A random TOTP secret, base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
@@ -15,7 +15,7 @@ export function totpUri(secret: string, accountName: string): string {
   return new TOTP({ issuer: 'ADS', label: accountName, secret }).toString();
 }
 
-/** The time step that a six-digit code is for, undefined where it is none of now. */
+/** The time step of a six-digit code; undefined if it is not valid now. */
 export function totpStepOf(secret: string, code: string, now: Date): number | undefined {
   const totp = new TOTP({ secret });
   const timestamp = now.getTime();

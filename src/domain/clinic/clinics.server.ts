@@ -9,7 +9,7 @@ const fields = keysOf(clinicTraits);
 const columns = [...recordColumns, ...fields] as const;
 const stored = (values: ClinicFields) => ({ ...values, nameKey: nameKey(values.name) });
 
-/** Dental clinics that cards are issued by. */
+/** The record definition of dental clinics. */
 export const clinics: RecordDefinition<Clinic, ClinicFields> & { noun: 'clinic' } = {
   noun: 'clinic',
   fields,

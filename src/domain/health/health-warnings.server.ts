@@ -5,7 +5,7 @@ import { warnings as words } from '#strings/vi/server/warnings.ts';
 
 const messages = { 'register-missing': words.registerMissing, 'register-damaged': words.registerDamaged };
 
-/** What the overview warns of about the register, its file and its disk; empty where all is well. */
+/** The warnings about the register, its file and its disk. */
 export async function healthWarnings(db: Pick<Database, 'health'>, dataDir: string): Promise<Warning[]> {
   const [{ register, integrity }, disk] = await Promise.all([db.health(), diskWarning(dataDir)]);
   const codes = [

@@ -1,25 +1,25 @@
 import type { Check, Database } from '#database/database.ts';
 import { checkDisk } from '#domain/health/disk-space.server.ts';
 
-/** For so long an answer is given again, in ms: whoever asks often does not make the database work. */
-const longestKept = 1_000;
+/** How long a result is cached, in ms, so that frequent calls do not load the database. */
+const cacheTime = 1_000;
 
 export interface Readiness {
-  /** False where something has failed: not all that people ask for can be done. */
+  /** False if a check has failed. */
   isReady: boolean;
   checks: Record<string, Check>;
 }
 
-/** Asks whether the server can do its work, reading and writing. */
+/** Creates the function that checks whether the server can read and write. */
 export function createReadiness(db: Pick<Database, 'health'>, dataDir: string): () => Promise<Readiness> {
-  let last: { until: number; answer: Promise<Readiness> } | undefined;
+  let last: { until: number; result: Promise<Readiness> } | undefined;
   return () => {
-    if (!last || last.until < Date.now()) last = { until: Date.now() + longestKept, answer: askAll(db, dataDir) };
-    return last.answer;
+    if (!last || last.until < Date.now()) last = { until: Date.now() + cacheTime, result: runChecks(db, dataDir) };
+    return last.result;
   };
 }
 
-async function askAll(db: Pick<Database, 'health'>, dataDir: string): Promise<Readiness> {
+async function runChecks(db: Pick<Database, 'health'>, dataDir: string): Promise<Readiness> {
   const [health, disk] = await Promise.all([db.health(), checkDisk(dataDir)]);
   const checks = { ...health, disk };
   return { isReady: Object.values(checks).every(({ status }) => status !== 'failed'), checks };

@@ -1,20 +1,19 @@
 import { SlidingCounts } from '#domain/look-up/sliding-counts.ts';
 
-/** What a text is counted under: a number for each row of a sketch, each of 32 bits. */
+/** The hash of a text: 32 bits for each row of the sketch. */
 export type SketchKey = readonly [number, number, number, number];
 
 const rows = 4;
 
 /**
  * Counts by key over a sliding window, for any number of keys in memory of a fixed size (a count-min sketch with
- * conservative updates). A count may be too high, where keys share cells in every row, and never too low: whatever others
- * do, nobody is forgotten before the time is over.
+ * conservative updates). A count may be too high, if keys share cells in every row, but never too low.
  */
 export class CountSketch {
   readonly #width: number;
   readonly #counts: SlidingCounts;
 
-  /** @param width cells a row; counts are exact as long as far fewer keys are counted within a window */
+  /** @param width cells per row; counts are exact if far fewer keys are counted within a window */
   constructor({ width, windowMs }: { width: number; windowMs: number }) {
     this.#width = width;
     this.#counts = new SlidingCounts(rows * width, windowMs);
@@ -33,7 +32,7 @@ export class CountSketch {
     for (let row = 0; row < rows; row++) this.#counts.raise(this.#cell(key, row), least, now);
   }
 
-  /** How long until one more of the key stays within `limit`, in ms; 0 where it does now. */
+  /** The time in ms until one more of the key stays within `limit`; 0 if it does now. */
   wait(key: SketchKey, limit: number, now: number): number {
     return this.#least(key, (cell) => this.#counts.wait(cell, limit, now));
   }

@@ -1,8 +1,8 @@
 import type { PublicWarranty } from '#domain/warranty/warranty-traits.ts';
 
-/** What a card number is answered with. */
+/** The answer to a look-up. */
 export type LookUpAnswer =
   | { status: 'found'; warranty: PublicWarranty }
   | { status: 'not-found' }
-  /** `limited`: the address has asked for too much. `crowded`: others have, and there is no room for this one now. */
+  /** `limited`: the budget of the address is used up. `crowded`: there are too many look-ups of others. */
   | { status: 'limited' | 'crowded'; retryAfterSeconds: number };

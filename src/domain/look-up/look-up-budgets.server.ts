@@ -3,12 +3,12 @@ import { CountSketch, type SketchKey } from '#domain/look-up/count-sketch.ts';
 import {
   addressesOfBlock,
   addressesOfNetwork,
+  freeNumbers,
   type LookUpRules,
   lanes,
-  longestDelay,
-  newcomerNumbers,
+  maxDelay,
+  minDelay,
   type Origin,
-  shortestDelay,
   type UsualLookUps,
   windows,
 } from '#domain/look-up/look-up-rules.ts';
@@ -18,44 +18,44 @@ import { SlidingCounts } from '#domain/look-up/sliding-counts.ts';
 export type Admission =
   | {
       admitted: true;
-      /** How long to hold the answer back, in ms. */
+      /** How long to delay the answer, in ms. */
       delayMs: number;
-      /** To be told what was answered, and when. */
-      answered(found: boolean, now: number): void;
+      /** Records the result of the look-up. */
+      record(found: boolean, now: number): void;
     }
   | {
       admitted: false;
-      /** Whose budget is used up: the address's own, or what all that are as busy share while look-ups are slowed down. */
+      /** The budget that is used up: the address's own, or that of its lane while look-ups are slowed down. */
       by: 'address' | 'crowd';
       waitMs: number;
     };
 
-/** What has been going on in the last hour. */
+/** The look-ups of the last hour. */
 export interface LookUpActivity {
   misses: number;
   refused: number;
-  /** True while the site's budget is used up. */
+  /** True while the budget of the site is used up. */
   isSlowedDown: boolean;
-  /** True where look-ups have come through a proxy that is not known as one. */
+  /** True if look-ups have come through a proxy that `TRUST_PROXY` does not name. */
   isBehindUnknownProxy: boolean;
 }
 
 type OriginKeys = Record<'address' | 'network' | 'block', SketchKey>;
 
-/** Cells of the counts that are the site's. */
+/** Indexes of the counters of the site. */
 const site = { misses: 0, numbers: 1, refused: 2, firstLane: 3 } as const;
 
 /**
- * Decides who is answered. An address that has used its own budget up waits. Where a network or the site has, everybody
- * there is slowed down: those who have asked for little are answered after a delay, those who have asked for more share
- * what is left with others that are as busy. Memory is bounded, and nobody is forgotten however many others ask.
+ * Decides which look-ups are answered. An address that has used up its own budget is refused. If a network or the site has,
+ * all its look-ups are slowed down: addresses with few are answered after a delay, busier ones share a budget with those
+ * that are as busy (a lane). Memory is bounded, and no number of other addresses resets a count.
  *
- * Everything is kept in this process only, and starts anew with it.
+ * The counts are in the memory of this process only.
  */
 export class LookUpBudgets {
   readonly #rules: LookUpRules;
   readonly #usual: () => UsualLookUps;
-  /** Nobody can choose addresses that share their cells with somebody else's. */
+  /** Prevents an attacker from choosing addresses that share cells with another's. */
   readonly #salt = randomBytes(16).toString('base64');
   readonly #answers = new CountSketch({ width: 2 ** 14, windowMs: windows.minute });
   readonly #misses = new CountSketch({ width: 2 ** 15, windowMs: windows.hour });
@@ -65,7 +65,7 @@ export class LookUpBudgets {
   readonly #siteDay = new SlidingCounts(1, windows.day);
   #isBehindUnknownProxy = false;
 
-  /** @param usual what the site's budgets grow with */
+  /** @param usual the usual look-ups a day; the budgets of the site are at least that */
   constructor(rules: LookUpRules, usual: () => UsualLookUps = () => ({ found: 0, notFound: 0 })) {
     this.#rules = rules;
     this.#usual = usual;
@@ -78,10 +78,10 @@ export class LookUpBudgets {
   }
 
   /**
-   * Counts a look-up, unless it is refused.
+   * Counts a look-up and admits it, or refuses it.
    *
    * @param cardKey the number in canonical form
-   * @param now in ms from any beginning, by a clock that is never set back
+   * @param now in ms, by a monotonic clock
    */
   admit(origin: Origin, cardKey: string, now: number): Admission {
     const keys = {
@@ -90,25 +90,25 @@ export class LookUpBudgets {
       block: this.#key('block', origin.block),
     };
     if (origin.isProxy) this.#isBehindUnknownProxy = true;
-    const asked = this.#key('number', `${origin.address} ${cardKey}`);
-    const isNew = !this.#seen.has(asked, now);
+    const numberKey = this.#key('number', `${origin.address} ${cardKey}`);
+    const isNew = !this.#seen.has(numberKey, now);
 
-    // Behind such an address are all visitors: what is much for one of them is little.
-    const isSomebody = !origin.isProxy;
-    const waitMs = isSomebody ? this.#ownWait(keys.address, isNew, now) : this.#minuteWait(keys.address, now);
+    // All visitors share the address of a proxy, so it has no budgets of its own but the limit per minute.
+    const isSingleClient = !origin.isProxy;
+    const waitMs = isSingleClient ? this.#ownWait(keys.address, isNew, now) : this.#minuteWait(keys.address, now);
     if (waitMs > 0) return this.#refuse('address', waitMs, now);
-    const strain = Math.max(this.#siteStrain(now), isSomebody ? this.#networkStrain(keys.network, now) : 0);
-    if (strain >= 1 && isNew && isSomebody) {
+    const usage = Math.max(this.#siteUsage(now), isSingleClient ? this.#networkUsage(keys.network, now) : 0);
+    if (usage >= 1 && isNew && isSingleClient) {
       const laneWaitMs = this.#takeLane(keys, now);
       if (laneWaitMs > 0) return this.#refuse('crowd', laneWaitMs, now);
     }
 
     this.#answers.add(keys.address, now);
-    if (isNew) this.#countNumber(keys, asked, now);
+    if (isNew) this.#countNumber(keys, numberKey, now);
     return {
       admitted: true,
-      delayMs: strain < 1 ? 0 : Math.min(longestDelay, Math.max(shortestDelay, (strain - 1) * longestDelay)),
-      answered: (found, at) => {
+      delayMs: usage < 1 ? 0 : Math.min(maxDelay, Math.max(minDelay, (usage - 1) * maxDelay)),
+      record: (found, at) => {
         if (isNew && !found) this.#countMiss(keys, at);
       },
     };
@@ -118,7 +118,7 @@ export class LookUpBudgets {
     return {
       misses: Math.round(this.#siteHour.count(site.misses, now)),
       refused: Math.round(this.#siteHour.count(site.refused, now)),
-      isSlowedDown: this.#siteStrain(now) >= 1,
+      isSlowedDown: this.#siteUsage(now) >= 1,
       isBehindUnknownProxy: this.#isBehindUnknownProxy,
     };
   }
@@ -136,8 +136,8 @@ export class LookUpBudgets {
     );
   }
 
-  /** How much of the site's budget is used up; 1 is all of it. An hour may be like a usual day, a day like four. */
-  #siteStrain(now: number): number {
+  /** The used share of the site's budget; 1 is all of it. An hour may have as many look-ups as a usual day, a day four times as many. */
+  #siteUsage(now: number): number {
     const { missesOfSite, numbersOfSiteHour, numbersOfSiteDay } = this.#rules;
     const { found, notFound } = this.#usual();
     const all = found + notFound;
@@ -148,7 +148,7 @@ export class LookUpBudgets {
     );
   }
 
-  #networkStrain(network: SketchKey, now: number): number {
+  #networkUsage(network: SketchKey, now: number): number {
     const { missesOfNetwork, numbersOfNetwork } = this.#rules;
     return Math.max(
       this.#misses.count(network, now) / missesOfNetwork,
@@ -156,22 +156,22 @@ export class LookUpBudgets {
     );
   }
 
-  /** Those who have asked for twice as much are in the next lane: nobody competes with others much busier. */
+  /** Each lane has addresses of similar activity, doubling from lane to lane. Returns the wait in ms; 0 if there is room. */
   #takeLane({ address, network, block }: OriginKeys, now: number): number {
     const busy = Math.max(
       this.#numbers.count(address, now),
       this.#numbers.count(network, now) / addressesOfNetwork,
       this.#numbers.count(block, now) / addressesOfBlock,
     );
-    if (busy < newcomerNumbers) return 0;
+    if (busy < freeNumbers) return 0;
     const cell = site.firstLane + Math.min(lanes - 1, Math.floor(Math.log2(busy)));
     const waitMs = this.#siteHour.wait(cell, this.#rules.perLane, now);
     if (waitMs === 0) this.#siteHour.add(cell, now);
     return waitMs;
   }
 
-  #countNumber(keys: OriginKeys, asked: SketchKey, now: number): void {
-    this.#seen.add(asked, now);
+  #countNumber(keys: OriginKeys, numberKey: SketchKey, now: number): void {
+    this.#seen.add(numberKey, now);
     for (const key of Object.values(keys)) this.#numbers.add(key, now);
     this.#siteHour.add(site.numbers, now);
     this.#siteDay.add(0, now);

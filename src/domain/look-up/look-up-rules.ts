@@ -10,7 +10,7 @@ export interface UsualLookUps {
   notFound: number;
 }
 
-/** Where a look-up comes from: an address, its network, and the larger block that the network is a part of. */
+/** The origin of a look-up: an address, its network, and the block of the network. */
 export interface Origin {
   /** An IPv4 address, or an IPv6 /64. */
   address: string;
@@ -18,37 +18,37 @@ export interface Origin {
   network: string;
   /** A /16 of IPv4, a /32 of IPv6. */
   block: string;
-  /** True where the address is that of a proxy which is not known as one: of nobody in particular. */
+  /** True if the address is that of a proxy that `TRUST_PROXY` does not name. */
   isProxy: boolean;
 }
 
 /** The budgets, in look-ups. */
 export interface LookUpRules {
-  /** Answers a minute and address. */
+  /** Answers per minute and address. */
   perMinute: number;
-  /** Numbers a day and address; one that is asked again costs nothing. */
+  /** Different numbers per day and address. */
   numbersOfAddress: number;
-  /** Numbers an hour that were not found. */
+  /** Numbers per hour and address that were not found. */
   missesOfAddress: number;
-  /** From here on look-ups are slowed down: those of the network, and those of the site. */
+  /** Beyond these, look-ups of the network or the site are slowed down. */
   missesOfNetwork: number;
   numbersOfNetwork: number;
   missesOfSite: number;
   numbersOfSiteHour: number;
   numbersOfSiteDay: number;
-  /** While slowed down: answers an hour to all that are about as busy. */
+  /** Answers per hour and lane while look-ups are slowed down. */
   perLane: number;
 }
 
-/** A lower limit a minute is no reason for less an hour or a day. */
-const usualPerMinute = 30;
+/** A lower limit per minute does not lower the other budgets. */
+const defaultPerMinute = 30;
 
-/** @param perMinute answers a minute and address; where it is higher than usual, so is everything else */
+/** @param perMinute answers per minute and address; above the default it raises all other budgets in proportion */
 export function lookUpRules(perMinute: number): LookUpRules {
-  const unit = Math.max(usualPerMinute, perMinute);
+  const unit = Math.max(defaultPerMinute, perMinute);
   return {
     perMinute,
-    // 300; a busy clinic asks for some 100.
+    // 300; a busy clinic needs some 100.
     numbersOfAddress: 10 * unit,
     missesOfAddress: unit,
     missesOfNetwork: 4 * unit,
@@ -60,13 +60,13 @@ export function lookUpRules(perMinute: number): LookUpRules {
   };
 }
 
-/** While look-ups are slowed down: this many numbers a day are answered to every address, after a delay. */
-export const newcomerNumbers = 3;
-/** A network counts as this many addresses, a block as this many: whoever has a whole network has no addresses without end. */
+/** Numbers per day that every address gets, after a delay, while look-ups are slowed down. */
+export const freeNumbers = 3;
+/** A network and a block count as this many addresses, so that one attacker cannot use them all. */
 export const addressesOfNetwork = 64;
 export const addressesOfBlock = 4096;
-/** The last one is for all that are busier still. */
+/** The last lane has all busier addresses. */
 export const lanes = 10;
-/** How long an answer is held back, in ms: the longer, the further beyond the budget. */
-export const shortestDelay = 250;
-export const longestDelay = 2_000;
+/** The delay of an answer in ms grows with the excess over the budget, between these. */
+export const minDelay = 250;
+export const maxDelay = 2_000;

@@ -6,17 +6,17 @@ import { lookUpsByDay } from '#domain/warranty/look-up-counter.server.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
 
 const daysRead = 29;
-/** Fewer are never a reason to warn, whatever is usual. */
-const fewestMissesADay = 100;
-const fewestMissesAnHour = 50;
-const fewestADay = 1_000;
-/** So many times what is usual. */
-const muchMore = 3;
+/** Minimum numbers for a warning. */
+const minMissesPerDay = 100;
+const minMissesPerHour = 50;
+const minLookUpsPerDay = 1_000;
+/** Factor over the usual number for a warning. */
+const warningFactor = 3;
 
 /**
- * Warns of card numbers being tried out, or read one after the other, and of look-ups that cannot be told apart.
+ * Warns of guessed or enumerated card numbers, and of an unknown proxy.
  *
- * @param activity undefined where nothing is limited
+ * @param activity returns undefined if look-ups are not limited
  */
 export function lookUpWarning(db: Database, activity: () => LookUpActivity | undefined): WarningProvider {
   return async () => {
@@ -25,16 +25,16 @@ export function lookUpWarning(db: Database, activity: () => LookUpActivity | und
     const { found, notFound } = days.at(-1) ?? { found: 0, notFound: 0 };
     const hour = activity();
     const warnings: Warning[] = [];
-    const isMissing =
-      notFound >= Math.max(fewestMissesADay, muchMore * usual.notFound) ||
-      (hour?.misses ?? 0) >= Math.max(fewestMissesAnHour, usual.notFound);
-    if (isMissing) {
+    const hasManyMisses =
+      notFound >= Math.max(minMissesPerDay, warningFactor * usual.notFound) ||
+      (hour?.misses ?? 0) >= Math.max(minMissesPerHour, usual.notFound);
+    if (hasManyMisses) {
       const message = words.manyMisses(notFound, hour?.misses, usual.notFound);
       warnings.push({ code: 'look-up-misses', message: [message, ...measures(hour)].join(' ') });
     }
     const all = found + notFound;
     const usualAll = usual.found + usual.notFound;
-    if (!isMissing && (hour?.isSlowedDown || all >= Math.max(fewestADay, muchMore * usualAll))) {
+    if (!hasManyMisses && (hour?.isSlowedDown || all >= Math.max(minLookUpsPerDay, warningFactor * usualAll))) {
       const message = words.manyLookUps(all, usualAll);
       warnings.push({ code: 'look-ups', message: [message, ...measures(hour)].join(' ') });
     }
@@ -43,7 +43,7 @@ export function lookUpWarning(db: Database, activity: () => LookUpActivity | und
   };
 }
 
-/** What is being done about it, a sentence each. */
+/** What the server does about it, as sentences. */
 function measures(hour: LookUpActivity | undefined): string[] {
   if (!hour) return [words.noLimit];
   const refused = hour.refused > 0 ? [words.refused(hour.refused)] : [];

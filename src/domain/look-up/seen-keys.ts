@@ -1,7 +1,7 @@
 import type { SketchKey } from '#domain/look-up/count-sketch.ts';
 
-/** Beyond this part of its bits, a filter would take too much for seen that is not. */
-const fullAt = 0.5;
+/** Beyond this share of set bits a filter has too many false positives. */
+const maxFill = 0.5;
 
 interface Filter {
   bits: Uint32Array;
@@ -9,8 +9,8 @@ interface Filter {
 }
 
 /**
- * Which keys have been seen in this window or the one before, in memory of a fixed size (two Bloom filters that take
- * turns). One key in thousands that is new is taken for seen; once a filter is full, everything is new.
+ * Remembers which keys were seen in the current or previous window, in memory of a fixed size (two rotating Bloom
+ * filters). One new key in thousands counts as seen. A full filter reports every key as new.
  */
 export class SeenKeys {
   readonly #windowMs: number;
@@ -31,14 +31,14 @@ export class SeenKeys {
     return this.#current.bits.byteLength + this.#previous.bits.byteLength;
   }
 
-  /** @param now in ms, by a clock that is never set back */
+  /** @param now in ms, by a monotonic clock */
   has(key: SketchKey, now: number): boolean {
-    this.#turn(now);
-    return this.#holds(this.#current, key) || this.#holds(this.#previous, key);
+    this.#rotate(now);
+    return this.#contains(this.#current, key) || this.#contains(this.#previous, key);
   }
 
   add(key: SketchKey, now: number): void {
-    this.#turn(now);
+    this.#rotate(now);
     const { bits } = this.#current;
     for (const part of key) {
       const at = part % this.#size;
@@ -50,15 +50,15 @@ export class SeenKeys {
     }
   }
 
-  #holds({ bits, set }: Filter, key: SketchKey): boolean {
-    if (set > this.#size * fullAt) return false;
+  #contains({ bits, set }: Filter, key: SketchKey): boolean {
+    if (set > this.#size * maxFill) return false;
     return key.every((part) => {
       const at = part % this.#size;
       return ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0;
     });
   }
 
-  #turn(now: number): void {
+  #rotate(now: number): void {
     const window = Math.floor(now / this.#windowMs);
     if (window === this.#window) return;
     this.#previous = window === this.#window + 1 ? this.#current : this.#empty();

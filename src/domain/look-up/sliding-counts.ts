@@ -1,9 +1,9 @@
-/** What fractions may be off by. */
+/** Tolerance for rounding errors. */
 const rounding = 1e-6;
 
 /**
- * Cells that each count what happened in them in the last `windowMs`, in memory of a fixed size. A cell has this
- * window's count and that of the window before, which counts for as much of it as is not yet over.
+ * Counters over a sliding window, in memory of a fixed size. Each cell has the counts of the current and the previous
+ * window; the previous one is weighted by the share of it that the sliding window still covers.
  */
 export class SlidingCounts {
   readonly #windowMs: number;
@@ -23,18 +23,18 @@ export class SlidingCounts {
     return this.#current.byteLength + this.#previous.byteLength + this.#window.byteLength;
   }
 
-  /** @param now in ms, by a clock that is never set back */
+  /** @param now in ms, by a monotonic clock */
   count(cell: number, now: number): number {
     const { current, previous } = this.#read(cell, now);
     return current + previous * (1 - this.#elapsed(now));
   }
 
-  /** How much of `count` belongs to the window that `now` is in. */
+  /** The part of `count` that belongs to the current window. */
   inWindow(cell: number, now: number): number {
     return this.#read(cell, now).current;
   }
 
-  /** Raises this window's count to `least` where it is lower. */
+  /** Raises the count of the current window to at least `least`. */
   raise(cell: number, least: number, now: number): void {
     const { current, previous } = this.#read(cell, now);
     this.#window[cell] = Math.max(this.#window[cell] ?? 0, this.#windowAt(now));
@@ -46,7 +46,7 @@ export class SlidingCounts {
     this.raise(cell, this.inWindow(cell, now) + 1, now);
   }
 
-  /** How long until one more stays within `limit`, in ms; 0 where it does now. */
+  /** The time in ms until one more stays within `limit`; 0 if it does now. */
   wait(cell: number, limit: number, now: number): number {
     const { current, previous } = this.#read(cell, now);
     const elapsed = this.#elapsed(now);
@@ -67,7 +67,7 @@ export class SlidingCounts {
     return Math.floor(now / this.#windowMs);
   }
 
-  /** The part of the window that is over, 0 to 1. */
+  /** The elapsed share of the window, 0 to 1. */
   #elapsed(now: number): number {
     return (now % this.#windowMs) / this.#windowMs;
   }

@@ -3,18 +3,18 @@ import type { UsualLookUps } from '#domain/look-up/look-up-rules.ts';
 import { type LookUpDay, lookUpsByDay } from '#domain/warranty/look-up-counter.server.ts';
 
 const days = 28;
-const readAgainAfter = 3_600_000;
+const readInterval = 3_600_000;
 
 export interface UsualLookUpsReader {
-  /** As last read; nothing before that. */
+  /** The last result; zero before the first. */
   current(): UsualLookUps;
   close(): void;
 }
 
 /**
- * Reads how many look-ups a day are usual, now and every hour.
+ * Reads the usual number of look-ups a day, now and every hour.
  *
- * @param onError hears of a reading that failed; what was read before stays
+ * @param onError gets the error of a failed read; the last result stays
  */
 export function readUsualLookUps(db: Database, onError: (error: unknown) => void): UsualLookUpsReader {
   let usual: UsualLookUps = { found: 0, notFound: 0 };
@@ -26,11 +26,11 @@ export function readUsualLookUps(db: Database, onError: (error: unknown) => void
     }
   };
   void read();
-  const timer = setInterval(read, readAgainAfter).unref();
+  const timer = setInterval(read, readInterval).unref();
   return { current: () => usual, close: () => clearInterval(timer) };
 }
 
-/** The medians of the days before the last one: a few days of an attack do not make it usual. */
+/** The medians of the days before the last one, which a few days of an attack do not change. */
 export function usualOf(daysUpToToday: readonly LookUpDay[]): UsualLookUps {
   const before = daysUpToToday.slice(0, -1);
   return { found: median(before.map((day) => day.found)), notFound: median(before.map((day) => day.notFound)) };

@@ -9,14 +9,14 @@ import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
 const monthsShown = 12;
 const namesShown = 10;
 
-/** The cards in figures. Each is what a list counts that is filtered like it. */
+/** The figures of the cards. Each equals the count of a list with the same filter. */
 export interface CardFigures {
   today: CalendarDate;
   cards: Record<ExpiryFilter | 'active' | 'newThisMonth' | 'binned', number>;
-  /** Those with the most valid cards, by the names on the cards. */
+  /** The names with the most valid cards. */
   clinics: NameFigure[];
   products: NameFigure[];
-  /** Active cards by the month in which they were made, the oldest first. */
+  /** Active cards by month of creation, the oldest first. */
   months: { month: CalendarMonth; total: number }[];
 }
 
@@ -48,8 +48,8 @@ export async function countCards(db: Database, now: Date = new Date()): Promise<
       binned,
       newThisMonth: byMonth.at(-1) ?? 0,
     },
-    clinics: await mostValid(db, 'clinicName', now),
-    products: await mostValid(db, 'productName', now),
+    clinics: await topNames(db, 'clinicName', now),
+    products: await topNames(db, 'productName', now),
     months: months.map((month, at) => ({ month, total: byMonth[at] ?? 0 })),
   };
 }
@@ -59,8 +59,8 @@ async function countListed(db: Database, filter: WarrantyChoice, active: boolean
   return (await listWarranties(db, query, { page: 1, limit: 0 })).total;
 }
 
-/** Names that differ in case only are one name here, as they are for a filter. */
-async function mostValid(db: Database, column: NamedColumn, now: Date): Promise<NameFigure[]> {
+/** Names that differ only in case count as one, as in a filter. */
+async function topNames(db: Database, column: NamedColumn, now: Date): Promise<NameFigure[]> {
   const counts = await db.countNames(column, await resolveFilter(db, { expiry: 'valid' }, now));
   const figures = new Map<string, NameFigure>();
   for (const { name, total } of counts.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))) {

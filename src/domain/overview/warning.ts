@@ -1,4 +1,4 @@
-/** What whoever runs the register should know at once. */
+/** A warning for the operator and staff. */
 export interface Warning {
   /** For programs, such as `look-up-misses`. */
   code: string;
@@ -6,5 +6,5 @@ export interface Warning {
   message: string;
 }
 
-/** Looks for one kind of trouble; none where all is well. */
+/** Looks for one kind of problem; empty if there is none. */
 export type WarningProvider = () => Promise<Warning[]>;

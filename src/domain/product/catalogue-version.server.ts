@@ -9,8 +9,8 @@ interface State {
 }
 
 /**
- * Prepares the question for a text that is another one after every change to a product or a clinic, also by another
- * process, and in another year: what was made from an earlier state is out of date.
+ * Prepares the query for the version of the catalogue: a text that differs after every change to a product or clinic, also
+ * by another process, and in another year. Pages with another version are out of date.
  */
 export function createCatalogueVersion(db: Database): () => Promise<string> {
   const states = (['product', 'clinic'] as const).map((table) =>
@@ -27,7 +27,7 @@ export function createCatalogueVersion(db: Database): () => Promise<string> {
   );
   return async () => {
     const rows = await Promise.all(states.map((state) => state()));
-    // The year stands at the foot of each page.
+    // Each page has the year in its footer.
     const year = todayInVietnam().slice(0, 4);
     return [year, ...rows.map((row) => `${row?.records}/${row?.versions}/${row?.latest}`)].join(' ');
   };

@@ -1,30 +1,30 @@
 import type { ProductFields } from '#domain/product/product-traits.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
-/** An active product as the public sees it. */
+/** An active product in the public catalogue. */
 export interface CatalogueProduct extends Omit<ProductFields, 'price'> {
   id: number;
-  /** The stored picture, with the pixels of its largest variant; null where there is none. */
+  /** The stored picture, with the pixels of its largest variant; null if there is none. */
   picture: { name: string; width: number; height: number } | null;
 }
 
-/** What a reader of the catalogue looks for; null and '' look for anything. */
+/** The filters of the catalogue; null and '' match everything. */
 export interface CatalogueFilters {
-  /** Every word must occur in the name or the application, as a part of a word, accents or not. */
+  /** Every word must occur in the name or the application, also within a word, without regard to accents. */
   q: string;
-  /** At least so many megapascals. */
+  /** Minimum in MPa. */
   strength: number | null;
-  /** At least so many percent. */
+  /** Minimum in percent. */
   translucency: number | null;
 }
 
-/** The active products; what is read is what was committed before. */
+/** Reads the active products. */
 export interface Catalogue {
   /** All of them, newest first. */
   products(): Promise<CatalogueProduct[]>;
-  /** The newest ones, without waiting for any other query. */
+  /** The newest ones, by a prepared query that does not wait for others. */
   newest(count: number): Promise<CatalogueProduct[]>;
-  /** When each of them was last changed, in ISO 8601. */
+  /** The time of the last change of each product, ISO 8601. */
   changes(): Promise<{ id: number; updatedAt: string }[]>;
 }
 
@@ -43,7 +43,7 @@ export function filterCatalogue(
   });
 }
 
-/** At most `count` products that follow one in the list, from its end on from the beginning. */
+/** Up to `count` products after the one with this id, continuing at the start of the list. */
 export function following<Item extends { id: number }>(products: readonly Item[], id: number, count: number): Item[] {
   const at = products.findIndex((product) => product.id === id);
   return [...products.slice(at + 1), ...products.slice(0, Math.max(at, 0))].slice(0, count);

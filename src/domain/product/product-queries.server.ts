@@ -4,7 +4,7 @@ import type { Catalogue, CatalogueProduct } from '#domain/product/catalogue.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import type { PictureColumns } from '#domain/product/products.server.ts';
 
-/** Names of the pictures that products show, those in the bin too. */
+/** Names of the pictures of all products, also of those in the bin. */
 export async function productImages(db: Database): Promise<Set<string>> {
   const rows = await db.read.selectFrom('product').select('image').where('image', 'is not', null).execute();
   return new Set(rows.flatMap(({ image }) => image ?? []));

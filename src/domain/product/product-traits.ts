@@ -1,7 +1,7 @@
 import type { FieldTraits, FieldValues, NewValues } from '#domain/field-traits.ts';
 
 const base = { isPublic: true, isSearched: false, order: 'none', list: 'never' } as const;
-/** A product that exists may lack what a new one has. */
+/** Optional: a product that exists may lack values that are required for a new one. */
 const measure = { ...base, kind: 'number', isOptional: true, order: 'by value' } as const;
 const text = { ...base, kind: 'text', isOptional: true } as const;
 const listed = { list: 'always' } as const;
@@ -50,8 +50,8 @@ export const productTraits = {
 
 export type ProductField = keyof typeof productTraits;
 
-/** A product's fields but for its picture, which is a file. */
+/** The fields of a product without its picture, which is a file. */
 export type ProductFields = Omit<FieldValues<typeof productTraits>, 'image'>;
 
-/** What an edit gives of them: a name and a price, and of the rest what is to change. */
+/** The fields of an edit: name and price, and the others that change. */
 export type ProductChanges = NewValues<ProductFields>;

@@ -17,7 +17,7 @@ const minimumThickness = measure(100);
 /** Millimetre. */
 const diameter = measure(1_000);
 
-/** A new product: every field is filled. */
+/** A new product; every field is required. */
 export const productFields = z.object({
   name,
   price,
@@ -32,7 +32,7 @@ export const productFields = z.object({
   warranty: requiredText(200),
 } satisfies { [Field in keyof ProductFields]: z.ZodType<ProductFields[Field]> });
 
-/** A product that exists: only its name and price must be there. Of the rest, what is left out stays as it is. */
+/** An edited product; only name and price are required. Other fields stay as they are if they are missing. */
 export const productRevision = z.object({
   name,
   price,

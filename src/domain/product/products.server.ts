@@ -3,7 +3,7 @@ import { nameKey } from '#domain/name-key.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import { type RecordDefinition, type RecordRow, recordColumns } from '#domain/record/record-definition.server.ts';
 
-/** The largest pixels of a product's picture; null where it has none. */
+/** The size of the largest variant of a picture in pixels; null if there is none. */
 interface PictureSize {
   imageWidth: number | null;
   imageHeight: number | null;
@@ -12,14 +12,14 @@ interface PictureSize {
 type Stored = FieldValues<typeof productTraits> & PictureSize;
 export type Product = RecordRow & Stored;
 
-/** What is stored of a product's picture. */
+/** The columns of a product's picture. */
 export type PictureColumns = Pick<Product, 'image' | 'imageWidth' | 'imageHeight'>;
 
 const fields = [...keysOf(productTraits), 'imageWidth', 'imageHeight'] as const;
 const columns = [...recordColumns, ...fields] as const;
 const stored = (values: Stored) => ({ ...values, nameKey: nameKey(values.name) });
 
-/** Ceramic products of the catalogue. */
+/** The record definition of ceramic products. */
 export const products: RecordDefinition<Product, Stored> & { noun: 'product' } = {
   noun: 'product',
   fields,
