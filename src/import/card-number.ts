@@ -3,32 +3,32 @@ import { labels, listMarks, noNumber, rangeMarks, spokenLabel } from '#import/ca
 import { fieldOf } from '#import/header-names.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
-/** What was left out around a card number. */
+/** What was removed around a card number. */
 export type CardMend = 'label' | 'hash' | 'brackets' | 'punctuation';
 
-/** A card number with what was left out around it, or why the cell holds none for certain, in Vietnamese. */
+/** A card number and what was removed around it, or the reason in Vietnamese why the cell has no certain number. */
 type CardReading = { value: string; mends: CardMend[] } | { reason: string };
 
-/** Nothing to look for in it. */
+/** A number that needs no further checks. */
 const plain = /^[A-Za-z]{0,8}\d{1,20}$/;
-/** One number without anything around it, though it may be two alike. */
+/** Parts with separators and nothing around them: one number, or two of the same shape. */
 const bare = /^(?!no\s)[A-Z]{0,8}\d*(?:[-._/ ][A-Z]{0,8}\d+)+$/i;
-/** Words and the colon behind them, at the start of a cell. */
+/** Words and a colon at the start of a cell. */
 export const colonLabel = /^([^:\d]{1,40}):\s*/u;
-/** Brackets, a word with Vietnamese letters, or a word after the number. */
+/** Brackets, a Vietnamese word, or a word after the number. */
 const remark = /[()[\]]|(?:^|\s)(?=\p{L}*[\u00C0-\u024F\u1E00-\u1EFF])\p{L}\p{Ll}+(?=\s|$)|\d\s+[a-z]{2,}$/u;
 
 /**
- * Reads the cell of a card number: takes away a label (`Số: 00120`), `#`, brackets and punctuation around it, and refuses
- * what may be several numbers, a range, or no number.
+ * Reads the cell of a card number: removes a label (`Số: 00120`), `#`, brackets and punctuation, and refuses what may be
+ * several numbers, a range, or no number.
  *
- * @param composites shapes that are one number though they look like two, as `compositeShapes` finds them
+ * @param composites shapes of single numbers that look like two, from `compositeShapes`
  */
 export function readCardNumber(cell: string, composites: ReadonlySet<string> = noShapes): CardReading {
   if (plain.test(cell)) return { value: cell, mends: [] };
   const { value, mends } = bare.test(cell) ? { value: cell, mends: [] } : unwrap(foldWidth(cell));
   const shown = normalizeText(value);
-  if (isList(value) || isTwins(shown, composites)) return { reason: words.severalNumbers };
+  if (isList(value) || isConsecutivePair(shown, composites)) return { reason: words.severalNumbers };
   if (rangeMarks.test(shown)) return { reason: words.numberRange };
   if (!/\d/u.test(shown) && (/[\s?□\u0080-\uFFFF]/u.test(shown) || noNumber.test(foldText(shown)))) {
     return { reason: words.noNumber };
@@ -64,27 +64,26 @@ function isLabel(text: string): boolean {
   return labels.has(foldText(text).replace(/[^\p{L}\p{N}]/gu, '')) || fieldOf(text) === 'cardNumber';
 }
 
-/** True where two parts or more of a list, or two lines of a cell, hold digits. */
+/** True if at least two parts of a list, or two lines of a cell, have digits. */
 function isList(value: string): boolean {
   const entries = value.split(listMarks).filter((part) => /\d/u.test(part));
-  // A line that ends in a separator goes on in the next.
+  // A line that ends in a separator continues in the next.
   const lines = value.split(/(?<![-_/.\s])\s*[\r\n]+\s*/u).filter((part) => /\d/u.test(part));
   return entries.length > 1 || lines.length > 1;
 }
 
 /**
  * True for two numbers of the same shape that differ only in their last two digits, such as `00120/00121` and
- * `ADS-0120 - ADS-0125`: cards in a row. Less than four digits, or three after letters, are too few to say so, and a year
- * is no such number.
+ * `ADS-0120 - ADS-0125`: a range of cards. They need at least four digits, or three after letters, and must not be years.
  */
-function isTwins(text: string, composites: ReadonlySet<string>): boolean {
+function isConsecutivePair(text: string, composites: ReadonlySet<string>): boolean {
   return halves(text).some(([one, other]) => {
     if (one.slice(0, -2) !== other.slice(0, -2) || composites.has(shapeOf(text))) return false;
     return /\d{4}$|\p{L}\d{3}$/u.test(one) && !/^(?:19|20)\d\d$/.test(one);
   });
 }
 
-/** The two halves of a text at each kind of separator, in canonical form, where they have the same shape. */
+/** The halves of a text at each kind of separator, in canonical form, if they have the same shape. */
 function halves(text: string): [string, string][] {
   return [/\s*[-\u2010-\u2015\u2212]\s*/u, /\s*[/\\]\s*/u, /\s+/u].flatMap((separator): [string, string][] => {
     const parts = text.split(separator);
@@ -106,15 +105,15 @@ function shapeOf(text: string): string {
 const noShapes: ReadonlySet<string> = new Set();
 
 /**
- * The shapes in which the card numbers of a sheet are made of two alike parts (`0234-5678`): those where most have parts
- * too different to be cards in a row.
+ * The shapes of card numbers that consist of two similar parts (`0234-5678`): those where the parts of most numbers differ
+ * too much for a range.
  */
 export function compositeShapes(cards: Iterable<string>): Set<string> {
   const tally = new Map<string, number>();
   for (const card of cards) {
     const text = normalizeText(card);
     if (plain.test(text) || halves(text).length === 0) continue;
-    tally.set(shapeOf(text), (tally.get(shapeOf(text)) ?? 0) + (isTwins(text, noShapes) ? -1 : 1));
+    tally.set(shapeOf(text), (tally.get(shapeOf(text)) ?? 0) + (isConsecutivePair(text, noShapes) ? -1 : 1));
   }
   return new Set([...tally].filter(([, more]) => more > 0).map(([shape]) => shape));
 }

@@ -1,17 +1,17 @@
-/** The words and marks that stand beside a card number in a cell. Data of two languages, and no sentences. */
+/** Words and marks beside a card number in a cell, in Vietnamese and English. */
 
-/** What stands between two entries of a list; `=1+1` is none. */
+/** Separators of a list; `=1+1` has none. */
 export const listMarks = /[,;&|]|\s(?:và|hoặc|hay)\s|\s\+|\+\s/iu;
 
-/** What says "from … to …". */
+/** A range of numbers. */
 export const rangeMarks = /\d\s*(?:đến|tới|->|=>|→|~|…|\.{2,}|\sto\s)\s*\p{L}{0,8}[\s.\-_/]*\d/iu;
 
-/** Words that label a number before a colon, folded, beside the headers of its column. */
+/** Labels before a colon, folded, in addition to the headers of the column. */
 export const labels = new Set(
   'so ma the theso no num number serial serialno serialnumber seri soseri sn id'.split(' '),
 );
 
-/** Labels that no card number begins with, so that no colon is needed. */
+/** Labels that need no colon, since no card number begins with them. */
 export const spokenLabel =
   /^(?:(?:mã số thẻ|mã thẻ|số thẻ|thẻ số|mã số|mã|số|thẻ|ma so the|ma the|so the|the so|ma so)(?: bảo hành| bao hanh| bh)?|no\.|no(?=\s)|n[º°]\.?|№)\s*[:.#]?\s*(?=[\p{L}\p{N}#])/iu;
 

@@ -12,7 +12,7 @@ const grammar: Grammar = {
   xf: { children: {}, others: 'skip' },
 };
 
-/** The formats that have a number and no text in a file. Days and times are shown in many ways, which matters to nobody. */
+/** The built-in formats, which a file names by id only. Those of dates and times all map to one format. */
 const builtIn = new Map<number, string>([
   [1, '0'],
   [2, '0.00'],
@@ -42,7 +42,7 @@ const builtInDays = [14, 15, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34,
 for (const id of builtInDays) builtIn.set(id, 'dd/mm/yyyy');
 
 /**
- * The number format of each cell style of a workbook, that of a cell without a style first.
+ * The number format of each cell style of a workbook. The first is that of cells without a style.
  * @throws {UnreadableFile}
  */
 export async function readCellFormats(parts: Parts, name: string): Promise<string[]> {

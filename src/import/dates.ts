@@ -2,15 +2,15 @@ import { type CalendarDate, calendarDate, todayInVietnam } from '#domain/calenda
 import { foldText, normalizeText } from '#domain/text.ts';
 
 const dayMs = 86_400_000;
-/** Days from 1900-01-01 (serial 1) to 1904-01-01 (serial 0 of the other system), the 29/02/1900 that never was included. */
+/** Days from 1900-01-01 (serial 1) to 1904-01-01 (serial 0 of the other system), including the nonexistent 29/02/1900. */
 const from1900To1904 = 1462;
 const phantomLeapDay = 60;
 const lastSerial = 2_958_465;
-/** A bare number counts as a day only from 1954 to 2119, so that a quantity in the wrong column does not. */
+/** A plain number counts as a date only from 1954 to 2119, so that a quantity in the wrong column does not. */
 const firstPlausible = 20_000;
 const lastPlausible = 80_000;
 
-/** The patterns are for folded text: no accents, no capitals. */
+/** The patterns match folded text: without accents, in lower case. */
 const time = String.raw`(?:[t ,]\s*\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:am|pm|sa|ch)?)?`;
 const year = String.raw`(\d{4}|\d{2})`;
 const dayFirst = new RegExp(String.raw`^(\d{1,2})\s*([/.\- ])\s*(\d{1,2})\s*\2\s*${year}${time}$`);
@@ -23,12 +23,12 @@ const month =
 const monthNamed = new RegExp(String.raw`^(\d{1,2})[ \-/]*${month}[ ,.\-/]+${year}$`);
 const monthNamedFirst = new RegExp(String.raw`^${month}[ .]+(\d{1,2}),? ${year}$`);
 const instant = /^\d{4}-\d{2}-\d{2}t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
-/** Words that may stand in front of a day and change nothing: `Thứ Hai, `, `đến hết `, `ngày `. */
+/** Words before a date that do not change it: `Thứ Hai, `, `đến hết `, `ngày `. */
 const preamble = /^(?:(?:thu (?:hai|ba|tu|nam|sau|bay|[2-7])|chu nhat),? ?)?(?:den )?(?:het )?(?:ngay:? ?)?(?=\d)/;
 
 /**
- * The day of a spreadsheet's serial number, by whole-number arithmetic in its own calendar; the time of day is dropped.
- * Returns null for a serial that names no day, Excel's 29/02/1900 among them.
+ * The date of a spreadsheet's serial number, without the time of day. Null for a serial that is no date, such as Excel's
+ * 29/02/1900.
  */
 export function serialToDate(serial: number, date1904: boolean): CalendarDate | null {
   const days = Math.floor(serial) + (date1904 ? from1900To1904 : 0);
@@ -37,15 +37,15 @@ export function serialToDate(serial: number, date1904: boolean): CalendarDate | 
   return calendarDate(day.getUTCFullYear(), day.getUTCMonth() + 1, day.getUTCDate());
 }
 
-/** The day of a number that no date format marks as a day, or null where it is not plausible as one. */
+/** The date of a number without a date format; null if it is not plausible. */
 export function plausibleSerialToDate(serial: number, date1904: boolean): CalendarDate | null {
   return serial >= firstPlausible && serial <= lastPlausible ? serialToDate(serial, date1904) : null;
 }
 
 /**
- * The day of a text: DD/MM/YYYY or D/M/YY (20YY) with `/ - .` or a space, YYYY-MM-DD, a day with its month in words, or a
- * serial number. Month first is never guessed. A time of day is dropped; a moment with its zone (`2030-05-01T17:00:00Z`)
- * gives its day in Vietnam. Returns null where the text is none of these or names no real day.
+ * Parses a date: DD/MM/YYYY or D/M/YY (20YY) with `/ - .` or a space, YYYY-MM-DD, a date with the month in words, or a
+ * serial number. Never month first. Ignores a time of day; a time with a zone (`2030-05-01T17:00:00Z`) gives the date in
+ * Vietnam. Null if the text is none of these or the date does not exist.
  */
 export function textToDate(text: string, date1904: boolean): CalendarDate | null {
   const plain = plainDate(text);
@@ -64,8 +64,8 @@ export function textToDate(text: string, date1904: boolean): CalendarDate | null
 }
 
 /**
- * Whether a text that is a day could be read month first as well (`02/05/2032`), or is one only day first (`25/05/2032`);
- * null where it has no such order, or both readings are one day.
+ * Whether a date could also be read month first (`02/05/2032`) or only day first (`25/05/2032`); null if the order is clear
+ * from its form or makes no difference.
  */
 export function dayOrder(text: string): 'two ways' | 'day first' | null {
   const [, day, , dayMonth] = dayFirst.exec(plainDate(text)) ?? [];
@@ -73,7 +73,7 @@ export function dayOrder(text: string): 'two ways' | 'day first' | null {
   return Number(day) > 12 ? 'day first' : 'two ways';
 }
 
-/** Folded, without the words in front of it and the dots behind. */
+/** The folded text without words before it and dots after it. */
 function plainDate(text: string): string {
   const tidied = foldText(normalizeText(text));
   return tidied.replace(/[ .,;]+$/, '').replace(preamble, '');

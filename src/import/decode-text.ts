@@ -4,15 +4,15 @@ import { misreadAt } from '#import/broken-text.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 const vietnameseLetters = /[ăâđêôơưàáãèéìíòóõùúýĩũ\u1EA0-\u1EF9]/giu;
-/** What no Vietnamese text holds, and text of another encoding read as Windows-1258 is full of. */
-const strangers = /[\u0080-\u009F¤-¨ª-¬¯±µ-¿×÷ØøÅåÄäÆæËëÏïÑñÖöÜüÇçßÿŒœŸƒˆ‰‡†˜\p{M}]/gu;
-/** Strangers allowed for a hundred Vietnamese letters, and how many characters are looked at. */
-const strangersAllowed = 2;
+/** Characters that are not Vietnamese, but frequent in other encodings decoded as Windows-1258. */
+const foreignCharacters = /[\u0080-\u009F¤-¨ª-¬¯±µ-¿×÷ØøÅåÄäÆæËëÏïÑñÖöÜüÇçßÿŒœŸƒˆ‰‡†˜\p{M}]/gu;
+/** Allowed foreign characters per hundred Vietnamese letters, and the number of characters to examine. */
+const maxForeignShare = 2;
 const sampleLength = 1_000_000;
 
 /**
- * The text of a file: by its byte order mark, else UTF-8, else UTF-16, else Windows-1258 where that gives Vietnamese.
- * @throws {UnreadableFile} naming the place, for what is none of these or has been garbled before
+ * Decodes a file: by its byte order mark, else as UTF-8, UTF-16, or Windows-1258 if the result is Vietnamese.
+ * @throws {UnreadableFile} with the position of the first error
  */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeStrictly(bytes, 'utf-16le');
@@ -28,25 +28,25 @@ function decodeStrictly(bytes: Uint8Array, encoding: 'utf-8' | 'utf-16le' | 'utf
   if (broken < 0) return text;
   const mark = bytes[0] === 0xef ? 3 : bytes[0] === 0xff || bytes[0] === 0xfe ? 2 : 0;
   const before = encoding === 'utf-8' ? Buffer.byteLength(text.slice(0, broken)) : broken * 2;
-  const place = placeOf(text, broken, mark + before);
-  throw new UnreadableFile(brokenSentence(text, broken, place, encoding === 'utf-8' && !isUtf8(bytes)));
+  const position = positionOf(text, broken, mark + before);
+  throw new UnreadableFile(brokenSentence(text, broken, position, encoding === 'utf-8' && !isUtf8(bytes)));
 }
 
-function brokenSentence(text: string, at: number, place: string, undecodable: boolean): string {
-  if (text[at] !== '\uFFFD') return words.misread(place);
-  if (at === text.length - 1) return words.cutOff(place);
-  if (!undecodable) return words.lostCharacters(place);
+function brokenSentence(text: string, at: number, position: string, undecodable: boolean): string {
+  if (text[at] !== '\uFFFD') return words.misread(position);
+  if (at === text.length - 1) return words.cutOff(position);
+  if (!undecodable) return words.lostCharacters(position);
   const nearlyUtf8 = /[\u1EA0-\u1EF9]/u.test(text);
-  return nearlyUtf8 ? words.brokenBytes(place) : words.unknownEncoding(place);
+  return nearlyUtf8 ? words.brokenBytes(position) : words.unknownEncoding(position);
 }
 
 /** `dòng 2, cột 12, byte 110`, all counted from 1; a column is a character of its line. */
-function placeOf(text: string, at: number, bytesBefore: number): string {
+function positionOf(text: string, at: number, bytesBefore: number): string {
   const lines = text.slice(0, at).split(/\r\n|\n|\r/);
   return words.place(lines.length, (lines.at(-1)?.length ?? 0) + 1, bytesBefore + 1);
 }
 
-/** The byte order of UTF-16 without a mark, told by where the zero bytes of its Latin letters and digits stand. */
+/** Detects the byte order of UTF-16 without a mark by the zero bytes of Latin letters and digits. */
 function utf16ByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' {
   const sample = bytes.subarray(0, 4096);
   const zeros = [0, 0];
@@ -58,11 +58,11 @@ function utf16ByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' {
   throw new UnreadableFile(words.notSpreadsheet);
 }
 
-/** Windows-1258, which decodes to letters with separate marks, in NFC; null where the result is not Vietnamese. */
+/** Decodes Windows-1258 and composes its separate accents; null if the result is not Vietnamese. */
 function windows1258(bytes: Uint8Array): string | null {
   const text = new TextDecoder('windows-1258').decode(bytes).normalize('NFC');
   const sample = text.slice(0, sampleLength);
   const letters = sample.match(vietnameseLetters)?.length ?? 0;
-  const strange = sample.match(strangers)?.length ?? 0;
-  return letters > 0 && strange * 100 <= letters * strangersAllowed ? text : null;
+  const foreign = sample.match(foreignCharacters)?.length ?? 0;
+  return letters > 0 && foreign * 100 <= letters * maxForeignShare ? text : null;
 }

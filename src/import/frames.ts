@@ -1,6 +1,6 @@
 /**
- * What the process of an import writes into its pipe: frames of a header and a body, after the length of each in four bytes.
- * Rows go through untouched, as the body.
+ * The protocol between the import process and its parent: frames of two lengths (four bytes each), a JSON header and a body.
+ * The body has the encoded rows.
  */
 import type { Readable } from 'node:stream';
 import type { ReadSummary, WarrantyChunk } from '#import/map-tables.ts';
@@ -10,13 +10,13 @@ export type Header =
   | ({ kind: 'chunk' } & Omit<WarrantyChunk, 'rows'>)
   | { kind: 'summary'; summary: ReadSummary }
   | { kind: 'refused'; sentence: string }
-  /** An error that is no refusal: its name and where it came about, without its message, which may hold personal data. */
+  /** An unexpected error: its name and stack, without its message, which may have personal data. */
   | { kind: 'failed'; name: string; trace: string };
 
 type Frame = { header: Header; body: Uint8Array<ArrayBuffer> };
 
-/** Most bytes of a header and of a body. A thousand issues take 1 MB, two thousand rows 8 MB at most. */
-const longest = 64 * 1024 * 1024;
+/** Limit of a header and of a body in bytes. A thousand issues take 1 MB, two thousand rows at most 8 MB. */
+const maxFrameBytes = 64 * 1024 * 1024;
 
 export function encodeFrame(header: Header, body: Uint8Array = new Uint8Array()): Uint8Array {
   const text = Buffer.from(JSON.stringify(header));
@@ -27,8 +27,8 @@ export function encodeFrame(header: Header, body: Uint8Array = new Uint8Array())
 }
 
 /**
- * The frames of a pipe, each body in a buffer of its own, which can be handed to another thread. Ends where the pipe does,
- * were it within a frame, or where it says that a frame is longer than any can be.
+ * Reads the frames of a pipe. Each body has its own buffer, which can be transferred to another thread. Ends with the pipe,
+ * even within a frame, or at a frame that is too long.
  */
 export async function* decodeFrames(pipe: Readable): AsyncGenerator<Frame, void, void> {
   const read = exactReader(pipe);
@@ -36,7 +36,7 @@ export async function* decodeFrames(pipe: Readable): AsyncGenerator<Frame, void,
     const lengths = await read(8);
     if (!lengths) return;
     const [textLength, bodyLength] = [lengths.readUInt32LE(0), lengths.readUInt32LE(4)];
-    if (textLength > longest || bodyLength > longest) return;
+    if (textLength > maxFrameBytes || bodyLength > maxFrameBytes) return;
     const text = await read(textLength);
     const body = await read(bodyLength);
     if (!text || !body) return;
@@ -44,7 +44,7 @@ export async function* decodeFrames(pipe: Readable): AsyncGenerator<Frame, void,
   }
 }
 
-/** Makes the function that reads so many bytes of a stream, or null where it ends before. */
+/** Creates a function that reads exactly `length` bytes, or returns null if the stream ends before. */
 function exactReader(stream: Readable): (length: number) => Promise<Buffer<ArrayBuffer> | null> {
   const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

@@ -1,6 +1,6 @@
 /**
- * The process that reads one file. It gets the file as an open descriptor and the known names as a message, writes frames
- * (that it has started, the chunks, then the summary or the refusal) and is killed by its parent.
+ * The child process that reads one file. It gets the file as an open descriptor and the known names as a message, and writes
+ * frames: started, chunks, then a summary or an error. Its parent kills it.
  */
 import { Socket } from 'node:net';
 import { DomainError } from '#domain/errors.ts';
@@ -14,7 +14,7 @@ exitWithParent();
 const pipe = new Socket({ fd: firstDescriptor });
 const file = firstDescriptor + 1;
 
-/** Writes a frame, waiting until its reader has taken nearly all before it. */
+/** Writes a frame and waits until the pipe has accepted it. */
 function write(header: Header, body?: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     pipe.write(encodeFrame(header, body), (error) => (error ? reject(error) : resolve()));

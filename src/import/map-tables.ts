@@ -5,12 +5,12 @@ import { warrantyRow } from '#domain/warranty/warranty-row.ts';
 import { dayOrders } from '#import/day-orders.ts';
 import { findHeaders } from '#import/header.ts';
 import { encodeRows, type ImportedRow } from '#import/imported-row.ts';
-import { chunkRows, mostListedIssues, mostRows } from '#import/limits.ts';
+import { chunkRows, maxListedIssues, maxRows } from '#import/limits.ts';
 import type { CellIssue } from '#import/map-row.ts';
-import { nameCheck, type UnknownName } from '#import/match-names.ts';
+import { createNameMatcher, type UnknownName } from '#import/match-names.ts';
 import { memoize } from '#import/memoize.ts';
 import { type CardReader, type CardRow, cardReader } from '#import/read-cards.ts';
-import { repeatedCards } from '#import/repeated-cards.ts';
+import { createRepeatCheck } from '#import/repeated-cards.ts';
 import { positionText, type RowPosition } from '#import/row-position.ts';
 import type { Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
@@ -19,7 +19,7 @@ import { rowIssues } from '#strings/vi/server/import-rows.ts';
 
 export type KnownNames = { clinicNames: readonly string[]; productNames: readonly string[] };
 
-/** A cell that cannot be taken, and where it stands. */
+/** An invalid cell and its position. */
 export type RowIssue = RowPosition & CellIssue;
 
 /** An issue as a sentence: `Dòng 12: số lượng "hai" không hợp lệ`. */
@@ -28,13 +28,13 @@ export function issueText(issue: RowIssue): string {
 }
 
 /**
- * Some rows of a file, in its order. `rows` holds those without an issue (`decodeRows` reads them) and `count` is their
- * number; `rowsRead` rows and `share` of the file (0 to 1) have been read so far.
+ * Some rows of a file, in order. `rows` has the `count` rows without an issue, for `decodeRows`. `rowsRead` rows and `share`
+ * of the file (0 to 1) have been read so far.
  */
 export type WarrantyChunk = {
   rows: Uint8Array<ArrayBuffer>;
   count: number;
-  /** The header that the file gives the card numbers of the last of these rows. */
+  /** The header of the column of card numbers, for the last of these rows. */
   cardColumn: string;
   issues: RowIssue[];
   rowsRead: number;
@@ -42,8 +42,8 @@ export type WarrantyChunk = {
 };
 
 /**
- * What a file held: its rows that are cards, those without an issue, and the issues in all, of which the chunks list the
- * first. `notes` are Vietnamese sentences on what was left out of the file, passed over or mended.
+ * The summary of a file. `issueCount` counts all issues; the chunks list the first ones. `notes` are Vietnamese sentences
+ * about what was not read, skipped or corrected.
  */
 export type ReadSummary = {
   rowsRead: number;
@@ -55,41 +55,41 @@ export type ReadSummary = {
 };
 
 /**
- * Maps the tables of a file to warranties, two thousand rows a chunk, and returns the summary.
- * @throws {UnreadableFile} where the header is missing or incomplete, before the first chunk; for no rows and for too many,
- * at the end
+ * Maps the tables of a file to warranties in chunks of two thousand rows, and returns the summary.
+ * @throws {UnreadableFile} before the first chunk if the header is missing or incomplete; later if there are no rows or too
+ * many
  */
 export async function* mapTables(
   tables: readonly Table[],
   known: KnownNames,
   notes: readonly string[] = [],
-  most = mostRows,
+  rowLimit = maxRows,
 ): AsyncGenerator<WarrantyChunk, ReadSummary, void> {
   const { headed, others } = await findHeaders(tables);
-  const clinics = nameCheck('clinic', known.clinicNames);
-  const products = nameCheck('product', known.productNames);
+  const clinics = createNameMatcher('clinic', known.clinicNames);
+  const products = createNameMatcher('product', known.productNames);
   const counts = { rowsRead: 0, rowsAccepted: 0, issueCount: 0 };
   let rows: ImportedRow[] = [];
   let issues: RowIssue[] = [];
-  const repeated = repeatedCards();
+  const repeated = createRepeatCheck();
   const fold = memoize(foldText);
-  const refuse = (place: RowPosition, found: CellIssue[]) => {
-    const room = Math.max(0, mostListedIssues - counts.issueCount);
-    issues.push(...found.slice(0, room).map((issue) => ({ ...place, ...issue })));
+  const addIssues = (position: RowPosition, found: CellIssue[]) => {
+    const room = Math.max(0, maxListedIssues - counts.issueCount);
+    issues.push(...found.slice(0, room).map((issue) => ({ ...position, ...issue })));
     counts.issueCount += found.length;
   };
   let cardColumn = '';
-  const accept = (place: RowPosition, fields: WarrantyFields) => {
+  const addRow = (position: RowPosition, fields: WarrantyFields) => {
     const row = warrantyRow(fields, fold);
-    const repetition = repeated(row, place, cardColumn);
-    if (repetition) return refuse(place, [repetition]);
+    const repetition = repeated(row, position, cardColumn);
+    if (repetition) return addIssues(position, [repetition]);
     counts.rowsAccepted++;
-    clinics.note(fields.clinicName, place);
-    products.note(fields.productName, place);
-    rows.push([place.sheet, place.row, ...row]);
+    clinics.note(fields.clinicName, position);
+    products.note(fields.productName, position);
+    rows.push([position.sheet, position.row, ...row]);
   };
   let pending = 0;
-  const takeChunk = (share: number): WarrantyChunk => {
+  const flushChunk = (share: number): WarrantyChunk => {
     const chunk = { rows: encodeRows(rows), count: rows.length, cardColumn, issues, rowsRead: counts.rowsRead, share };
     [rows, issues, pending] = [[], [], 0];
     return chunk;
@@ -98,26 +98,31 @@ export async function* mapTables(
   const readers = headed.map((found) => cardReader(found, headed.length > 1 ? found.table.name : null, days));
   for await (const { reader, cards, share } of cardBatches(readers)) {
     cardColumn = reader.cardColumn;
-    for (const { place, mapped } of cards) {
-      if (++counts.rowsRead > most) throw new UnreadableFile(words.tooManyRows(most));
-      if (Array.isArray(mapped)) refuse(place, mapped);
-      else accept(place, mapped);
-      if (++pending === chunkRows) yield takeChunk(share);
+    for (const { position, mapped } of cards) {
+      if (++counts.rowsRead > rowLimit) throw new UnreadableFile(words.tooManyRows(rowLimit));
+      if (Array.isArray(mapped)) addIssues(position, mapped);
+      else addRow(position, mapped);
+      if (++pending === chunkRows) yield flushChunk(share);
     }
   }
-  if (pending > 0) yield takeChunk(1);
+  if (pending > 0) yield flushChunk(1);
   if (counts.rowsRead === 0) throw new UnreadableFile(words.headerOnly);
   return {
     ...counts,
     unknownNames: [...clinics.unknown(), ...products.unknown()],
     unknownNameCount: clinics.count() + products.count(),
-    notes: [...notes, ...readers.flatMap((reader) => reader.notes()), ...days.sentences(), ...others.map(leftOut)],
+    notes: [
+      ...notes,
+      ...readers.flatMap((reader) => reader.notes()),
+      ...days.sentences(),
+      ...others.map(skippedSheetNote),
+    ],
   };
 }
 
 type CardBatch = { reader: CardReader; cards: CardRow[]; share: number };
 
-/** The cards of all tables in their order, with the share of the file that has been read with them. */
+/** The cards of all tables in order, with the share of the file that has been read. */
 async function* cardBatches(readers: readonly CardReader[]): AsyncGenerator<CardBatch, void, void> {
   for (const [at, reader] of readers.entries()) {
     for await (const { rows, share } of reader.table.rows()) {
@@ -126,6 +131,6 @@ async function* cardBatches(readers: readonly CardReader[]): AsyncGenerator<Card
   }
 }
 
-function leftOut(table: Table): string {
+function skippedSheetNote(table: Table): string {
   return importNotes.sheetWithoutHeader(table.name ?? '');
 }

@@ -1,14 +1,14 @@
-/** Most columns repeat a few values; those of one that does not are not worth keeping. */
-const mostRemembered = 5_000;
+/** Most columns repeat a few values. Those of other columns are not worth caching. */
+const maxCached = 5_000;
 
-/** The same function with a memory for its first few thousand different arguments. */
+/** Caches the results of a function for its first `maxCached` different arguments. */
 export function memoize<Argument, Result>(work: (argument: Argument) => Result): (argument: Argument) => Result {
-  const known = new Map<Argument, Result>();
+  const cache = new Map<Argument, Result>();
   return (argument) => {
-    const before = known.get(argument);
-    if (before !== undefined) return before;
+    const cached = cache.get(argument);
+    if (cached !== undefined) return cached;
     const result = work(argument);
-    if (known.size < mostRemembered) known.set(argument, result);
+    if (cache.size < maxCached) cache.set(argument, result);
     return result;
   };
 }

@@ -3,16 +3,16 @@ import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { type CardMend, colonLabel } from '#import/card-number.ts';
 import { fieldOf, type ImportField } from '#import/header-names.ts';
 
-/** What was left out of a cell, or around its value, because nothing else can have been meant. */
+/** What was removed from a cell because it cannot belong to the value. */
 export type Mend = 'invisible' | 'formula' | 'apostrophe' | CardMend;
 
-/** What a program writes so that Excel leaves a value as it is: `="00120"`. */
+/** A formula that programs write to protect a text from Excel: `="00120"`. */
 const formula = /^\s*=\s*"((?:[^"]|"")*)"\s*$/u;
-/** What Excel shows to nobody when it is typed in front of a value. Two of them are quotes, or belong to a name. */
+/** The apostrophe that marks text in Excel and is not shown. Two of them are quotes, or belong to a name. */
 const apostrophe = /^\s*['‘’`](?=[^'‘’`]+$)/u;
 const noMends: readonly Mend[] = [];
 
-/** The text of a cell without what does not belong to its value. Names keep their apostrophes and what looks like a label. */
+/** Removes what does not belong to the value of a cell. Names keep apostrophes and possible labels. */
 export function mendText(text: string, field: ImportField): { text: string; mends: readonly Mend[] } {
   const hidden = hasInvisible(text);
   if (!hidden && /^[\p{L}\p{N}][^:]*$/u.test(text)) return { text, mends: noMends };
@@ -37,7 +37,7 @@ export function mendText(text: string, field: ImportField): { text: string; mend
   return { text: value, mends };
 }
 
-/** True for a field whose text is kept as it is read. */
+/** True for a field whose text is stored as it is read. */
 export function isName(field: ImportField): boolean {
   return warrantyTraits[field].kind === 'name';
 }

@@ -10,19 +10,19 @@ import {
 } from '#import/number-format.ts';
 import { type Cell, plainNumber } from '#import/table.ts';
 
-/** The serial number of 29/02/1900, which never was. */
+/** The serial number of the nonexistent 29/02/1900. */
 const phantomLeapDay = 60;
-/** Numbers remembered for each format: a column of dates has few that differ. */
-const mostRemembered = 50_000;
+/** Cached numbers per format. A column of dates has few different ones. */
+const maxCached = 50_000;
 
 export interface FormattedCells {
-  /** A number in its format. `digits` is what the file writes, where a number cannot hold it. */
+  /** Formats a number. `digits` are those of the file, if a JavaScript number cannot represent them. */
   number(value: number, format: string, digits?: string): Cell;
-  /** A text in its format. */
+  /** Formats a text. */
   text(text: string, format: string): string;
 }
 
-/** Makes the functions that turn numbers and texts with their formats into cells, as a spreadsheet program shows them. */
+/** Creates the functions that convert numbers and texts to cells as a spreadsheet program shows them. */
 export function formattedCells(date1904: boolean): FormattedCells {
   const formats = new Map<string, { format: NumberFormat; cells: Map<number, Cell> }>();
   const known = (code: string) => {
@@ -34,7 +34,7 @@ export function formattedCells(date1904: boolean): FormattedCells {
   return {
     number(value, code, digits) {
       if (!Number.isFinite(value)) return { kind: 'error', shown: '#NUM!' };
-      // Neither the file nor its owner's screen says for sure what the last digits of such a number were.
+      // The last digits of such a number are uncertain, in the file and on the screen.
       if (!Number.isSafeInteger(Math.trunc(value))) {
         return { kind: 'number', value, shown: digits ?? plainNumber(value), uncertain: true };
       }
@@ -43,7 +43,7 @@ export function formattedCells(date1904: boolean): FormattedCells {
       const before = cells.get(value);
       if (before !== undefined) return before;
       const cell = toCell(value, format, date1904);
-      if (cells.size < mostRemembered) cells.set(value, cell);
+      if (cells.size < maxCached) cells.set(value, cell);
       return cell;
     },
     text(text, code) {
@@ -69,7 +69,7 @@ function toCell(value: number, format: NumberFormat, date1904: boolean): Cell {
   return signed === plainNumber(value) ? value : { kind: 'number', value, shown: signed };
 }
 
-/** True for a serial number that names a day, were it Excel's 29/02/1900. */
+/** True for the serial number of a date, including Excel's 29/02/1900. */
 function isDay(value: number, date1904: boolean): boolean {
   return serialToDate(value, date1904) !== null || (!date1904 && Math.floor(value) === phantomLeapDay);
 }

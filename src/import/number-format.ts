@@ -1,11 +1,11 @@
 /**
- * Number formats of spreadsheets, such as `00000`, `"ADS-"0000` or `[$-42A]dd/mm/yyyy;@`: what they make of a number. Only
- * what a register holds is worked out to the letter: days, and whole numbers in digits and fixed text.
+ * Applies number formats of spreadsheets, such as `00000`, `"ADS-"0000` or `[$-42A]dd/mm/yyyy;@`. Complete only for what a
+ * register contains: dates, and whole numbers with digits and fixed text.
  */
 
 import type { CalendarDate } from '#domain/calendar.ts';
 
-/** A part of a section: fixed text, a placeholder of a digit, a part of a day, or something else by its name. */
+/** A part of a section: fixed text, a digit placeholder, a part of a date, or another kind. */
 type Token =
   | { kind: 'literal'; text: string }
   | { kind: 'digit'; text: '0' | '#' | '?' }
@@ -15,22 +15,22 @@ type Token =
 type Condition = (value: number) => boolean;
 type Section = { tokens: Token[]; condition: Condition | null };
 
-/** The sections for numbers, and the one for text, null where there is none. */
+/** The sections for numbers, and the one for text; null if there is none. */
 export type NumberFormat = { sections: Section[]; text: Section | null };
 
-/** One part of a format. What stands in brackets is a colour, a condition, a currency with its language or a duration. */
+/** One token. Brackets hold a colour, a condition, a currency with a language, or a duration. */
 const lexeme =
   /"([^"]*)"?|\\(.)|_(.)|\*(.)|\[([^\]]*)\]|(General)|(AM\/PM|A\/P|SA\/CH|上午\/下午)|([ymdhs]+|e(?![+-])|g+|aaaa?|B[12](?=[ymd]))|([0#?])|(@)|(;)|([.,%/]|E[+-])|([\s\S])/giu;
-/** What a placeholder shows where the number has no digit for it. */
+/** What a placeholder shows if the number has no digit for it. */
 const emptyPlaceholders: Record<string, string> = { '0': '0', '#': '', '?': ' ' };
 const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-/** What stands for itself without quotes. */
+/** Characters that are literal without quotes. */
 const plainLiteral = /^[-+ ()$€£¥₫đĐ:!^&'~{}<>=\u00a0]$/u;
 const colour = /^(?:black|blue|cyan|green|magenta|red|white|yellow|colou?r ?\d+)$/i;
 const comparison = /^(<>|<=|>=|<|>|=)\s*(-?\d+(?:\.\d+)?)$/;
 const currency = /^\$([^-]*)(?:-([\da-f]{1,8}|,\d+))?$/i;
 
-/** Reads a format; never fails, for what is not known becomes a token of that kind. */
+/** Parses a format. Never fails: anything unknown becomes a token of kind `unknown`. */
 export function parseNumberFormat(code: string): NumberFormat {
   const sections: Section[] = [];
   let section: Section = { tokens: [], condition: null };
@@ -45,7 +45,7 @@ export function parseNumberFormat(code: string): NumberFormat {
   return splitText(sections);
 }
 
-/** Text has the fourth section, or the last one that says so. */
+/** The section for text is the fourth one, or the last one if it has an `@`. */
 function splitText(sections: Section[]): NumberFormat {
   if (sections.length >= 4) return { sections: sections.slice(0, 3), text: sections[3] ?? null };
   const last = sections.at(-1);
@@ -57,7 +57,7 @@ function tokenOf(match: RegExpMatchArray): Token {
   const [text, quoted, escaped, blank, fill, , general, halfDay, date, digit, at, , decoration] = match;
   if (quoted !== undefined || escaped !== undefined) return { kind: 'literal', text: quoted ?? escaped ?? '' };
   if (blank !== undefined) return { kind: 'literal', text: ' ' };
-  // How often a character fills the cell depends on the width of the column.
+  // The number of fill characters depends on the width of the column.
   if (fill !== undefined) return fill === ' ' ? { kind: 'literal', text: '' } : { kind: 'unknown', text };
   if (general) return { kind: 'general', text };
   if (halfDay || date) return { kind: 'date', text: text.toLowerCase() };
@@ -72,7 +72,7 @@ function addBracket(section: Section, inside: string): void {
   const [isMoney, symbol = '', language = ''] = currency.exec(inside) ?? [];
   if (operator) section.condition = conditionOf(operator, Number(operand));
   else if (/^(?:h+|m+|s+)$/i.test(inside)) section.tokens.push({ kind: 'date', text: inside.toLowerCase() });
-  // More than four digits name other numerals than ours, or another calendar.
+  // More than four digits mean other numerals or another calendar.
   else if (isMoney && /^(?:[\da-f]{0,4}|,\d+)$/i.test(language)) section.tokens.push({ kind: 'literal', text: symbol });
   else if (!colour.test(inside)) section.tokens.push({ kind: 'unknown', text: inside });
 }
@@ -85,7 +85,7 @@ function conditionOf(operator: string, operand: number): Condition {
   return operator === '=' ? (value) => value === operand : (value) => value !== operand;
 }
 
-/** The section that a number is shown by, null where none is, and whether the number's minus stands before it. */
+/** The section for a number, null if there is none, and whether a minus is shown before it. */
 export function sectionFor({ sections }: NumberFormat, value: number): { section: Section | null; minus: boolean } {
   const minus = value < 0;
   if (sections.some(({ condition }) => condition)) {
@@ -97,14 +97,14 @@ export function sectionFor({ sections }: NumberFormat, value: number): { section
   return { section: value === 0 && third ? third : first, minus };
 }
 
-/** True for a section that shows a day or a time, be it with fractions of a second. */
+/** True for a section that shows a date or time, even with fractions of a second. */
 export function isDateSection({ tokens }: Section): boolean {
   const firstDigit = tokens.findIndex(({ kind }) => kind === 'digit');
   const isFraction = firstDigit < 0 || tokens[firstDigit - 1]?.text === '.';
   return isFraction && tokens.some(({ kind }) => kind === 'date') && !tokens.some(({ kind }) => kind === 'general');
 }
 
-/** How a section writes a day: as it says where it is made of day, month and year alone, else DD/MM/YYYY. */
+/** Formats a date. Sections with other parts than day, month and year give DD/MM/YYYY. */
 export function showDay({ tokens }: Section, date: CalendarDate): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const parts: Record<string, string> = {
@@ -124,17 +124,17 @@ export function showDay({ tokens }: Section, date: CalendarDate): string {
 }
 
 /**
- * How a section writes a positive number that is given in digits: as text, or null where that cannot be said for sure.
- * One with decimals, thousands, percent, fractions or an exponent only dresses the number: `plain`.
+ * Formats the digits of a positive number; null if the result is uncertain. Returns `plain` for decimals, thousands, percent
+ * or an exponent, which only change the appearance.
  */
 export function showDigits({ tokens }: Section, digits: string): string | 'plain' | null {
   if (tokens.some(({ kind }) => kind === 'unknown' || kind === 'date')) return null;
-  if (tokens.some(({ kind }) => kind === 'decoration')) return isOnlyDressed(tokens) ? 'plain' : null;
+  if (tokens.some(({ kind }) => kind === 'decoration')) return hasOnlyFormatting(tokens) ? 'plain' : null;
   const placeholders = tokens.filter(({ kind }) => kind === 'digit').length;
-  // Its decimals are rounded away.
+  // The format would round decimals away.
   if (placeholders > 0 && digits.includes('.')) return null;
   const significant = digits === '0' ? '' : digits;
-  // What has no placeholder stands before the first.
+  // Digits without a placeholder go before the first one.
   const surplus = Math.max(0, significant.length - placeholders);
   const filling = [...significant.slice(surplus).padStart(placeholders)];
   const first = significant.slice(0, surplus) + (filling[0] ?? '');
@@ -149,8 +149,8 @@ export function showDigits({ tokens }: Section, digits: string): string | 'plain
   return shown.join('').trim();
 }
 
-/** False where leading zeros or letters would be lost with the decorations. */
-function isOnlyDressed(tokens: readonly Token[]): boolean {
+/** False if leading zeros or letters would be lost with the formatting. */
+function hasOnlyFormatting(tokens: readonly Token[]): boolean {
   const whole = tokens.findIndex(({ text, kind }) => kind === 'decoration' && text !== ',');
   const zeros = tokens
     .slice(0, whole < 0 ? undefined : whole)
@@ -161,7 +161,7 @@ function isOnlyDressed(tokens: readonly Token[]): boolean {
   );
 }
 
-/** How a section for text writes a text. */
+/** Formats a text by the section for text. */
 export function showText({ tokens }: Section, text: string): string {
   if (tokens.some(({ kind }) => kind !== 'literal' && kind !== 'text')) return text;
   if (!tokens.some(({ kind }) => kind === 'text')) return text;

@@ -8,13 +8,13 @@ export const packageNamespaces: ReadonlySet<string> = new Set([
   'http://schemas.openxmlformats.org/package/2006/relationships',
 ]);
 
-/** What the types of relationships, and the namespace of their ids, begin with. */
+/** Prefixes of relationship types, and the namespaces of their ids. */
 export const relationshipBases: readonly string[] = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
   'http://purl.oclc.org/ooxml/officeDocument/relationships',
 ];
 
-/** A text of one or more runs. The readings that Japanese and Chinese text may carry are no part of it. */
+/** A text of one or more runs, without phonetic readings of Japanese and Chinese. */
 export const textGrammar = {
   is: { children: { t: 'text', r: 'enter', rPh: 'skip', phoneticPr: 'skip' } },
   r: { children: { t: 'text', rPr: 'skip' } },

@@ -5,48 +5,48 @@ import { columnLetters, type HeadedTable } from '#import/header.ts';
 import { longestShownValue } from '#import/limits.ts';
 import { type CellIssue, type MappedRow, type Remark, rowMapper } from '#import/map-row.ts';
 import type { Mend } from '#import/mend-cell.ts';
-import { type RowKind, rowSorter } from '#import/row-kind.ts';
+import { createRowClassifier, type RowKind } from '#import/row-kind.ts';
 import type { RowPosition } from '#import/row-position.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
 import { tableNotes } from '#import/table-notes.ts';
 import { importNotes } from '#strings/vi/server/import-notes.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
-/** A row that is a card, and what it holds. */
-export type CardRow = { place: RowPosition; mapped: MappedRow };
+/** A row that is a card, mapped to its fields or issues. */
+export type CardRow = { position: RowPosition; mapped: MappedRow };
 
 export type CardReader = ReturnType<typeof cardReader>;
 
 /**
- * Makes what reads the rows of one table, given in their order: `read` maps those below the header that are cards, and
- * `notes` says at the end what was passed over, mended or not read.
+ * Creates the reader of one table. `read` takes its rows in order and maps the cards below the header; `notes` returns at
+ * the end what was skipped, corrected or not read.
  *
- * @param sheet the table's name where several are read
+ * @param sheet the name of the table if there are several
  */
 export function cardReader({ table, header }: HeadedTable, sheet: string | null, days: ReturnType<typeof dayOrders>) {
-  const said = tableNotes(sheet);
-  const sortRow = rowSorter(
+  const collected = tableNotes(sheet);
+  const classifyRow = createRowClassifier(
     header.columns,
     header.cells.findIndex((cell) => !isBlank(cell)),
   );
   const cardColumn = header.columns.find(({ field }) => field === 'cardNumber');
   const headed = header.cells.map((cell) => !isBlank(cell));
-  /** Columns without a header that hold something, from 0. */
+  /** Columns with content but without a header, from 0. */
   const unnamed = new Set<number>();
   let mapRow: ReturnType<typeof rowMapper> | null = null;
-  let place: RowPosition = { sheet, row: header.row };
-  /** The row of another table's header, as long as its rows last. */
+  let position: RowPosition = { sheet, row: header.row };
+  /** The header row of another table below this one, while its rows last. */
   let foreign: number | null = null;
   let gaps: [first: number, last: number][] = [];
-  for (const row of header.above) said.note('above', row);
+  for (const row of header.above) collected.note('above', row);
 
   function tell(column: { header: string }, what: Remark): void {
     if (what === 'two ways' || what === 'day first' || what === 'low cell' || what === 'high cell')
-      days.count(what, place);
-    else said.mend(what satisfies Mend, column.header, place.row);
+      days.count(what, position);
+    else collected.mend(what satisfies Mend, column.header, position.row);
   }
 
-  /** The shapes of card numbers are learned from the first rows that are read. */
+  /** Learns the shapes of card numbers from the first rows. */
   function makeMapper(rows: readonly Row[]) {
     const cards = rows.map(({ cells }) => cellText(cells[cardColumn?.index ?? -1] ?? null));
     return rowMapper(header.columns, { date1904: table.date1904, composites: compositeShapes(cards), tell });
@@ -61,34 +61,34 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
   function readCard(cells: readonly Cell[], hidden: boolean): MappedRow | null {
     const surplus = table.name === null ? surplusIssue(cells, header.cells.length) : null;
     if (surplus) return [surplus];
-    if (table.name === null && cells.length < header.cells.length) said.note('short', place.row);
-    if (hidden) said.note('hidden', place.row);
+    if (table.name === null && cells.length < header.cells.length) collected.note('short', position.row);
+    if (hidden) collected.note('hidden', position.row);
     noteUnnamed(cells);
     return mapRow?.(header.columns.map(({ index }) => cells[index] ?? null)) ?? null;
   }
 
   function noteGaps(): void {
-    for (const gap of gaps) said.note('blank', ...gap);
+    for (const gap of gaps) collected.note('blank', ...gap);
     gaps = [];
   }
 
   function noteTable(kind: RowKind): void {
-    if (kind === 'other header') foreign = place.row;
+    if (kind === 'other header') foreign = position.row;
     else if (kind === 'header') foreign = null;
   }
 
-  /** The row as a card, or null where it is passed over. */
+  /** Maps the row as a card; null if it is skipped. */
   function readRow({ number, cells, hidden }: Row): MappedRow | null {
-    const kind = sortRow(cells);
+    const kind = classifyRow(cells);
     if (kind === 'blank') return null;
-    if (number > place.row + 1) gaps.push([place.row + 1, number - 1]);
-    place = { sheet, row: number };
+    if (number > position.row + 1) gaps.push([position.row + 1, number - 1]);
+    position = { sheet, row: number };
     noteTable(kind);
     if (kind === 'card' || kind === 'other header') {
       noteGaps();
       return foreign === null ? readCard(cells, hidden) : [otherTable(cells, number, foreign)];
     }
-    said.note(kind, number, number, kind === 'title' ? longestText(cells) : '');
+    collected.note(kind, number, number, kind === 'title' ? longestText(cells) : '');
     return null;
   }
 
@@ -100,7 +100,7 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
       if (below.length > 0) mapRow ??= makeMapper(below);
       return below.flatMap((row) => {
         const mapped = readRow(row);
-        return mapped === null ? [] : [{ place, mapped }];
+        return mapped === null ? [] : [{ position, mapped }];
       });
     },
     notes(): string[] {
@@ -110,12 +110,12 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
           : [`"${normalizeText(cellText(cell))}"`],
       );
       const letters = [...unnamed].sort((one, other) => one - other).map(columnLetters);
-      return said.sentences([...named, ...letters.map(importNotes.withoutHeader)]);
+      return collected.sentences([...named, ...letters.map(importNotes.withoutHeader)]);
     },
   };
 }
 
-/** The issue of a record in a text file that has cells beyond those of its header: a separator too many moves them all. */
+/** The issue of a text row with more cells than the header: an extra separator shifts all values. */
 function surplusIssue(cells: readonly Cell[], width: number): CellIssue | null {
   const surplus = cells.slice(width).filter((cell) => !isBlank(cell));
   if (surplus.length === 0) return null;

@@ -8,22 +8,21 @@ import type { Batch, Row, Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 const separators = [',', ';', '\t'];
-/** Characters at the start of a file in which the separator is looked for. */
+/** Characters at the start of a file that are used to detect the separator. */
 const sampleLength = 100_000;
-/** Characters that are parsed at a time, and rows in one batch. */
+/** Characters per parser call, and rows per batch. */
 const sliceLength = 65_536;
 const batchRows = 1_000;
 
 /**
- * The records of a text file as a table. Fields are separated by what a first line `sep=` names, else by the one of
- * `, ;` and tab that gives the best header. A record counts as one row, as in a spreadsheet program, however many lines
- * its quoted fields run over; empty lines count, the line `sep=` does not.
- * Reading its rows throws an UnreadableFile where a quote is not closed.
+ * Reads a text file as a table. The separator is the one of a first line `sep=`, else the one of `, ;` and tab that gives the
+ * best header. Row numbers are those of spreadsheet programs: quoted line breaks do not count, empty lines do, the line
+ * `sep=` does not. Reading the rows throws UnreadableFile if a quote is not closed.
  */
 export function readCsv(text: string): Table {
   const named = /^sep=(.)(?:\r\n|\n|\r|$)/iu.exec(text);
   const body = named ? text.slice(named[0].length) : text;
-  const separator = named?.[1] ?? likeliestSeparator(body);
+  const separator = named?.[1] ?? detectSeparator(body);
   return { name: null, date1904: false, rows: () => readRows(body, separator) };
 }
 
@@ -42,7 +41,7 @@ async function* readRows(text: string, separator: string): AsyncGenerator<Batch,
     number++;
     return cells.every((field) => field === '') ? null : { number, cells, hidden: false };
   };
-  // A record may be made anything, of which the library's types know nothing.
+  // The library's types do not know that `on_record` may return another type.
   const parser = parse({ ...options(separator), on_record: toRow as never });
   try {
     for await (const row of Readable.from(slices()).pipe(parser)) {
@@ -59,7 +58,7 @@ async function* readRows(text: string, separator: string): AsyncGenerator<Batch,
   }
 }
 
-function likeliestSeparator(text: string): string {
+function detectSeparator(text: string): string {
   const sample = text.slice(0, sampleLength);
   const scores = separators.map((separator) => {
     try {

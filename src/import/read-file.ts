@@ -1,7 +1,7 @@
 import { fstatSync, readSync } from 'node:fs';
 import { UnreadableFile } from '#domain/errors.ts';
 import { decodeText } from '#import/decode-text.ts';
-import { largestFile } from '#import/limits.ts';
+import { maxFileBytes } from '#import/limits.ts';
 import { readCsv } from '#import/read-csv.ts';
 import type { FileTables } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
@@ -9,8 +9,8 @@ import { importFile as words } from '#strings/vi/server/import-file.ts';
 const zipMagic = [0x50, 0x4b, 0x03, 0x04];
 const compoundMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** How files that are no spreadsheets begin, and why each is refused. */
-const strangers: [begin: string, reason: string][] = [
+/** First bytes of other file formats, and the message for each. */
+const otherFormats: [begin: string, reason: string][] = [
   ['%PDF-', words.pdf],
   ['\x89PNG', words.picture],
   ['\xff\xd8\xff', words.picture],
@@ -21,7 +21,7 @@ const strangers: [begin: string, reason: string][] = [
 ];
 
 /**
- * Refuses a file by its name and size alone.
+ * Checks the name and size of a file.
  * @throws {UnreadableFile}
  */
 export function checkFile(file: { name: string; size: number }): void {
@@ -29,14 +29,13 @@ export function checkFile(file: { name: string; size: number }): void {
     throw new UnreadableFile(words.wrongExtension);
   }
   if (file.size === 0) throw new UnreadableFile(words.empty);
-  if (file.size > largestFile) {
-    throw new UnreadableFile(words.tooLarge(largestFile / 1024 / 1024));
+  if (file.size > maxFileBytes) {
+    throw new UnreadableFile(words.tooLarge(maxFileBytes / 1024 / 1024));
   }
 }
 
 /**
- * Reads an open file into tables, by what it holds and not by its name: .xlsx, .xls or text. What is none of these is
- * named for what it is. A library is loaded only for the files that need it.
+ * Reads an open file into tables by its content, not its name: .xlsx, .xls or text. Libraries are loaded only if needed.
  * @throws {UnreadableFile}
  */
 export async function readFile(file: number): Promise<FileTables> {
@@ -45,25 +44,25 @@ export async function readFile(file: number): Promise<FileTables> {
   const bytes = readBytes(file, fstatSync(file).size);
   if (startsWith(begin, compoundMagic) || isBareBiff(begin))
     return (await import('#import/read-xls.ts')).readXls(bytes);
-  const found = strangers.find(([magic]) => begin.toString('latin1').startsWith(magic));
+  const found = otherFormats.find(([magic]) => begin.toString('latin1').startsWith(magic));
   if (found) throw new UnreadableFile(found[1]);
   const text = decodeText(bytes);
   if (/^\s*</u.test(text)) throw new UnreadableFile(markupReason(text.slice(0, 4_096)));
   return { tables: [readCsv(text)], notes: [] };
 }
 
-/** Why a file of tags is refused: what programs save as .xls though it is none. */
+/** The message for a markup file, which some programs save as .xls. */
 function markupReason(begin: string): string {
   if (/urn:schemas-microsoft-com:office:spreadsheet/.test(begin)) return words.xml2003;
   return /<(?:!doctype\s+html|html|head|meta|body|table|style|div)\b/i.test(begin) ? words.html : words.xml;
 }
 
-/** The bytes from the beginning of a file, as many as there are. */
-function readBytes(file: number, most: number): Buffer {
-  const bytes = Buffer.alloc(most);
+/** Reads up to `limit` bytes from the start of a file. */
+function readBytes(file: number, limit: number): Buffer {
+  const bytes = Buffer.alloc(limit);
   let filled = 0;
-  for (let read = -1; read !== 0 && filled < most; filled += read)
-    read = readSync(file, bytes, filled, most - filled, filled);
+  for (let read = -1; read !== 0 && filled < limit; filled += read)
+    read = readSync(file, bytes, filled, limit - filled, filled);
   return bytes.subarray(0, filled);
 }
 

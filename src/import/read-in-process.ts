@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { UnreadableFile } from '#domain/errors.ts';
 import { decodeFrames, type Header } from '#import/frames.ts';
 import {
-  mostReadingSeconds,
+  maxReadingSeconds,
   readingHeapMegabytes,
   readingMegabytes,
   readingSeconds,
@@ -16,7 +16,7 @@ import { checkFile } from '#import/read-file.ts';
 import { firstDescriptor, startConfined } from '#processes/confined-process.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 
-/** A file on disk: its name as its owner knows it, where it lies, and its bytes. */
+/** A file on disk: its original name, its path, and its size in bytes. */
 export interface ImportFile {
   name: string;
   path: string;
@@ -25,18 +25,16 @@ export interface ImportFile {
 
 const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 /**
- * How many times its processor time a process may take by the clock, and the seconds for its start, on a machine that is
- * busy with other things.
+ * Wall-clock limits for a busy machine: a factor over the limit of processor time, and seconds for the start.
  */
 const clockFactor = 5;
 const startSeconds = 30;
 
 /**
- * Reads a spreadsheet or text file into warranties, in a process of its own: whatever a file does to its reader, this
- * process goes on. Yields chunks in the order of the file and returns the summary. Breaking off ends the process, as does the signal. The time
- * limit does not count the time for which chunks are not taken.
- * @throws {UnreadableFile} whose sentence says what is wrong with the file. It can come after the first chunks, so what
- * was made of them must be undone.
+ * Reads a spreadsheet or text file into warranties in a child process, so that a malicious file cannot harm this one. Yields
+ * chunks in order and returns the summary. Returning early or the signal ends the process. Time in which the caller does not
+ * ask for chunks does not count.
+ * @throws {UnreadableFile} possibly after the first chunks, so the caller must be able to roll back
  */
 export async function* readWarranties(
   file: ImportFile,
@@ -51,7 +49,7 @@ export async function* readWarranties(
   try {
     for (;;) {
       const since = performance.now();
-      const next = await within(leftMs, reading.frames.next(), limits.signal);
+      const next = await withTimeout(leftMs, reading.frames.next(), limits.signal);
       leftMs -= performance.now() - since;
       if (next.done) throw await reading.reasonOfEnd();
       const { header, body } = next.value;
@@ -64,7 +62,7 @@ export async function* readWarranties(
   }
 }
 
-/** Starts the process of one file. `reasonOfEnd` is for a process that has ended without a summary. */
+/** Starts the process of one file. `reasonOfEnd` is the error of a process that ended without a summary. */
 async function startReading(path: string, known: KnownNames, seconds: number, megabytes: number) {
   const file = await open(path);
   const child = startConfined(program, {
@@ -75,7 +73,7 @@ async function startReading(path: string, known: KnownNames, seconds: number, me
   });
   const ended = once(child, 'exit').catch((error) => [error]);
   await file.close();
-  // A process that dies meanwhile is seen by the end of its pipe.
+  // If the process dies meanwhile, its pipe ends.
   child.send(known, () => {});
   const pipe = child.stdio[firstDescriptor] as Readable;
   let started = false;
@@ -110,21 +108,21 @@ function errorOf(header: Header & { kind: 'refused' | 'failed' }): Error {
   return error;
 }
 
-/** The result of `work`, or a refusal of the file where it takes longer than `ms`, or the reason to call it off. */
-async function within<T>(ms: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
+/** The result of `work`. Rejects with UnreadableFile after `ms`, or with the reason of the signal. */
+async function withTimeout<T>(ms: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new UnreadableFile(words.tooComplex)), Math.max(0, ms));
-  const callOff = () => reject(signal?.reason);
-  signal?.addEventListener('abort', callOff);
-  if (signal?.aborted) callOff();
+  const abort = () => reject(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  if (signal?.aborted) abort();
   try {
     return await Promise.race([work, promise]);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', callOff);
+    signal?.removeEventListener('abort', abort);
   }
 }
 
 function secondsFor(bytes: number): number {
-  return Math.min(mostReadingSeconds, readingSeconds + (bytes / 1024 / 1024) * readingSecondsPerMegabyte);
+  return Math.min(maxReadingSeconds, readingSeconds + (bytes / 1024 / 1024) * readingSecondsPerMegabyte);
 }

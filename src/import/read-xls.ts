@@ -7,7 +7,7 @@ import type { FileTables, Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 import { importNotes } from '#strings/vi/server/import-notes.ts';
 
-/** Only what a value and its format need: no formulas, no HTML, no text worked out for each cell. */
+/** Reads only values and formats: no formulas, HTML or formatted texts. */
 const options: XLSX.ParsingOptions = {
   type: 'buffer',
   dense: true,
@@ -18,7 +18,7 @@ const options: XLSX.ParsingOptions = {
 };
 
 /**
- * Reads the visible sheets of an .xls (BIFF 2 to 8), with the code pages that text before Excel 97 is written in.
+ * Reads the visible sheets of an .xls (BIFF 2 to 8), with the code pages of files before Excel 97.
  * @throws {UnreadableFile}
  */
 export function readXls(bytes: Buffer): FileTables {
@@ -35,7 +35,7 @@ function parse(bytes: Buffer): XLSX.WorkBook {
   }
 }
 
-/** The visible sheets of a workbook that SheetJS has read with `dense` and `cellNF`. */
+/** The visible sheets of a workbook that SheetJS has parsed with `dense` and `cellNF`. */
 export function sheetJsTables(book: XLSX.WorkBook): FileTables {
   const tables: Table[] = [];
   const notes: string[] = [];

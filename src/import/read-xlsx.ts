@@ -14,7 +14,7 @@ import { readXmlText } from '#import/xml-text.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 import { importNotes } from '#strings/vi/server/import-notes.ts';
 
-/** What one part refers to: the kind of thing (`worksheet`, `styles`) and the part that holds it. */
+/** A reference from one part to another, with its kind, such as `worksheet` or `styles`. */
 type Relationship = { id: string; kind: string; part: string };
 type Sheet = { name: string; relationship: string; hidden: boolean };
 
@@ -32,7 +32,7 @@ const workbookGrammar: Grammar = {
 };
 
 /**
- * Reads an .xlsx from an open file: its visible sheets, whose rows are read when they are asked for.
+ * Reads the visible sheets of an .xlsx from an open file. Their rows are read on demand.
  * @throws {UnreadableFile}
  */
 export async function readXlsx(file: number): Promise<FileTables> {
@@ -72,7 +72,7 @@ function checkKind(parts: Parts): void {
   if (!parts.has('[Content_Types].xml')) throw new UnreadableFile(words.notExcel);
 }
 
-/** What a part refers to within the package; '' is the package itself. */
+/** The references of a part; '' is the package itself. */
 async function readRelationships(parts: Parts, part: string): Promise<Relationship[]> {
   const folder = posix.dirname(part);
   const name = posix.join(folder, '_rels', `${posix.basename(part)}.rels`);
@@ -99,7 +99,7 @@ async function readWorkbook(parts: Parts, name: string): Promise<{ sheets: Sheet
       if (element === 'workbookPr') date1904 = isTrue(attribute('date1904'));
       if (element !== 'sheet') return;
       const ids = relationshipBases.map((namespace) => attribute('id', namespace));
-      // Programs write other words than `visible` for a sheet that is.
+      // Some programs write other words than `visible` for a visible sheet.
       const hidden = /^(?:very)?hidden$/i.test(attribute('state') ?? '');
       sheets.push({ name: attribute('name') ?? '', relationship: ids.find((id) => id !== undefined) ?? '', hidden });
     },

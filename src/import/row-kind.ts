@@ -4,7 +4,7 @@ import { fieldOf, type ImportField } from '#import/header-names.ts';
 import { isSignatureText, isTitleText, isTotalText } from '#import/row-words.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 
-/** What a row below the header is. All but `card` and `other header` are passed over; where in doubt, a row is a card. */
+/** The kind of a row below the header. All but `card` and `other header` are skipped. In doubt a row is a card. */
 export type RowKind =
   | 'card'
   | 'blank'
@@ -16,27 +16,27 @@ export type RowKind =
   | 'title'
   | 'no data';
 
-/** A cell that holds something; `field` is null in a column that is not read. */
+/** A cell with content; `field` is null in a column that is not read. */
 type Filled = { index: number; field: ImportField | null; cell: Cell; text: string };
 
-/** A row to be told: `content` is what it holds beside its own number, `signing` is true below a signature. */
+/** A row to classify: `content` excludes its own number, `signing` is true below a signature. */
 type Candidate = { filled: Filled[]; read: Filled[]; content: Filled[]; signing: boolean; firstHeader: number };
 
-/** A row that names this many fields in other columns begins another table. */
-const surelyAHeader = 4;
+/** Header cells from which a row begins another table. */
+const minHeaderFields = 4;
 const digit = /\d/u;
 const letter = /\p{L}/u;
-/** A number of a row or a group: `7`, `(7)`, `IV.`, `A`. */
+/** The number of a row or group: `7`, `(7)`, `IV.`, `A`. */
 const ordinal = /^\(?(?:\d{1,6}|[IVXLC]{1,6}|[A-Z])\)?[.)]?$/u;
-/** An amount, with its unit or without: `24`, `1.200.000 đ`, `15 thẻ bảo hành`. */
+/** An amount with or without a unit: `24`, `1.200.000 đ`, `15 thẻ bảo hành`. */
 const amount = /^[+-]?\d[\d.,\s]*(?:\p{L}+\s?){0,3}[.)]?$/u;
 
-/** The kinds of row that are no cards, in the order in which they are tried. */
+/** The tests for rows that are not cards, in order. */
 const rules: readonly [RowKind, (row: Candidate) => boolean][] = [
   ['blank', ({ filled }) => filled.length === 0],
   ['no data', ({ filled }) => !filled.some(({ text }) => /[\p{L}\p{N}]/u.test(text))],
   ['header', ({ read }) => read.length > 0 && read.every(({ field, text }) => fieldOf(text) === field)],
-  ['other header', ({ filled }) => new Set(filled.flatMap(({ text }) => fieldOf(text) ?? [])).size >= surelyAHeader],
+  ['other header', ({ filled }) => new Set(filled.flatMap(({ text }) => fieldOf(text) ?? [])).size >= minHeaderFields],
   ['column numbers', ({ filled }) => isCount(filled)],
   ['total', ({ content }) => isTotal(content)],
   ['signature', isSignature],
@@ -45,18 +45,21 @@ const rules: readonly [RowKind, (row: Candidate) => boolean][] = [
 ];
 
 /**
- * Makes the function that tells what the rows below a header are, asked in their order: names below a signature are known
- * by what stands above them.
+ * Creates the function that classifies the rows below a header. Call it in order, since names below a signature are
+ * recognized by the rows above.
  *
  * @param firstHeader index of the first column that has a header
  */
-export function rowSorter(columns: readonly Column[], firstHeader: number): (cells: readonly Cell[]) => RowKind {
+export function createRowClassifier(
+  columns: readonly Column[],
+  firstHeader: number,
+): (cells: readonly Cell[]) => RowKind {
   const fieldAt = new Map(columns.map(({ index, field }) => [index, field]));
   const indexOf = (field: ImportField) => columns.find((column) => column.field === field)?.index ?? -1;
   const [card, customer, clinic] = [indexOf('cardNumber'), indexOf('customerName'), indexOf('clinicName')];
   let signing = false;
 
-  /** What nearly all rows are, told without a look at every cell. */
+  /** A quick test that nearly all rows pass. */
   function isPlainCard(cells: readonly Cell[]): boolean {
     const [cardCell = null, customerCell = null, clinicCell = null] = [cells[card], cells[customer], cells[clinic]];
     return (
@@ -82,7 +85,7 @@ export function rowSorter(columns: readonly Column[], firstHeader: number): (cel
   };
 }
 
-/** A printed form's `(1) (2) (3)`, or `A B 1 2 3`: every cell the next one, none a name. */
+/** Column numbers of a printed form: `(1) (2) (3)` or `A B 1 2 3`. */
 function isCount(filled: readonly Filled[]): boolean {
   const marks = filled.map(({ text }) => /^\(?(\d{1,2}|[A-Z])\)?$/u.exec(text)?.[1]);
   const numbers = marks.filter((mark) => mark !== undefined && digit.test(mark)).map(Number);
@@ -90,7 +93,7 @@ function isCount(filled: readonly Filled[]): boolean {
   return numbers.length >= 3 && inTurn && !marks.includes(undefined);
 }
 
-/** A label of a sum, and beside it nothing but amounts and words such as `Bằng chữ: …`. */
+/** The label of a sum, with only amounts and words such as `Bằng chữ: …` beside it. */
 function isTotal(content: readonly Filled[]): boolean {
   const labelled = content.filter(({ text, field }) =>
     isTotalText(text, field !== 'customerName' && field !== 'doctorName'),
@@ -104,7 +107,7 @@ function isAmount({ cell, text }: Filled): boolean {
   return typeof cell === 'object' ? cell?.kind !== 'date' : amount.test(text);
 }
 
-/** Nothing but words of signatures; below them, nothing but words: the names of those who sign. */
+/** Words of signatures, or below them the names of the signers. */
 function isSignature({ content, signing }: Candidate): boolean {
   if (content.length === 0) return false;
   return (
@@ -113,8 +116,8 @@ function isSignature({ content, signing }: Candidate): boolean {
 }
 
 /**
- * One cell of words, alone in its row but for a group's number, or the same words in three cells or more. Beside a row's number, or
- * as a name in the column of names, it may be a card that is not filled in.
+ * One cell of words, alone or beside the number of a group, or the same words in at least three cells. Beside a row number, or
+ * in the column of customers, it may be an incomplete card.
  */
 function isTitle({ content, filled, firstHeader }: Candidate): boolean {
   const [first] = content;
@@ -127,7 +130,7 @@ function isTitle({ content, filled, firstHeader }: Candidate): boolean {
   return first.field === 'productName' && first.index <= firstHeader;
 }
 
-/** True for the cells of a whole row in one, as they come where a line has other separators than the file. */
+/** True for a whole row in one cell, from a line with other separators than the file. */
 function isRecord(text: string): boolean {
   return /(?:[^,]*,){5}|(?:[^;]*;){3}|(?:[^|]*\|){3}|\t/u.test(text);
 }

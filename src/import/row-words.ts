@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text.ts';
 
-/** The words by which rows that are no cards are known. */
+/** Words by which rows that are not cards are recognized. */
 
 const groups = 'nha khoa|phòng khám|chi nhánh|khu vực|công ty|đại lý|nhóm';
 const periods = 'trang|tuần|tháng|quý|năm|ngày|đợt';
@@ -13,31 +13,31 @@ const plainTotal =
   /^(?:tong (?:cong|so|ket|tien|sl|so luong|the|rang)|cong (?:don|trang)|luy ke|grand total|sub-?total|total)(?!\p{L})|^(?:so tien )?(?:viet )?bang chu ?:/u;
 const shortTotal = /^(?:tong|cong|sum)\s*[:.=]?$/u;
 
-/** A place and a day in words, whose numbers may still be dots. */
+/** Place and date in words; numbers may still be dots. */
 const signedOn = String.raw`(?:[\p{L}. ]{0,40}, ?)?ngay[ .…_/\d]*thang[ .…_/\d]*nam[ .…_/\d]*`;
 const signature = new RegExp(
   `^\\(?(?:nguoi (?:lap|ky|giao|nhan|kiem|duyet|phe duyet|viet|in|nop|phu trach)(?!\\p{L}).{0,40}|ky ten.{0,40}|ky(?:,| va| ghi) .{0,40}|(?:ghi )?ro ho ten|ke toan(?: truong| vien)?|(?:pho |tong )?giam doc.{0,40}|thu kho|thu truong(?: don vi)?|truong phong.{0,40}|dai dien (?:ben|nha|cong|don|phong).{0,40}|xac nhan (?:cua|ben|nha).{0,40}|phe duyet|chu ky.{0,40}|${signedOn})\\)?[ .:]*$`,
   'u',
 );
-/** How titles of groups, remarks and footers begin. */
+/** The start of group titles, remarks and footers. */
 const titled = new RegExp(
   `^(?:(?:${groups}|pk|labo?|bệnh viện|trung tâm|cty|vùng|miền|tỉnh|thành phố|tp|quận|huyện|bác sĩ|bs|loại|sản phẩm|danh sách|báo cáo|ghi chú|lưu ý|chú thích)(?!\\p{L})|(?:${periods}) ?(?:số )?[\\divx]|[*=]|-{2})`,
   'u',
 );
 
-/** The label of a sum. `alone` is false in a column of names, where Công without its accents is a person. */
+/** True for the label of a sum. `alone` is false in a column of names, where "Cong" may be a person. */
 export function isTotalText(text: string, alone: boolean): boolean {
   const folded = foldText(text);
   if (total.test(text.toLocaleLowerCase('vi')) || plainTotal.test(folded)) return true;
   return alone && shortTotal.test(folded) && !/[ôốồổỗộ]/iu.test(text.normalize('NFC'));
 }
 
-/** `Người lập`, `(Ký, ghi rõ họ tên)`, `Hà Nội, ngày … tháng … năm …` and others under a list. */
+/** True for words of signatures: `Người lập`, `(Ký, ghi rõ họ tên)`, `Hà Nội, ngày … tháng … năm …`. */
 export function isSignatureText(text: string): boolean {
   return text.length <= 100 && signature.test(foldText(text));
 }
 
-/** Text that begins as the title of a group, a remark or the number of a page. */
+/** True for the start of a group title, a remark or a page number. */
 export function isTitleText(text: string): boolean {
   return titled.test(text.toLocaleLowerCase('vi'));
 }

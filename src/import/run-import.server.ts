@@ -5,50 +5,50 @@ import { products } from '#domain/product/products.server.ts';
 import { activeNames } from '#domain/record/named-records.server.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
-import { mostListedIssues } from '#import/limits.ts';
+import { maxListedIssues } from '#import/limits.ts';
 import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/map-tables.ts';
 import { type ImportFile, readWarranties } from '#import/read-in-process.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
 
-/** Values in front of the stored ones in an imported row: sheet and row number. */
+/** Number of leading values in an imported row that are not stored: sheet and row number. */
 const labels = 2;
 
-/** Rows that have been read, and the share of the file (0 to 1). */
+/** The rows and the share of the file (0 to 1) that have been read. */
 interface ImportProgress {
   rowsRead: number;
   share: number;
 }
 
-/** What came of an import. Every row was stored, or none. */
+/** The outcome of an import: all rows were stored, or none. */
 export interface ImportOutcome extends Omit<ReadSummary, 'issueCount'> {
-  /** True where the rows are in the register now; false after a dry run or with any issue. */
+  /** True if the rows were stored; false after a dry run or with any issue. */
   stored: boolean;
   fileName: string;
-  /** How many rows were refused because their card is in the register already. */
+  /** Number of rows whose card is in the register already. */
   inRegister: number;
-  /** The import that the first and the last of those cards came with, where it is one. */
+  /** The earlier import of the first and the last of those cards, if it is the same. */
   before: { fileName: string; createdAt: string } | undefined;
   /** The first issues, in the order of the file. */
   issues: RowIssue[];
-  /** How many issues there are in all. */
+  /** The number of all issues. */
   issueCount: number;
 }
 
 export interface ImportOptions {
-  /** Goes through everything, storing nothing. */
+  /** Checks everything and stores nothing. */
   dryRun?: boolean;
   onProgress?: (progress: ImportProgress) => void;
-  /** Calls the import off, until the moment it is committed: nothing is stored then. */
+  /** Cancels the import, up to the commit. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Imports a spreadsheet of warranties: all of its rows or none, in one transaction with its audit line. A dry run goes
- * the same way and takes everything back at the end.
+ * Imports a spreadsheet of warranties: all rows or none, in one transaction with an audit line. A dry run rolls the same
+ * transaction back.
  *
- * @throws {UnreadableFile} where the file cannot be read at all; the signal's reason where it was called off
- * @throws {Unavailable} where the database is away; nothing was stored
- * @throws {OutcomeUnknown} where it went away at the very end: look into the register before importing it again
+ * @throws {UnreadableFile} if the file cannot be read; the reason of the signal if the import was cancelled
+ * @throws {Unavailable} if the database is unavailable; nothing was stored
+ * @throws {OutcomeUnknown} if the connection was lost during the commit
  */
 export async function runImport(
   { db, actor, now = new Date() }: { db: Database; actor: Actor; now?: Date },
@@ -57,11 +57,11 @@ export async function runImport(
 ): Promise<ImportOutcome> {
   const [clinicNames, productNames] = await Promise.all([activeNames(db, clinics), activeNames(db, products)]);
   const reading = readWarranties(file, { clinicNames, productNames }, { signal });
-  // Reading the file takes most of the time. No other write waits for it: the transaction begins with the first rows.
+  // The transaction begins with the first rows, so that other writes do not wait for the start of the reading.
   const first = await reading.next();
   let outcome: ImportOutcome | undefined;
   try {
-    // Once: what has been read of the file is not read again.
+    // Not retried, since the file is read only once.
     await db.write(
       async (tx) => {
         outcome = await storeRows(
@@ -70,12 +70,12 @@ export async function runImport(
           reading,
         );
         signal?.throwIfAborted();
-        if (dryRun || outcome.issueCount > 0) throw new TakeBack();
+        if (dryRun || outcome.issueCount > 0) throw new Rollback();
       },
       { purpose: 'import' },
     );
   } catch (error) {
-    if (!(error instanceof TakeBack)) throw error;
+    if (!(error instanceof Rollback)) throw error;
   } finally {
     await reading.return?.(undefined as never);
   }
@@ -83,8 +83,8 @@ export async function runImport(
   return { ...outcome, stored: !dryRun && outcome.issueCount === 0 };
 }
 
-/** Ends the transaction without a trace. */
-class TakeBack extends Error {}
+/** Thrown to roll the transaction back. */
+class Rollback extends Error {}
 
 interface Store extends Pick<ImportOptions, 'onProgress' | 'signal'> {
   db: Database;
@@ -108,27 +108,27 @@ async function storeRows(
     .executeTakeFirstOrThrow();
   const warranties = insertWarranties(db, tx, { importId, at });
   const issues: RowIssue[] = [];
-  /** The key of the first and of the last card that is in the register already. */
-  const takenKeys: string[] = [];
-  let taken = 0;
+  /** Keys of the first and the last card that is in the register already. */
+  const duplicateKeys: string[] = [];
+  let duplicates = 0;
   let next = first;
   for (; !next.done; next = await reading.next()) {
     const { rows, count, cardColumn } = next.value;
     const refused = count > 0 ? await warranties.add(rows, labels) : [];
     signal?.throwIfAborted();
-    taken += refused.length;
-    const room = mostListedIssues - issues.length;
-    const takenRows = rowsAt(rows, refused);
-    for (const [, , , cardKey] of takenRows) takenKeys[takenKeys.length === 0 ? 0 : 1] = cardKey;
+    duplicates += refused.length;
+    const room = maxListedIssues - issues.length;
+    const duplicateRows = rowsAt(rows, refused);
+    for (const [, , , cardKey] of duplicateRows) duplicateKeys[duplicateKeys.length === 0 ? 0 : 1] = cardKey;
     issues.push(
-      ...[...next.value.issues, ...takenRows.map((row) => takenNumber(row, cardColumn))]
+      ...[...next.value.issues, ...duplicateRows.map((row) => duplicateIssue(row, cardColumn))]
         .sort(byRow)
         .slice(0, Math.max(0, room)),
     );
     onProgress?.({ rowsRead: next.value.rowsRead, share: next.value.share });
   }
   const summary = next.value;
-  if (taken + summary.issueCount === 0) await warranties.end();
+  if (duplicates + summary.issueCount === 0) await warranties.end();
   const counts = {
     rowCount: summary.rowsAccepted,
     warningCount: summary.unknownNames.length + summary.notes.length,
@@ -141,9 +141,9 @@ async function storeRows(
     stored: false,
     fileName,
     issues,
-    issueCount: summary.issueCount + taken,
-    inRegister: taken,
-    before: await importOf(tx, takenKeys),
+    issueCount: summary.issueCount + duplicates,
+    inRegister: duplicates,
+    before: await importOf(tx, duplicateKeys),
   };
 }
 
@@ -153,11 +153,11 @@ function rowsAt(rows: Uint8Array, positions: readonly number[]): ImportedRow[] {
   return positions.flatMap((position) => decoded.slice(position, position + 1));
 }
 
-function takenNumber([sheet, row, cardNumber]: ImportedRow, column: string): RowIssue {
+function duplicateIssue([sheet, row, cardNumber]: ImportedRow, column: string): RowIssue {
   return { sheet, row, column, value: cardNumber, reason: rowIssues.inRegister(cardNumber) };
 }
 
-/** The import that all of these cards came with; undefined where they did not come together. */
+/** The import of these cards; undefined if they are from different ones. */
 async function importOf(tx: Write, cardKeys: readonly string[]): Promise<ImportOutcome['before']> {
   if (cardKeys.length === 0) return undefined;
   const [one, ...others] = await tx

@@ -1,13 +1,13 @@
 import { damaged } from '#import/damaged.ts';
-import { mostSharedBytes, mostSharedStrings } from '#import/limits.ts';
+import { maxSharedBytes, maxSharedStrings } from '#import/limits.ts';
 import { spreadsheetNamespaces, textGrammar } from '#import/ooxml.ts';
 import type { Parts } from '#import/unzip-workbook.ts';
 import { xmlReader } from '#import/xml-reader.ts';
 import { readXmlText, unescapeText } from '#import/xml-text.ts';
 
-/** The texts that cells refer to by their number. */
+/** The texts that cells refer to by index. */
 export interface SharedStrings {
-  /** @throws {UnreadableFile} for a number that no text has */
+  /** @throws {UnreadableFile} if there is no such index */
   at(index: number): string;
 }
 
@@ -19,8 +19,7 @@ const grammar = {
 } as const;
 
 /**
- * Reads the shared strings of a workbook, as UTF-8 in one buffer: a million of them as JavaScript strings would take ten
- * times as much memory.
+ * Reads the shared strings of a workbook into one UTF-8 buffer, which takes a tenth of the memory of JavaScript strings.
  * @throws {UnreadableFile}
  */
 export async function readSharedStrings(parts: Parts, name: string): Promise<SharedStrings> {
@@ -31,7 +30,7 @@ export async function readSharedStrings(parts: Parts, name: string): Promise<Sha
   let text = '';
   const add = (added: string) => {
     const length = Buffer.byteLength(added);
-    if (count === mostSharedStrings || used + length > mostSharedBytes)
+    if (count === maxSharedStrings || used + length > maxSharedBytes)
       throw damaged('There are too many shared strings');
     if (used + length > bytes.length) bytes = grow(bytes, used + length);
     if (count === ends.length) {

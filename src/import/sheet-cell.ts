@@ -14,7 +14,7 @@ export type CellContext = {
   cells: FormattedCells;
 };
 
-/** A cell as the XML has it: its value, or the text that stands in the cell itself. */
+/** A cell of the XML: its value, or its inline text. */
 export type CellXml = { type: string; style: string; hasFormula: boolean; value: string | null; inline: string | null };
 
 const wholeNumber = /^\d{1,9}$/;
@@ -23,8 +23,8 @@ const digitsOnly = /^-?\d+$/;
 const moment = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?$/;
 
 /**
- * What a cell holds; null for nothing.
- * @throws {UnreadableFile} for a value that is none of its type, or a reference to what is not there
+ * Converts a cell; null if it is empty.
+ * @throws {UnreadableFile} if the value does not fit its type, or a reference is invalid
  */
 export function toCell(cell: CellXml, context: CellContext): Cell {
   const isTwofold = cell.inline !== null && cell.value !== null && cell.inline !== cell.value;
@@ -32,7 +32,7 @@ export function toCell(cell: CellXml, context: CellContext): Cell {
     throw damaged('A cell has a text of its own and another value');
   }
   const text = cell.inline ?? cell.value;
-  // A formula that no spreadsheet program has worked out yet.
+  // A formula that no program has calculated yet.
   if (text === null && cell.hasFormula) return { kind: 'error', shown: words.notCalculated };
   return text === null || text === '' ? null : ofType(text, cell, context);
 }
@@ -71,7 +71,7 @@ function truthOf(text: string): Cell {
   return text === '1' || text === 'true' ? 'TRUE' : 'FALSE';
 }
 
-/** The day on the wall clock: a spreadsheet knows no time zones, whatever letter stands at the end. */
+/** The date without its time. Spreadsheets have no time zones, so a `Z` is ignored. */
 function dayOf(text: string): Cell {
   const [, year, month, day] = moment.exec(text) ?? [];
   return { kind: 'date', date: calendarDate(Number(year), Number(month), Number(day)), shown: text };

@@ -16,11 +16,11 @@ const grammar: Grammar = {
   ...textGrammar,
 };
 const lastRow = 1_048_576;
-const place = /^([A-Z]{1,3})([1-9]\d{0,6})$/i;
+const cellReference = /^([A-Z]{1,3})([1-9]\d{0,6})$/i;
 
 /**
- * Reads the rows of a worksheet while it is unpacked, as far as `headerColumns` columns. Rows without content are left out.
- * @throws {UnreadableFile} where the sheet is not what its format demands, or refers to what is not there
+ * Reads the rows of a worksheet while it is unpacked, up to `headerColumns` columns. Rows without content are left out.
+ * @throws {UnreadableFile} if the sheet violates its format, or a reference is invalid
  */
 export async function* readSheet(parts: Parts, name: string, context: CellContext): AsyncGenerator<Batch, void, void> {
   const builder = rowBuilder(context);
@@ -32,7 +32,7 @@ export async function* readSheet(parts: Parts, name: string, context: CellContex
   reader.end();
 }
 
-/** Makes rows of the elements of a sheet; `take` gives those that are complete. */
+/** Builds rows from the elements of a sheet; `take` returns the complete ones. */
 function rowBuilder(context: CellContext) {
   let rows: Row[] = [];
   let seen = false;
@@ -55,7 +55,7 @@ function rowBuilder(context: CellContext) {
     column = -1;
   }
 
-  /** A row that stands twice, or above the one before it, is damage: which of them counts is not for us to say. */
+  /** Refuses repeated rows and rows out of order, since the right one is unknown. */
   function setNumber(found: number): void {
     number = found;
     if (number <= before || number > lastRow) throw damaged(`Row ${number} stands below row ${before}`);
@@ -63,7 +63,7 @@ function rowBuilder(context: CellContext) {
 
   function openCell(attribute: Attribute): void {
     const reference = attribute('r');
-    const [, letters, at] = place.exec(reference?.trim() ?? '') ?? [];
+    const [, letters, at] = cellReference.exec(reference?.trim() ?? '') ?? [];
     if (reference !== undefined && letters === undefined) throw damaged(`${reference} is no place of a cell`);
     if (at !== undefined && Number(at) !== number) {
       if (isNumbered) throw damaged(`Cell ${reference} stands in row ${number}`);

@@ -3,10 +3,10 @@ import { type FormattedCells, formattedCells } from '#import/number-cell.ts';
 import type { Batch, Cell, Row, Table } from '#import/table.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
 
-/** Rows in one batch. */
+/** Rows per batch. */
 const batchRows = 1_000;
 
-/** A sheet that SheetJS has read with `dense` and `cellNF` as a table. */
+/** Converts a sheet that SheetJS has parsed with `dense` and `cellNF` to a table. */
 export function sheetTable(sheet: WorkSheet, name: string, date1904: boolean): Table {
   return { name, date1904, rows: () => readRows(sheet, formattedCells(date1904)) };
 }

@@ -3,56 +3,56 @@ import type { RowKind } from '#import/row-kind.ts';
 import { type RowList, rowList } from '#import/row-list.ts';
 import { mends, rowNotes, importNotes as words } from '#strings/vi/server/import-notes.ts';
 
-/** Columns that are named in a note, and characters of a name or of a row's text. */
-const mostNamed = 12;
-const longestName = 40;
+/** Columns that a note names, and characters of a name or text in it. */
+const maxNamedColumns = 12;
+const maxNameLength = 40;
 
 type Noted = Exclude<RowKind, 'card' | 'other header'> | 'above' | 'hidden' | 'short';
 
-/** Each kind of note in the order in which they are said; `rows` is how many there are. */
-const sentences: Record<Noted, (rows: string, places: string) => string> = rowNotes;
+/** The sentence of each kind of note, in order; `rows` is their number. */
+const sentenceOf: Record<Noted, (rows: string, places: string) => string> = rowNotes;
 const mended: Record<Mend, string> = mends;
 
-/** Gathers what a person should know of one table, and says it in Vietnamese sentences. */
+/** Collects notes about a table and returns them as Vietnamese sentences. */
 export function tableNotes(sheet: string | null) {
   const rows = new Map<Noted, RowList>();
   const mendLists = new Map<string, { what: Mend; column: string; list: RowList }>();
 
   return {
-    /** Rows `first` to `last` are of a kind; `text` is what a row says that is passed over for its words. */
+    /** Notes the rows `first` to `last`; `text` is quoted from a row that is skipped because of its words. */
     note(what: Noted, first: number, last = first, text = ''): void {
       const list = rows.get(what) ?? rowList();
       rows.set(what, list);
       list.add(first, last, text === '' ? '' : ` "${shorten(text)}"`);
     },
-    /** A cell of a row was mended. */
+    /** Notes that a cell of a row was corrected. */
     mend(what: Mend, column: string, row: number): void {
       const mend = mendLists.get(`${what} ${column}`) ?? { what, column, list: rowList() };
       mendLists.set(`${what} ${column}`, mend);
       mend.list.add(row);
     },
-    /** @param columns names of those with content that are not read: a header, or the letters of one without */
+    /** @param columns names of columns with content that are not read: their header or letters */
     sentences(columns: readonly string[]): string[] {
-      const said = columns.length > 0 ? [words.columnsNotRead(listed(columns))] : [];
-      for (const [what, sentence] of Object.entries(sentences)) {
+      const lines = columns.length > 0 ? [words.columnsNotRead(listed(columns))] : [];
+      for (const [what, sentence] of Object.entries(sentenceOf)) {
         const list = rows.get(what as Noted);
-        if (list) said.push(sentence(list.count().toLocaleString('vi-VN'), list.text()));
+        if (list) lines.push(sentence(list.count().toLocaleString('vi-VN'), list.text()));
       }
       for (const { what, column, list } of mendLists.values()) {
         const count = list.count().toLocaleString('vi-VN');
-        said.push(words.mended(mended[what], count, shorten(column), list.text()));
+        lines.push(words.mended(mended[what], count, shorten(column), list.text()));
       }
-      return said.map((text) => (sheet === null ? words.ofFile(text) : words.ofSheet(sheet, text)));
+      return lines.map((text) => (sheet === null ? words.ofFile(text) : words.ofSheet(sheet, text)));
     },
   };
 }
 
 function listed(names: readonly string[]): string {
-  const more = names.length - mostNamed;
-  const shown = names.slice(0, mostNamed).map(shorten).join(', ');
+  const more = names.length - maxNamedColumns;
+  const shown = names.slice(0, maxNamedColumns).map(shorten).join(', ');
   return more > 0 ? words.moreColumns(shown, more) : shown;
 }
 
 function shorten(text: string): string {
-  return text.length > longestName ? `${text.slice(0, longestName)}…` : text;
+  return text.length > maxNameLength ? `${text.slice(0, maxNameLength)}…` : text;
 }

@@ -2,10 +2,9 @@ import type { CalendarDate } from '#domain/calendar.ts';
 import { normalizeText } from '#domain/text.ts';
 
 /**
- * One cell of a spreadsheet or a text file: nothing, text, a plain number, or one of
- * - a number whose format shows it in another way, such as 1234 as `01234`; `uncertain` where the file does not say for
- *   sure which digits its owner sees
- * - a day, null where the cell holds a day that does not exist
+ * One cell of a spreadsheet or text file: empty, text, a plain number, or one of
+ * - a number that its format shows differently, such as 1234 as `01234`; `uncertain` if the shown digits are not known
+ * - a date, null if it does not exist
  * - the error of a formula, such as `#N/A`
  */
 export type Cell =
@@ -16,30 +15,29 @@ export type Cell =
   | { kind: 'date'; date: CalendarDate | null; shown: string }
   | { kind: 'error'; shown: string };
 
-/** A row as a spreadsheet program numbers it, from 1. `hidden` is true for one that is hidden or filtered out. */
+/** A row with its number in a spreadsheet program, from 1. `hidden` is true if it is hidden or filtered out. */
 export type Row = { number: number; cells: readonly Cell[]; hidden: boolean };
 
-/** Some rows, and the share of their table (0 to 1) that has been read with them. */
+/** Some rows, and the share of their table (0 to 1) that has been read. */
 export type Batch = { rows: readonly Row[]; share: number };
 
 /** A sheet or a text file. */
 export type Table = {
   /** Name of the sheet, null for a text file. */
   name: string | null;
-  /** True where a serial number counts days from 1904, not from 1900. */
+  /** True if serial numbers count days from 1904, not from 1900. */
   date1904: boolean;
   /**
-   * Reads the rows from the top, each time it is called; rows without content may be left out. Breaking off ends the
-   * reading.
+   * Reads the rows from the top, on each call. Rows without content may be left out.
    * @throws {UnreadableFile} at any row
    */
   rows(): AsyncIterable<Batch>;
 };
 
-/** Rows in one batch of a table that is held in memory. */
+/** Rows per batch of a table in memory. */
 const batchRows = 1_000;
 
-/** Rows of cells as a table; a row or a cell may be missing. */
+/** Makes a table of rows in memory; rows and cells may be missing. */
 export function tableOf(rows: readonly (readonly Cell[] | undefined)[], name: string | null, date1904: boolean): Table {
   return {
     name,
@@ -57,7 +55,7 @@ export function tableOf(rows: readonly (readonly Cell[] | undefined)[], name: st
   };
 }
 
-/** The rows of a table down to the one with this number; `isEmpty` is true where it has none at all. */
+/** The rows of a table up to row `lastRow`; `isEmpty` is true if it has no rows at all. */
 export async function readHead(table: Table, lastRow: number): Promise<{ rows: Row[]; isEmpty: boolean }> {
   const head: Row[] = [];
   let isEmpty = true;
@@ -71,12 +69,12 @@ export async function readHead(table: Table, lastRow: number): Promise<{ rows: R
   return { rows: head, isEmpty };
 }
 
-/** A number in plain digits, never as 1e+21. */
+/** Formats a number in digits, never as 1e+21. */
 export function plainNumber(value: number): string {
   return Number.isInteger(value) ? BigInt(value).toString() : String(value);
 }
 
-/** A cell as its reader sees it in the file; '' for an empty one. */
+/** The text of a cell as a spreadsheet program shows it; '' if empty. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
@@ -84,10 +82,10 @@ export function cellText(cell: Cell): string {
   return cell.shown;
 }
 
-/** True for an empty cell and for one that holds only white space or what nobody sees. */
+/** True for an empty cell and for one with only white space or invisible characters. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && normalizeText(cell) === '');
 }
 
-/** What a file holds: its tables, and Vietnamese sentences on what was left out. */
+/** The tables of a file, and Vietnamese sentences about what was not read. */
 export type FileTables = { tables: Table[]; notes: string[] };

@@ -4,32 +4,31 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import yauzl from 'yauzl';
 import { DomainError, UnreadableFile } from '#domain/errors.ts';
 import { damaged } from '#import/damaged.ts';
-import { alwaysUnpacked, largestRatio, largestUnpacked, mostParts } from '#import/limits.ts';
+import { maxCompressionRatio, maxParts, maxUnpackedBytes, ratioExemptBytes } from '#import/limits.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 
-/** Bytes that are unpacked at a time. */
+/** Bytes per unpacked chunk. */
 const pieceLength = 65_536;
 
 /** The parts of an .xlsx. Their names are compared without case, as spreadsheet programs do. */
 export interface Parts {
   has(name: string): boolean;
   /**
-   * Unpacks a part from its beginning, piece by piece, with the share (0 to 1) of it that has been unpacked then.
-   * @throws {UnreadableFile} where it is not there, damaged, encrypted or too large
+   * Unpacks a part in chunks, each with the share (0 to 1) of the part that has been unpacked.
+   * @throws {UnreadableFile} if it is missing, damaged, encrypted or too large
    */
   read(name: string): AsyncGenerator<{ bytes: Buffer; share: number }, void, void>;
 }
 
 /**
- * Opens the .zip in an open file. Nothing is believed of the sizes that it claims: the bytes that really come out are
- * counted.
- * @throws {UnreadableFile} for what is no .zip, has a name twice or too many parts
+ * Opens the .zip of an open file. Does not trust its declared sizes, but counts the unpacked bytes.
+ * @throws {UnreadableFile} if it is not a .zip, has a repeated name or too many parts
  */
 export async function unzipWorkbook(file: number): Promise<Parts> {
   const entries = new Map<string, yauzl.Entry>();
-  const zip = await asRefusal(async () => {
+  const zip = await asFileError(async () => {
     const opened = await yauzl.fromFdPromise(file, { autoClose: false, lazyEntries: true, validateEntrySizes: false });
-    if (opened.entryCount > mostParts) throw new UnreadableFile(words.tooManyParts(opened.entryCount, mostParts));
+    if (opened.entryCount > maxParts) throw new UnreadableFile(words.tooManyParts(opened.entryCount, maxParts));
     for await (const entry of opened.eachEntry()) {
       const name = entry.fileName.toLowerCase();
       if (entries.has(name)) throw damaged(`Two parts are named ${name}`);
@@ -39,12 +38,12 @@ export async function unzipWorkbook(file: number): Promise<Parts> {
   });
   const unpacked = new Map<string, number>();
 
-  /** Counts what has come out of a part, which may be read again, towards the limits of its file. */
+  /** Counts the unpacked bytes of a part, which may be read twice, towards the limits of the file. */
   function count(name: string, entry: yauzl.Entry, bytes: number): void {
     unpacked.set(name, Math.max(bytes, unpacked.get(name) ?? 0));
     const all = [...unpacked.values()].reduce((sum, part) => sum + part, 0);
-    const isBomb = bytes > Math.max(alwaysUnpacked, entry.compressedSize * largestRatio);
-    if (all > largestUnpacked || isBomb) throw new UnreadableFile(words.unpackedTooLarge);
+    const isBomb = bytes > Math.max(ratioExemptBytes, entry.compressedSize * maxCompressionRatio);
+    if (all > maxUnpackedBytes || isBomb) throw new UnreadableFile(words.unpackedTooLarge);
   }
 
   return {
@@ -66,7 +65,7 @@ export async function unzipWorkbook(file: number): Promise<Parts> {
 }
 
 async function* unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<{ bytes: Buffer; share: number }> {
-  const packed = await asRefusal(() => zip.openReadStreamPromise(entry, { decodeFileData: false }));
+  const packed = await asFileError(() => zip.openReadStreamPromise(entry, { decodeFileData: false }));
   const inflate = entry.compressionMethod === 0 ? null : createInflateRaw({ chunkSize: pieceLength });
   if (inflate) {
     packed.on('error', (error) => inflate.destroy(error));
@@ -76,7 +75,7 @@ async function* unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<{
   const pieces = (inflate ?? packed)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   try {
     for (;;) {
-      const next = await asRefusal(() => pieces.next());
+      const next = await asFileError(() => pieces.next());
       if (next.done) return;
       bytesOut += next.value.length;
       const share = Math.min(1, (inflate?.bytesWritten ?? bytesOut) / Math.max(1, entry.compressedSize));
@@ -95,8 +94,8 @@ async function close(stream: Readable): Promise<void> {
   await closed;
 }
 
-/** What goes wrong in unpacking is the file's fault. */
-async function asRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Translates errors of unpacking, which are caused by the file. */
+async function asFileError<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -2,7 +2,7 @@ import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import type { ImportOutcome } from '#import/run-import.server.ts';
 import { importVerdicts as words } from '#strings/vi/server/import-notes.ts';
 
-/** What came of an import, in a sentence for people. */
+/** The outcome of an import as a sentence. */
 export function verdict(outcome: ImportOutcome): string {
   const { issueCount, inRegister, rowsRead, rowsAccepted, stored } = outcome;
   if (stored) return words.imported(rowsAccepted);
@@ -11,7 +11,7 @@ export function verdict(outcome: ImportOutcome): string {
   return words.refused(issueCount, rowsRead, inRegister);
 }
 
-/** True where nothing is wrong with the file but that every card in it is in the register already. */
+/** True if the only problem is that all cards of the file are in the register already. */
 export function isRepetition({ issueCount, inRegister, rowsRead }: ImportOutcome): boolean {
   return inRegister > 0 && inRegister === rowsRead && issueCount === inRegister;
 }

@@ -1,34 +1,33 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { damaged } from '#import/damaged.ts';
 
-/** Elements within each other. A worksheet has some ten. */
-const deepest = 100;
+/** Nested elements. A worksheet has some ten. */
+const maxDepth = 100;
 /** Characters in one element. A cell has at most 32,767, each of which may take seven (`_x000D_`). */
-const longestText = 1_000_000;
+const maxTextLength = 1_000_000;
 
-/** What is done with an element: go into it, take its text, or pass over it with all that is in it. */
+/** How an element is handled: enter it, take its text, or skip it with its children. */
 type Rule = 'enter' | 'text' | 'skip';
 
 /**
- * The children of each element that is entered; `''` has the root. An element with `others: 'skip'` may have children that
- * are not named, in any other the file is refused.
+ * The children of each entered element; `''` has the root. Other children are skipped with `others: 'skip'`, and an error
+ * otherwise.
  */
 export type Grammar = Record<string, { children: Record<string, Rule>; others?: 'skip' }>;
 
-/** The value of an attribute, of the namespace given or of none. */
+/** The value of an attribute in a namespace, or without one. */
 export type Attribute = (name: string, namespace?: string) => string | undefined;
 
 export interface XmlHandlers {
-  /** An element that is entered or whose text is taken. */
+  /** Called for an element that is entered or whose text is taken. */
   open?(name: string, attribute: Attribute): void;
-  /** The end of such an element, with its text where that is taken. */
+  /** Called at the end of such an element, with its text if that is taken. */
   close?(name: string, text: string): void;
 }
 
 /**
- * Makes the reader of one document, which takes its text piece by piece and tells the handlers of the elements that the
- * grammar names. Elements count by their namespace, whatever their prefix, and have no meaning outside of `namespaces`.
- * What is not well-formed, or has a document type, is refused.
+ * Creates a parser for one document. It takes the text in chunks and calls the handlers for the elements of the grammar.
+ * Elements are matched by namespace, not by prefix. Malformed XML and document types are refused.
  */
 export function xmlReader(
   grammar: Grammar,
@@ -43,7 +42,7 @@ export function xmlReader(
   let text = '';
 
   parser.on('opentag', (tag) => {
-    if (++depth > deepest) throw damaged('The elements are nested too deeply');
+    if (++depth > maxDepth) throw damaged('The elements are nested too deeply');
     if (skipped > 0) {
       skipped++;
       return;
@@ -74,7 +73,7 @@ export function xmlReader(
     if (skipped > 0) return;
     if (isText) {
       text += found;
-      if (text.length > longestText) throw damaged('A text is too long');
+      if (text.length > maxTextLength) throw damaged('A text is too long');
     } else if (/[^ \t\r\n]/.test(found)) throw damaged(`There is text in ${path.at(-1)}`);
   };
   parser.on('text', onText);

@@ -1,13 +1,13 @@
 import { damaged } from '#import/damaged.ts';
 import type { Parts } from '#import/unzip-workbook.ts';
 
-/** Bytes from the beginning of a part in which its encoding is looked for. */
+/** Bytes at the start of a part that are used to detect its encoding. */
 const declarationLength = 256;
 
 /**
- * The text of an XML part, piece by piece, with the share of the part that has been read then. Its encoding is told by its
- * byte order mark, by its first bytes, or by its declaration.
- * @throws {UnreadableFile} for an encoding that is not known, and for bytes that are none of it
+ * Decodes an XML part in chunks, each with the share of the part that has been read. The encoding follows from the byte
+ * order mark, the first bytes or the declaration.
+ * @throws {UnreadableFile} if the encoding is unknown or the bytes do not fit it
  */
 export async function* readXmlText(
   parts: Parts,
@@ -60,7 +60,7 @@ function encodingOf(begin: Buffer): string {
 
 const escaped = /_x([\da-f]{4})_/gi;
 
-/** The characters that a spreadsheet writes as `_x000D_`, since XML cannot hold them. */
+/** Decodes characters that spreadsheets write as `_x000D_`, since XML does not allow them. */
 export function unescapeText(text: string): string {
   if (!text.includes('_x') && !text.includes('_X')) return text;
   return text.replace(escaped, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -1,5 +1,5 @@
 import { UnreadableFile } from '#domain/errors.ts';
-import { largestPicture } from '#pictures/picture-paths.ts';
+import { maxPictureBytes } from '#pictures/picture-paths.ts';
 import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 /** How JPEG, PNG and GIF begin, as Latin-1. */
@@ -13,7 +13,7 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
  */
 export function checkPicture(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new UnreadableFile(words.empty);
-  if (bytes.length > largestPicture) throw new UnreadableFile(words.tooLarge(largestPicture / 1024 / 1024));
+  if (bytes.length > maxPictureBytes) throw new UnreadableFile(words.tooLarge(maxPictureBytes / 1024 / 1024));
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096)).toString('latin1');
   if (beginnings.some((beginning) => start.startsWith(beginning)) || isWebp(start)) return;
   const brands = brandsOf(start);

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { UnreadableFile } from '#domain/errors.ts';
-import { mostPixels } from '#pictures/limits.ts';
+import { maxPixels } from '#pictures/limits.ts';
 import {
   type PictureFormat,
   type PictureSize,
@@ -64,9 +64,9 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
 async function decode(bytes: Uint8Array): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     const size = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
-    if (size.width * size.height > mostPixels) throw new UnreadableFile(words.tooManyPixels(mostPixels / 1_000_000));
+    if (size.width * size.height > maxPixels) throw new UnreadableFile(words.tooManyPixels(maxPixels / 1_000_000));
     // Not 'warning': some phones write a few stray bytes into JPEGs, which every viewer tolerates.
-    return await sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, autoOrient: true })
+    return await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, autoOrient: true })
       .resize({ ...variantSize(size, 1600), fit: 'fill' })
       .toColourspace('srgb')
       .raw()

@@ -1,11 +1,11 @@
 /** Most pixels of an accepted picture. The largest sensors of phones have 8,192 × 6,144. */
-export const mostPixels = 51_000_000;
+export const maxPixels = 51_000_000;
 
 /** Pictures that are encoded at once; one keeps two cores busy. */
-export const atOnce = 1;
+export const maxEncodings = 1;
 
 /** Pictures that may wait for their turn, each with its bytes in memory. */
-export const mostWaiting = 4;
+export const maxWaiting = 4;
 
 /** `Retry-After` of an upload that finds no room, in seconds. */
 export const retrySeconds = 10;

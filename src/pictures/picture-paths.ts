@@ -18,7 +18,7 @@ export interface PictureSize {
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Largest picture that is accepted, in bytes. A phone's photo has 3 to 12 MB. */
-export const largestPicture = 15 * 1024 * 1024;
+export const maxPictureBytes = 15 * 1024 * 1024;
 
 export const picturesPrefix = '/pictures';
 

@@ -4,7 +4,14 @@ import pLimit from 'p-limit';
 import { Busy } from '#domain/errors.ts';
 import { checkPicture } from '#pictures/check-picture.ts';
 import { type EncodingLimits, encodeInProcess } from '#pictures/encode-in-process.ts';
-import { atOnce, encodingMegabytes, encodingSeconds, mostWaiting, orphanAge, retrySeconds } from '#pictures/limits.ts';
+import {
+  encodingMegabytes,
+  encodingSeconds,
+  maxEncodings,
+  maxWaiting,
+  orphanAge,
+  retrySeconds,
+} from '#pictures/limits.ts';
 import { filesOf, PictureFiles } from '#pictures/picture-files.ts';
 import { Quarantine } from '#pictures/quarantine.ts';
 import { pictures as words } from '#strings/vi/server/pictures.ts';
@@ -62,11 +69,11 @@ export function pictureFolder(dataDir: string): string {
 export function createPictures(dataDir: string, limits: Partial<EncodingLimits> = {}): Pictures {
   const files = new PictureFiles(pictureFolder(dataDir));
   const quarantine = new Quarantine(join(dataDir, 'quarantine'));
-  const queue = pLimit(atOnce);
+  const queue = pLimit(maxEncodings);
   return {
     async store(bytes) {
       checkPicture(bytes);
-      if (queue.activeCount + queue.pendingCount >= atOnce + mostWaiting) throw new Busy(words.busy, retrySeconds);
+      if (queue.activeCount + queue.pendingCount >= maxEncodings + maxWaiting) throw new Busy(words.busy, retrySeconds);
       const { size, variants } = await queue(encodeInProcess, bytes, {
         seconds: encodingSeconds,
         megabytes: encodingMegabytes,
