@@ -24,22 +24,22 @@ npm run admin -- list
 
 An issued password is printed once. It works for 7 days and is changed at the first sign-in.`;
 
-type Command = (act: ServiceContext) => Promise<string>;
+type Command = (context: ServiceContext) => Promise<string>;
 
-/** What each verb does to the account with a name; returns what to print. */
-const verbs: Record<string, (act: ServiceContext, name: string) => Promise<string>> = {
-  async reset(act, name) {
-    const { id } = await findAccountByName(act.db, name);
-    const { account, password } = await resetAccount(act, { id, enable: true });
+/** Runs a command on the account with a name and returns the text to print. */
+const verbs: Record<string, (context: ServiceContext, name: string) => Promise<string>> = {
+  async reset(context, name) {
+    const { id } = await findAccountByName(context.db, name);
+    const { account, password } = await resetAccount(context, { id, enable: true });
     return `Reset ${account.name}, password ${password}`;
   },
-  async disable(act, name) {
-    const { id } = await findAccountByName(act.db, name);
-    return `Disabled ${(await disableAccount(act, id)).name}`;
+  async disable(context, name) {
+    const { id } = await findAccountByName(context.db, name);
+    return `Disabled ${(await disableAccount(context, id)).name}`;
   },
-  async enable(act, name) {
-    const { id } = await findAccountByName(act.db, name);
-    return `Enabled ${(await enableAccount(act, id)).name}`;
+  async enable(context, name) {
+    const { id } = await findAccountByName(context.db, name);
+    return `Enabled ${(await enableAccount(context, id)).name}`;
   },
 };
 
@@ -66,7 +66,7 @@ function commandOf([verb = '', name, ...more]: string[], role: string | undefine
   if (name !== undefined && more.length === 0) {
     if (verb === 'create') return create(name, role);
     const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-    if (run) return (act) => run(act, name);
+    if (run) return (context) => run(context, name);
   }
   throw new UsageError('Say: create, reset, disable or enable and a NAME; or list');
 }
@@ -75,8 +75,8 @@ function commandOf([verb = '', name, ...more]: string[], role: string | undefine
 function create(name: string, role = 'owner'): Command {
   const fields = accountFields.pick({ name: true, role: true }).safeParse({ name, role });
   if (!fields.success) throw new UsageError(z.prettifyError(fields.error));
-  return async (act) => {
-    const { account, password } = await createAccount(act, fields.data);
+  return async (context) => {
+    const { account, password } = await createAccount(context, fields.data);
     return `Created ${account.name} (${account.role}), password ${password}`;
   };
 }

@@ -1,4 +1,4 @@
-// Fails where a document names a path or a command that does not exist.
+// Fails if a document names a path or a command that does not exist.
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,15 +12,15 @@ const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--ex
   .split('\n')
   .filter(Boolean);
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** Folders that exist only after a command has run. */
-const made = ['node_modules', 'build', 'data', 'bench/results', '.env'];
+/** Paths that exist only after a command has run. */
+const generated = ['node_modules', 'build', 'data', 'bench/results', '.env'];
 
-const mistakes = documents.flatMap((document) => {
+const errors = documents.flatMap((document) => {
   const text = readFileSync(join(root, document), 'utf8');
-  return [...commands(text), ...paths(text, document)].map((mistake) => `${document}: ${mistake}`);
+  return [...commands(text), ...paths(text, document)].map((error) => `${document}: ${error}`);
 });
-if (mistakes.length > 0) {
-  process.stderr.write(`${mistakes.join('\n')}\n`);
+if (errors.length > 0) {
+  process.stderr.write(`${errors.join('\n')}\n`);
   process.exitCode = 1;
 }
 
@@ -29,7 +29,7 @@ function commands(text: string): string[] {
   return named.filter((name) => !Object.hasOwn(scripts, name)).map((name) => `there is no npm script "${name}"`);
 }
 
-/** A path is meant from the project's root or from the document's own folder. */
+/** Paths are relative to the project's root or to the folder of the document. */
 function paths(text: string, document: string): string[] {
   const code = [...text.matchAll(/`([^`\s]+)`/g)].map((match) => match[1] ?? '').filter(looksLikePath);
   const links = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '');
@@ -37,11 +37,11 @@ function paths(text: string, document: string): string[] {
   const missing = named.filter(
     (path) => ![root, join(root, dirname(document))].some((from) => existsSync(join(from, path))),
   );
-  const isMade = (path: string) => made.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-  return missing.filter((path) => !isMade(path)).map((path) => `there is no ${path}`);
+  const isGenerated = (path: string) => generated.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  return missing.filter((path) => !isGenerated(path)).map((path) => `there is no ${path}`);
 }
 
-/** Begins with a folder of the project, or ends like one of its files. */
+/** True for text that begins with a folder of the project, or ends in an extension of its files. */
 function looksLikePath(code: string): boolean {
   return (
     /^(src|docs|scripts|artwork|samples|bench|test|public)\//.test(code) ||

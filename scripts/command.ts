@@ -1,16 +1,16 @@
 import { ConfigError } from '#config.ts';
 import { CannotOpen } from '#database/cannot-open.ts';
 
-/** The command was called wrongly; its usage is printed below the message. */
+/** Wrong arguments; the usage is printed below the message. */
 export class UsageError extends Error {}
 
-/** Prints a line to the operator beside the outcome, which alone goes to standard output. */
+/** Prints a line to standard error. Standard output is for the result. */
 export function printAside(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
 /**
- * Runs a command line and ends the process with the status that it returns; 2 for a wrong call, 1 for what went wrong.
+ * Runs a command and exits with the status that it returns; 2 for wrong arguments, 1 for other errors.
  * `--help` prints the usage.
  */
 export async function runCommand(usage: string, command: () => Promise<number>): Promise<void> {

@@ -21,7 +21,7 @@ const samples = join(import.meta.dirname, '..', 'samples');
 const actor = { name: 'npm run demo' };
 /** `picture` is a file in samples/artwork/. */
 const sampleProduct = productFields.extend({ picture: z.string() });
-/** A card of the samples that anybody may look up. */
+/** A card of the samples for the first look-up. */
 const cardToTry = 'ADS-2026-0001';
 
 runCommand('npm run demo', async () => {
@@ -36,13 +36,13 @@ runCommand('npm run demo', async () => {
   return 0;
 });
 
-/** What a demo has that is not set otherwise. */
+/** Defaults of the demo. */
 function ofDemo({ logLevel, apiDocs, publicUrl, host, port }: Config): Partial<Config> {
   const { LOG_LEVEL, API_DOCS } = process.env;
   return {
-    // The log would push the last line away; what is worth a warning is still shown.
+    // Request logs would hide the last line.
     logLevel: LOG_LEVEL ? logLevel : 'warn',
-    // There is nothing in it but fiction.
+    // The demo has only fictional data.
     apiDocs: API_DOCS ? apiDocs : 'public',
     publicUrl: publicUrl ?? (host === '127.0.0.1' && port > 0 ? `http://${host}:${port}` : undefined),
   };
@@ -60,8 +60,7 @@ async function loadProducts(db: Database, { dataDir }: Config): Promise<void> {
     loaded.push({ ...fields, image, imageWidth, imageHeight });
     say(`Stored the picture of ${fields.name}, ${loaded.length} of ${catalogue.length}.`);
   }
-  // All at once, so that a demo that is stopped before begins anew.
-  // The newest stands first in the catalogue.
+  // Inserted after all pictures are stored, so that an interrupted demo starts again. The catalogue shows the newest first.
   for (const product of loaded.reverse()) await addRecord({ db, actor }, products, product);
   say(`Loaded ${loaded.length} products.`);
 }
@@ -89,7 +88,7 @@ async function importSamples(db: Database): Promise<void> {
   }
 }
 
-/** Makes the owner's account where there is none; says how to sign in. */
+/** Creates the owner's account if there is none. Returns how to sign in. */
 async function prepareSignIn(db: Database, { admin }: Config): Promise<string> {
   const first = admin ?? { name: 'admin', password: randomBytes(15).toString('base64url') };
   if (await ensureFirstAccount(db, first)) {

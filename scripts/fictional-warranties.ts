@@ -206,8 +206,8 @@ const daysOfYear: readonly string[][] = Array.from({ length: lastExpiryYear - fi
 );
 
 /** Most cards that a seed can number, and the largest seed: the number of a card is made of both. */
-const mostCards = 10_000_000;
-const largestSeed = 100_000_000;
+const maxCards = 10_000_000;
+const maxSeed = 100_000_000;
 
 /** A card number that no other card of this or any other seed has: `serial` differs, and each style keeps all of it. */
 function cardNumber(serial: string, issueYear: number, style: number): string {
@@ -222,14 +222,14 @@ function cardNumber(serial: string, issueYear: number, style: number): string {
  * within a seed nor in two seeds. Numbers of seeds below 100 have ten digits and begin with zeros for those below ten.
  */
 export function* fictionalWarranties(count: number, seed: number): Generator<WarrantyFields> {
-  if (!(Number.isInteger(count) && count >= 0 && count <= mostCards)) throw new RangeError(`count 0–${mostCards}`);
-  if (!(Number.isInteger(seed) && seed >= 0 && seed <= largestSeed)) throw new RangeError(`seed 0–${largestSeed}`);
+  if (!(Number.isInteger(count) && count >= 0 && count <= maxCards)) throw new RangeError(`count 0–${maxCards}`);
+  if (!(Number.isInteger(seed) && seed >= 0 && seed <= maxSeed)) throw new RangeError(`seed 0–${maxSeed}`);
   const random = seededRandom(seed);
   const clinics = clinicsWithDoctors(Math.max(8, Math.round(2.15 * Math.sqrt(count))));
 
   for (let index = 0; index < count; index++) {
     // The factor has no divisor in common with ten million, so every index has its own place in the seed's range.
-    const serial = String(seed * mostCards + ((index * 7_368_787 + 1_234_567) % mostCards)).padStart(10, '0');
+    const serial = String(seed * maxCards + ((index * 7_368_787 + 1_234_567) % maxCards)).padStart(10, '0');
     const product = pick(productDraw, random);
     const years = product.lastSold + product.warrantyYears - firstExpiryYear + 1;
     const expiryIndex = Math.floor(Math.min(years, daysOfYear.length) * Math.sqrt(random()));

@@ -20,7 +20,7 @@ Imports a spreadsheet of warranty cards (.csv, .xls, .xlsx): all of its rows or 
 Exit status: 0 imported (or, with --dry-run, could be), 1 refused, 2 wrong usage`;
 
 /** Issues printed for a person; --json has more. */
-const mostPrinted = 50;
+const maxPrinted = 50;
 
 runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
@@ -59,10 +59,10 @@ function showProgress({ rowsRead, share }: { rowsRead: number; share: number }):
 
 function report(outcome: ImportOutcome): string {
   const issues = isRepetition(outcome) ? [] : outcome.issues;
-  const lines = issues.slice(0, mostPrinted).map(issueText);
+  const lines = issues.slice(0, maxPrinted).map(issueText);
   const more = outcome.issueCount - lines.length;
   if (lines.length > 0 && more > 0) lines.push(`… và ${more} lỗi khác`);
-  // A long list of issues moves the verdict out of sight: it stands before them, too.
+  // Printed before the issues, too, since a long list scrolls it away.
   if (lines.length > 0) lines.unshift(verdict(outcome));
   lines.push(...outcome.unknownNames.map((name) => `Lưu ý: ${unknownNameText(name)}`));
   lines.push(...outcome.notes.map((note) => `Lưu ý: ${note}`));

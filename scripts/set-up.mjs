@@ -1,6 +1,6 @@
-// Makes a fresh clone ready, on whatever Node runs this: plain JavaScript, no packages.
+// Prepares a fresh clone. Must run on any Node version, so it is plain JavaScript without packages.
 //   node scripts/set-up.mjs [--build] [--browser]
-// Does only what is not done yet, so that it costs nothing the second time.
+// Skips steps that are done already.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -40,8 +40,8 @@ function buildSite() {
 }
 
 /**
- * Takes a Chromium that is there, else Playwright's own download, else Debian's package. Where packages can be installed
- * the one without a window is tried once: tests are done a third sooner with it.
+ * Uses an installed Chromium, else downloads Playwright's, else installs Debian's package. If packages can be installed, tries
+ * the headless shell once, since tests take a third less time with it.
  */
 function findBrowser() {
   const canApt = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

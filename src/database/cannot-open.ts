@@ -1,2 +1,2 @@
-/** The register cannot be opened. The message says what was found and what to do, for the operator; no password. */
+/** The register cannot be opened. The message is for the operator, without the password. */
 export class CannotOpen extends Error {}

@@ -2,25 +2,25 @@ import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Check, Tables } from '#database/database.ts';
 
-/** How long the database may take to say who it is, in ms. */
-const longestAnswer = 3_000;
+/** How long the database may take to answer, in ms. */
+const answerTimeout = 3_000;
 
 export const databaseTimedOut = { status: 'failed', reason: 'the database does not answer' } as const;
 export const registerGone = { status: 'failed', reason: 'the register is not in its place' } as const;
 
 /**
- * Asks the database which register it is.
+ * Checks that the database answers and is the register with this id.
  *
- * @param ended the error with which the part that writes has ended, where it has
+ * @param ended the error of the writer thread, if it has ended
  */
 export async function checkAnswer(db: Kysely<Tables>, id: string, ended?: Error): Promise<Check> {
   if (ended) return { ...databaseTimedOut, detail: ended.message };
   const timeout = new AbortController();
-  const late = setTimeout(longestAnswer, undefined, { signal: timeout.signal }).then(
-    (): Check => ({ ...databaseTimedOut, detail: `no answer within ${longestAnswer} ms` }),
+  const timedOut = setTimeout(answerTimeout, undefined, { signal: timeout.signal }).then(
+    (): Check => ({ ...databaseTimedOut, detail: `no answer within ${answerTimeout} ms` }),
   );
-  // It is never waited for once the database has answered.
-  late.catch(() => {});
+  // Nobody awaits the timeout once the database has answered.
+  timedOut.catch(() => {});
   const answer = db
     .selectFrom('register')
     .select('id')
@@ -31,7 +31,7 @@ export async function checkAnswer(db: Kysely<Tables>, id: string, ended?: Error)
       (error: Error): Check => ({ ...databaseTimedOut, detail: error.message }),
     );
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([answer, timedOut]);
   } finally {
     timeout.abort();
   }

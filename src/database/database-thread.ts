@@ -1,18 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import type { Ask, Reply, RequestKind, Requests, ThreadData } from '#database/sqlite-messages.ts';
 
-interface Waiting {
+interface PendingRequest {
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
-/** Rows live shortly; with the default of 64 MB each thread would let them pile up. */
+/** Rows are short-lived. With the default of 64 MB each thread would collect garbage late. */
 const maxYoungGenerationSizeMb = 16;
 
-/** A thread that owns one connection to the SQLite file and answers requests in the order they come. */
+/** A thread that owns one connection to the SQLite file and answers requests in order. */
 export class DatabaseThread {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #pending = new Map<number, PendingRequest>();
   #nextId = 1;
   #ended: Error | undefined;
 
@@ -27,9 +27,9 @@ export class DatabaseThread {
     this.#worker.on('exit', () => this.#end(new Error(`The database thread "${data.role}" has ended.`)));
   }
 
-  /** How many requests have not been answered yet. */
+  /** The number of pending requests. */
   get load(): number {
-    return this.#waiting.size;
+    return this.#pending.size;
   }
 
   /** Why the thread has ended; undefined while it works. */
@@ -37,17 +37,17 @@ export class DatabaseThread {
     return this.#ended;
   }
 
-  /** @throws the database's own error, with its `code`, or an error where the thread has ended. */
+  /** @throws the database's own error, with its `code`, or an error if the thread has ended. */
   ask<Kind extends RequestKind>(ask: Ask<Kind>): Promise<Requests[Kind]['answer']> {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      this.#pending.set(id, { resolve: resolve as PendingRequest['resolve'], reject });
       this.#worker.postMessage({ id, ...ask });
     });
   }
 
-  /** Closes the connection after what has been asked so far. */
+  /** Closes the connection after all pending requests. */
   async close(): Promise<void> {
     if (this.#ended) return;
     const exited = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
@@ -56,17 +56,17 @@ export class DatabaseThread {
   }
 
   #settle(reply: Reply): void {
-    const waiting = this.#waiting.get(reply.id);
-    this.#waiting.delete(reply.id);
+    const pending = this.#pending.get(reply.id);
+    this.#pending.delete(reply.id);
     if ('error' in reply) {
       const { message, code } = reply.error;
-      waiting?.reject(Object.assign(new Error(message), { code }));
-    } else waiting?.resolve(reply.answer);
+      pending?.reject(Object.assign(new Error(message), { code }));
+    } else pending?.resolve(reply.answer);
   }
 
   #end(error: Error): void {
     this.#ended ??= error;
-    for (const waiting of this.#waiting.values()) waiting.reject(this.#ended);
-    this.#waiting.clear();
+    for (const pending of this.#pending.values()) pending.reject(this.#ended);
+    this.#pending.clear();
   }
 }

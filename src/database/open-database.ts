@@ -7,15 +7,14 @@ import { openSqliteDatabase } from '#database/sqlite.ts';
 export interface DatabaseConfig {
   /** Absolute path of the folder of the SQLite file, `ads.sqlite`, of the pictures and of the file `register-id`. */
   dataDir: string;
-  /** Address of a PostgreSQL database; without one the register is kept in SQLite. */
+  /** Address of a PostgreSQL database. If undefined, the register is a SQLite file. */
   databaseUrl: string | undefined;
 }
 
 /**
- * Opens the register, ready to use. Creates it only where neither the database nor the folder holds anything of one.
+ * Opens the register. Creates it only if neither the database nor the folder has anything of one.
  *
- * @throws {CannotOpen} where that is not possible: database and folder are not known to belong together, the file is
- *   damaged, or PostgreSQL does not answer
+ * @throws {CannotOpen} if database and folder do not belong together, the file is damaged, or PostgreSQL does not answer
  */
 export function openDatabase(
   { dataDir, databaseUrl }: DatabaseConfig,

@@ -11,14 +11,14 @@ type Times = Pick<
 >;
 
 /**
- * What connections are for: each purpose has its own, so that none can take another's. Times in ms.
+ * The options of a pool for each purpose. Times in ms.
  *
- * `connectionTimeoutMillis` counts for connecting, and for the wait until one of the `max` connections is free.
- * PostgreSQL itself holds the three limits after it. `query_timeout` is for a PostgreSQL that says nothing any more:
- * later than `statement_timeout`, whose answer is the better one.
+ * `connectionTimeoutMillis` limits connecting and waiting for one of the `max` connections. PostgreSQL enforces the next
+ * three limits. `query_timeout` is for a PostgreSQL that does not answer; it is later than `statement_timeout`, whose error
+ * is more precise.
  */
 const purposes = {
-  /** Prepared statements by index. A patient waits: what takes seconds will not come. */
+  /** Prepared statements by index, while a patient waits. */
   lookUps: {
     max: 4,
     connectionTimeoutMillis: 2_000,
@@ -27,7 +27,7 @@ const purposes = {
     idle_in_transaction_session_timeout: 2_000,
     query_timeout: 3_000,
   },
-  /** Lists, searches, figures. The slowest, a sort of a million cards by name, takes some seconds. */
+  /** Lists, searches and figures. The slowest, sorting a million cards by name, takes some seconds. */
   reads: {
     max: 4,
     connectionTimeoutMillis: 5_000,
@@ -37,8 +37,7 @@ const purposes = {
     query_timeout: 32_000,
   },
   /**
-   * What staff change. A person who waits longer than some seconds for somebody else's change tries again; a change of
-   * all cards at once takes its time.
+   * Changes by staff. Waiting for another change is limited to some seconds; a change of all cards may take longer.
    */
   writes: {
     max: 6,
@@ -48,7 +47,7 @@ const purposes = {
     idle_in_transaction_session_timeout: 30_000,
     query_timeout: 65_000,
   },
-  /** A server imports one file at a time. Between two chunks of rows the file is read. */
+  /** Imports, one at a time per server. A transaction is idle while the next chunk is read. */
   imports: {
     max: 2,
     connectionTimeoutMillis: 10_000,
@@ -57,24 +56,24 @@ const purposes = {
     idle_in_transaction_session_timeout: 120_000,
     query_timeout: 310_000,
   },
-  /** Building an index takes as long as it takes. `0`, which `pg` would not send, stands in `unlimited`. */
+  /** Migrations have no time limit. `pg` does not send a limit of 0, so `unlimited` sets it. */
   migrations: { max: 1, connectionTimeoutMillis: 10_000 },
-  /** Asks whether PostgreSQL is there. */
+  /** Checks whether PostgreSQL answers. */
   probe: { max: 1, connectionTimeoutMillis: 2_000, statement_timeout: 2_000, query_timeout: 3_000 },
 } as const satisfies Record<string, Times>;
 
-/** Also where the role or the database has limits of its own. */
+/** Overrides limits of the role or the database. */
 const unlimited = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
 
-/** A peer that is gone is noticed after this and some ten seconds more, in ms. */
+/** Idle time before TCP keep-alive, in ms. A dead peer is noticed some ten seconds later. */
 const keepAliveAfter = 10_000;
-/** A connection that nobody has used for this long is closed, in ms. */
+/** Unused connections are closed after this, in ms. */
 const idleTime = 60_000;
 
 export type Purpose = keyof typeof purposes;
 
 /**
- * How connections for a purpose are made. What the address itself sets, such as `?lock_timeout=…`, counts for more.
+ * The options of connections for a purpose. Parameters of the address, such as `?lock_timeout=…`, take precedence.
  */
 export function connectionOptions(url: string, purpose: Purpose): pg.PoolConfig {
   return {

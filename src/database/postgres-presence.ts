@@ -4,22 +4,22 @@ import type { Check } from '#database/database.ts';
 import { describePostgresError } from '#database/postgres-errors.ts';
 import { connectionOptions } from '#database/postgres-options.ts';
 
-/** Time between two looks, in ms, while it is away or connections break. */
-const askAgainAfter = 1_000;
-/** Of connections that break while it is there, one line is told in so many ms: where one breaks, more do. */
-const quietTime = 10_000;
+/** Time between two checks in ms, while PostgreSQL is down or connections break. */
+const probeInterval = 1_000;
+/** Minimum time in ms between two notifications about broken connections while PostgreSQL answers. */
+const notifyInterval = 10_000;
 
 /**
- * Knows whether PostgreSQL is there. Whoever sees a connection break says so; it is then looked for until it answers,
- * on a connection of its own, which no queue and no lock holds up.
+ * Tracks whether PostgreSQL answers. After a broken connection it checks repeatedly until PostgreSQL answers, on a connection
+ * of its own, outside of the pools.
  */
 export class PostgresPresence {
   readonly #url: string;
   readonly #listeners: ((health: Check) => void)[] = [];
-  #away: string | undefined;
-  #asked: Promise<string | undefined> | undefined;
-  #lookedAt = Number.NEGATIVE_INFINITY;
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #downReason: string | undefined;
+  #runningProbe: Promise<string | undefined> | undefined;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #notifiedAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -27,26 +27,26 @@ export class PostgresPresence {
     this.#url = url;
   }
 
-  /** Tells once when it goes away, once when it is back, and with `ok` and a detail of connections that broke alone. */
+  /** Notifies once when PostgreSQL goes down, once when it is back, and with `ok` and a detail of single broken connections. */
   onChange(listener: (health: Check) => void): void {
     this.#listeners.push(listener);
   }
 
-  /** A connection broke, or could not be made. */
+  /** Reports a connection that broke or could not be made. */
   suspect(reason: unknown): void {
     if (this.#timer || this.#isClosed) return;
-    this.#lookLater(describePostgresError(reason));
+    this.#scheduleCheck(describePostgresError(reason));
   }
 
-  /** Asks it now. */
+  /** Checks now. */
   async check(): Promise<Check> {
-    const reason = await this.#ask();
+    const reason = await this.#probe();
     return reason === undefined ? { status: 'ok' } : { ...databaseTimedOut, detail: reason };
   }
 
-  /** True from when it was told to be away until it has answered again. */
+  /** True from the notification that it is down until it answers again. */
   get isAway(): boolean {
-    return this.#away !== undefined;
+    return this.#downReason !== undefined;
   }
 
   close(): void {
@@ -54,35 +54,35 @@ export class PostgresPresence {
     clearTimeout(this.#timer);
   }
 
-  /** One look at a time; `#timer` is set from here to its end. */
-  #lookLater(broken?: string): void {
-    const wait = Math.max(0, this.#lookedAt + askAgainAfter - performance.now());
-    this.#timer = setTimeout(() => void this.#look(broken), wait).unref();
+  /** Schedules one check at a time; `#timer` is set until it ends. */
+  #scheduleCheck(broken?: string): void {
+    const wait = Math.max(0, this.#checkedAt + probeInterval - performance.now());
+    this.#timer = setTimeout(() => void this.#checkAndNotify(broken), wait).unref();
   }
 
-  async #look(broken: string | undefined): Promise<void> {
-    const reason = await this.#ask();
+  async #checkAndNotify(broken: string | undefined): Promise<void> {
+    const reason = await this.#probe();
     if (this.#isClosed) return;
-    const wasAway = this.#away !== undefined;
-    this.#away = reason;
-    this.#lookedAt = performance.now();
+    const wasDown = this.#downReason !== undefined;
+    this.#downReason = reason;
+    this.#checkedAt = performance.now();
     this.#timer = undefined;
     if (reason !== undefined) {
-      this.#lookLater();
-      if (!wasAway) this.#tell({ ...databaseTimedOut, detail: reason });
-    } else if (wasAway) this.#tell({ status: 'ok' });
-    else if (this.#lookedAt - this.#toldAt > quietTime) {
-      this.#toldAt = this.#lookedAt;
-      this.#tell({ status: 'ok', ...(broken !== undefined && { detail: broken }) });
+      this.#scheduleCheck();
+      if (!wasDown) this.#notify({ ...databaseTimedOut, detail: reason });
+    } else if (wasDown) this.#notify({ status: 'ok' });
+    else if (this.#checkedAt - this.#notifiedAt > notifyInterval) {
+      this.#notifiedAt = this.#checkedAt;
+      this.#notify({ status: 'ok', ...(broken !== undefined && { detail: broken }) });
     }
   }
 
-  /** Why it does not answer; undefined where it does. Whoever asks meanwhile gets the same answer. */
-  #ask(): Promise<string | undefined> {
-    this.#asked ??= this.#connect().finally(() => {
-      this.#asked = undefined;
+  /** The reason why PostgreSQL does not answer; undefined if it does. Concurrent calls share a probe. */
+  #probe(): Promise<string | undefined> {
+    this.#runningProbe ??= this.#connect().finally(() => {
+      this.#runningProbe = undefined;
     });
-    return this.#asked;
+    return this.#runningProbe;
   }
 
   async #connect(): Promise<string | undefined> {
@@ -95,12 +95,12 @@ export class PostgresPresence {
     } catch (error) {
       return describePostgresError(error);
     } finally {
-      // A server that says nothing does not say goodbye either: nobody waits for it.
+      // Not awaited, since a server that hangs does not close the connection either.
       client.end().catch(() => {});
     }
   }
 
-  #tell(health: Check): void {
+  #notify(health: Check): void {
     for (const listener of this.#listeners) listener(health);
   }
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import type { FoundRegister } from '#database/register-check.ts';
 
-/** What a PostgreSQL database holds, where tables are looked for and made without a schema's name. */
+/** Finds the register in a PostgreSQL database, in the schemas of its search path. */
 export async function findPostgresRegister(db: Kysely<Tables>): Promise<FoundRegister> {
   const { rows } = await sql<{ cards: boolean; ids: boolean }>`
     select to_regclass('warranty') is not null as cards, to_regclass('register') is not null as ids`.execute(db);
@@ -12,7 +12,7 @@ export async function findPostgresRegister(db: Kysely<Tables>): Promise<FoundReg
   return { exists: true, id: row?.id };
 }
 
-/** A database as a sentence names it: without its user and password. */
+/** Describes a database for people, without user and password. */
 export function describePostgres(url: string): string {
   const { pathname, host, searchParams } = new URL(url);
   const name = decodeURIComponent(pathname.slice(1)) || 'that is named like its user';

@@ -4,67 +4,67 @@ import { CannotOpen } from '#database/cannot-open.ts';
 import { describePostgresError, isTransient } from '#database/postgres-errors.ts';
 import { connectionOptions } from '#database/postgres-options.ts';
 
-/** How long a start waits for PostgreSQL, and how often it looks and says so, in ms. */
-const startPatience = 60_000;
-const askAgainAfter = 1_000;
-const sayAgainAfter = 5_000;
+/** How long the start waits for PostgreSQL, and how often it checks and prints a line, in ms. */
+const startTimeout = 60_000;
+const checkInterval = 1_000;
+const printInterval = 5_000;
 
 const oldestVersion = 13;
 
 export interface StartOptions {
   /** How long to wait, in ms. */
   patience?: number;
-  /** Takes a line for the operator while PostgreSQL is waited for. */
+  /** Prints a line for the operator during the wait. */
   say?: (line: string) => void;
 }
 
 /**
- * Resolves when PostgreSQL answers and is one that this program can use.
+ * Resolves when PostgreSQL answers and is usable.
  *
- * @throws {CannotOpen} where it has not answered in time; at once where waiting would not help
+ * @throws {CannotOpen} if it has not answered in time; at once if waiting would not help
  */
 export async function waitForPostgres(
   url: string,
-  { patience = startPatience, say = () => {} }: StartOptions = {},
+  { patience = startTimeout, say = () => {} }: StartOptions = {},
 ): Promise<void> {
   const since = performance.now();
-  let saidAt = Number.NEGATIVE_INFINITY;
+  let printedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
-    const silence = await reach(url);
-    if (silence === undefined) return;
+    const problem = await reach(url);
+    if (problem === undefined) return;
     const waited = performance.now() - since;
     if (waited >= patience)
-      throw new CannotOpen(`${silence}, for ${inSeconds(waited)} s now. Check that it runs, and DATABASE_URL.`);
-    if (waited - saidAt >= sayAgainAfter) {
-      saidAt = waited;
-      say(`${silence}; waiting for it, up to ${inSeconds(patience - waited)} s more`);
+      throw new CannotOpen(`${problem}, for ${inSeconds(waited)} s now. Check that it runs, and DATABASE_URL.`);
+    if (waited - printedAt >= printInterval) {
+      printedAt = waited;
+      say(`${problem}; waiting for it, up to ${inSeconds(patience - waited)} s more`);
     }
-    await setTimeout(askAgainAfter);
+    await setTimeout(checkInterval);
   }
 }
 
 /**
- * Undefined where PostgreSQL answers; a sentence where it may do so a little later.
+ * Returns undefined if PostgreSQL answers, and a message if it may answer later.
  *
- * @throws {CannotOpen} where waiting would not help
+ * @throws {CannotOpen} if waiting would not help
  */
 async function reach(url: string): Promise<string | undefined> {
   const client = newClient(url);
-  const place = `PostgreSQL at ${client.host}:${client.port}`;
+  const server = `PostgreSQL at ${client.host}:${client.port}`;
   try {
-    await check(client, place);
+    await check(client, server);
     return undefined;
   } catch (error) {
     if (error instanceof CannotOpen) throw error;
     const reason = describePostgresError(error);
-    if (isTransient(error)) return `${place} does not answer (${reason})`;
-    throw new CannotOpen(`${place} cannot be used: ${reason}. Check DATABASE_URL.`);
+    if (isTransient(error)) return `${server} does not answer (${reason})`;
+    throw new CannotOpen(`${server} cannot be used: ${reason}. Check DATABASE_URL.`);
   } finally {
     client.end().catch(() => {});
   }
 }
 
-/** @throws {CannotOpen} where the address is none */
+/** @throws {CannotOpen} if the address is invalid */
 function newClient(url: string): pg.Client {
   try {
     const client = new pg.Client(connectionOptions(url, 'probe'));
@@ -75,16 +75,16 @@ function newClient(url: string): pg.Client {
   }
 }
 
-async function check(client: pg.Client, place: string): Promise<void> {
+async function check(client: pg.Client, server: string): Promise<void> {
   await client.connect();
   const { rows } = await client.query<{ version: number; trigrams: boolean }>(`
     select current_setting('server_version_num')::integer / 10000 as version,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`);
   const { version = 0, trigrams = false } = rows[0] ?? {};
   if (version < oldestVersion)
-    throw new CannotOpen(`${place} is version ${version}. Version ${oldestVersion} or newer is needed.`);
+    throw new CannotOpen(`${server} is version ${version}. Version ${oldestVersion} or newer is needed.`);
   if (!trigrams)
-    throw new CannotOpen(`${place} has no extension pg_trgm. Install it there: it comes with PostgreSQL's contrib.`);
+    throw new CannotOpen(`${server} has no extension pg_trgm. Install it there: it comes with PostgreSQL's contrib.`);
 }
 
 function inSeconds(ms: number): number {

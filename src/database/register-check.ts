@@ -2,54 +2,53 @@ import type { Kysely } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
 import type { FolderContents } from '#database/register-folder.ts';
-import { type RegisterPlace, refusals } from '#database/register-refusals.ts';
+import { type RegisterLocation, refusals } from '#database/register-refusals.ts';
 
-/** What a database holds, seen before anything is written to it. */
+/** The content of a database before anything is written to it. */
 export interface FoundRegister {
-  /** Whether the tables of a register are there. */
+  /** Whether it has the tables of a register. */
   exists: boolean;
-  /** Undefined where the register is older than ids, or has none yet. */
+  /** Undefined if the register has no id yet. */
   id?: string | undefined;
 }
 
 /**
- * What is done to a register that may be opened: `create` it in an empty place, `adopt` one from before there were ids,
- * let an empty folder `join` it, or nothing, since register and folder `know` each other.
+ * How a register is opened: `create` a new one, `adopt` one from a version without ids, `join` an empty folder to it, or
+ * nothing if register and folder `know` each other.
  */
 type Admission = 'create' | 'adopt' | 'join' | 'know';
 
-/** Times that it is looked again, while other processes are creating the same register. */
-const mostLooks = 20;
+/** Attempts while other processes are creating the same register. */
+const maxAttempts = 20;
 
 /**
  * Decides whether a database and a folder may be opened together. Writes nothing.
  *
- * @param look reads what the database holds; it is given what the folder holds
- * @throws {CannotOpen} where they are not known to belong together
+ * @param inspect reads the database; gets the content of the folder
+ * @throws {CannotOpen} if they do not belong together
  */
 export async function verifyRegister(
-  place: RegisterPlace,
-  look: (contents: FolderContents) => Promise<FoundRegister>,
+  location: RegisterLocation,
+  inspect: (contents: FolderContents) => Promise<FoundRegister>,
 ): Promise<Admission> {
-  for (let looks = 1; ; looks++) {
-    const contents = place.folder.contents();
-    const found = await look(contents);
+  for (let attempts = 1; ; attempts++) {
+    const contents = location.folder.contents();
+    const found = await inspect(contents);
     // Another process may just have created it.
-    const isSettled = stateOf(contents) === stateOf(place.folder.contents());
-    if (isSettled || looks === mostLooks) return decide(place, contents, found);
+    const isStable = stateOf(contents) === stateOf(location.folder.contents());
+    if (isStable || attempts === maxAttempts) return decide(location, contents, found);
   }
 }
 
 /**
- * Gives register and folder one id, once the tables are there.
+ * Gives register and folder the same id, once the tables exist.
  *
- * @param db where it is written and read
- * @param say takes a line for the operator where something new has come to be
+ * @param say prints a line for the operator if something is new
  * @returns the id
  */
 export async function saveRegisterId(
   db: Kysely<Tables>,
-  { folder, database, isInFolder }: RegisterPlace,
+  { folder, database, isInFolder }: RegisterLocation,
   admission: Admission,
   say: (line: string) => void,
 ): Promise<string> {
@@ -63,7 +62,7 @@ export async function saveRegisterId(
       .executeTakeFirstOrThrow();
     isFirst = numInsertedOrUpdatedRows === 1n;
   }
-  // Of several processes that create it at once, one gave it the id.
+  // Another process may have inserted the id first.
   const { id } = await db.selectFrom('register').select('id').executeTakeFirstOrThrow();
   folder.belongTo(id);
   const where = isInFolder ? database : `${database}, with the folder ${folder.path}`;
@@ -73,27 +72,27 @@ export async function saveRegisterId(
   return id;
 }
 
-function decide(place: RegisterPlace, contents: FolderContents, found: FoundRegister): Admission {
+function decide(location: RegisterLocation, contents: FolderContents, found: FoundRegister): Admission {
   const { id, pendingId, folders, databaseFiles } = contents;
-  if (!found.exists) return decideNew(place, contents);
+  if (!found.exists) return decideNew(location, contents);
   if (found.id === undefined) {
     if (id === undefined) return 'adopt';
-    throw new CannotOpen(refusals.withoutId(place, id));
+    throw new CannotOpen(refusals.withoutId(location, id));
   }
-  if (id !== undefined && id !== found.id) throw new CannotOpen(refusals.otherId(place, found.id, id));
+  if (id !== undefined && id !== found.id) throw new CannotOpen(refusals.otherId(location, found.id, id));
   if (id === found.id || pendingId === found.id) return 'know';
-  // What of the folder's belongs to a register, though not to the database that was found.
-  const others = place.isInFolder ? folders : [...databaseFiles, ...folders];
+  // Files of a register that is not the one in the database.
+  const others = location.isInFolder ? folders : [...databaseFiles, ...folders];
   if (others.length === 0) return 'join';
-  throw new CannotOpen(refusals.unknownFolder(place, found.id, others));
+  throw new CannotOpen(refusals.unknownFolder(location, found.id, others));
 }
 
-/** There is no register in the database: may one be created? */
-function decideNew(place: RegisterPlace, { id, pendingId, folders, databaseFiles }: FolderContents): Admission {
-  // What a process that was ended while it created the register has left is no trace of another.
-  const isBegun = place.isInFolder && pendingId !== undefined;
+/** Decides whether a register may be created, as the database has none. */
+function decideNew(location: RegisterLocation, { id, pendingId, folders, databaseFiles }: FolderContents): Admission {
+  // Files of an interrupted creation are not a trace of another register.
+  const isBegun = location.isInFolder && pendingId !== undefined;
   const traces = [...(isBegun ? [] : databaseFiles), ...folders, ...(id === undefined ? [] : ['register-id'])];
-  if (traces.length > 0) throw new CannotOpen(refusals.missing(place, traces));
+  if (traces.length > 0) throw new CannotOpen(refusals.missing(location, traces));
   return 'create';
 }
 

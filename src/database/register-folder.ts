@@ -14,25 +14,25 @@ import { join } from 'node:path';
 import { CannotOpen } from '#database/cannot-open.ts';
 
 const idFile = 'register-id';
-/** The id that a register is to get: there from before its database is created or adopted until `register-id` is written. */
+/** Holds the id of a register while it is being created or adopted, until `register-id` is written. */
 const pendingFile = 'register-id.new';
 const databaseFile = 'ads.sqlite';
 const databaseFiles = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`];
-/** Folders that belong to a register once something is in them. */
+/** Folders that belong to a register unless they are empty. */
 const filledFolders = ['pictures', 'quarantine'];
 
-/** What a folder holds of a register. */
+/** The files of a register in a folder. */
 export interface FolderContents {
-  /** The id that `register-id` names; undefined where there is no such file. */
+  /** The id in `register-id`; undefined if there is no such file. */
   id: string | undefined;
   pendingId: string | undefined;
-  /** Those of the SQLite file and its companions that are there. */
+  /** The existing ones of the SQLite file, its log and its index. */
   databaseFiles: string[];
-  /** Those of the other folders of a register that have something in them. */
+  /** The other folders of a register that are not empty. */
   folders: string[];
 }
 
-/** DATA_DIR, as far as it says which register it belongs to: in the file `register-id`. */
+/** DATA_DIR and the file `register-id`, which names the register that it belongs to. */
 export class RegisterFolder {
   /** Absolute. */
   readonly path: string;
@@ -49,7 +49,7 @@ export class RegisterFolder {
     return join(this.path, idFile);
   }
 
-  /** @throws {CannotOpen} where the folder cannot be read: what cannot be seen is not taken for absent. */
+  /** @throws {CannotOpen} if the folder cannot be read, since unreadable files must not count as missing. */
   contents(): FolderContents {
     try {
       const entries = list(this.path);
@@ -67,12 +67,12 @@ export class RegisterFolder {
     }
   }
 
-  /** What `register-id` says now; undefined where there is no such file. */
+  /** The current id in `register-id`; undefined if there is no such file. */
   id(): string | undefined {
     return readId(this.idFile);
   }
 
-  /** Makes the folder and notes the id that the register is to get; the one that is noted already, where there is one. */
+  /** Creates the folder and a pending id for a new register. Returns the existing pending id, if there is one. */
   begin(): string {
     mkdirSync(this.path, { recursive: true });
     const noted = readId(join(this.path, pendingFile));
@@ -82,7 +82,7 @@ export class RegisterFolder {
     return id;
   }
 
-  /** Writes `register-id`, which is there whole or not at all. */
+  /** Writes `register-id` atomically. */
   belongTo(id: string): void {
     if (this.id() !== id) {
       mkdirSync(this.path, { recursive: true });
@@ -109,12 +109,12 @@ function list(folder: string): string[] {
   return ignoreMissing(() => readdirSync(folder)) ?? [];
 }
 
-/** The beginning of what the file holds, in case that it is no id. */
+/** The content of the file, cut off in case it is not an id. */
 function readId(file: string): string | undefined {
   return ignoreMissing(() => readFileSync(file, 'utf8').trim().slice(0, 60));
 }
 
-/** What is read, or undefined where the file or folder is not there. */
+/** The result of `read`, or undefined if the file or folder does not exist. */
 function ignoreMissing<Result>(read: () => Result): Result | undefined {
   try {
     return read();
@@ -124,7 +124,7 @@ function ignoreMissing<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** Windows cannot open a folder, and keeps its entries by itself. */
+/** Writes the entries of a folder to the disk. Windows does so by itself and cannot open a folder. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');

@@ -2,22 +2,22 @@ import { statSync } from 'node:fs';
 import { notWritable } from '#database/not-writable.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 
-/** Watches that the register and its folder stay what they were when they were opened. */
+/** Checks that the register and its folder are still those that were opened. */
 export class RegisterGuard {
   /** The register's id. */
   readonly id: string;
   readonly #folder: RegisterFolder;
-  /** Files that are open, each with the file of the disk that it was. */
+  /** Open files with their identity on the disk. */
   readonly #files: ReadonlyMap<string, string | undefined>;
 
-  /** @param files those that must not be replaced while they are open */
+  /** @param files must not be replaced while they are open */
   constructor(folder: RegisterFolder, id: string, files: readonly string[] = []) {
     this.#folder = folder;
     this.id = id;
     this.#files = new Map(files.map((file) => [file, identityOf(file)]));
   }
 
-  /** What is not as it was, for the log; undefined where all is. Costs some ten microseconds. */
+  /** What has changed, for the log; undefined if nothing has. Takes some ten microseconds. */
   problem(): string | undefined {
     try {
       for (const [file, identity] of this.#files) {
@@ -32,14 +32,14 @@ export class RegisterGuard {
     }
   }
 
-  /** @throws {Unavailable} where the register or its folder has vanished or been replaced */
+  /** @throws {Unavailable} if the register or its folder is missing or replaced */
   refuseIfGone(): void {
     const problem = this.problem();
     if (problem !== undefined) throw notWritable(new Error(`The register is not in its place: ${problem}.`));
   }
 }
 
-/** Which file of the disk a path leads to; undefined where there is none. */
+/** Device and inode of a file; undefined if it does not exist. */
 function identityOf(file: string): string | undefined {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
   return stats && `${stats.dev} ${stats.ino}`;

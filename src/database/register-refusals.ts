@@ -1,18 +1,18 @@
 import type { RegisterFolder } from '#database/register-folder.ts';
 
-/** Where a register is looked for. */
-export interface RegisterPlace {
+/** The database and folder of a register. */
+export interface RegisterLocation {
   folder: RegisterFolder;
-  /** The database as a sentence names it, such as `/srv/ads/ads.sqlite`. */
+  /** The database in messages, such as `/srv/ads/ads.sqlite`. */
   database: string;
   /** Whether the database is the SQLite file in the folder. */
   isInFolder: boolean;
 }
 
-/** Why register and folder are not opened together: what was looked for and where, what was found, and what to do. */
+/** Messages for register and folder that do not belong together: what was found where, and what to do. */
 export const refusals = {
-  missing(place: RegisterPlace, traces: string[]): string {
-    const { folder, database, isInFolder } = place;
+  missing(location: RegisterLocation, traces: string[]): string {
+    const { folder, database, isInFolder } = location;
     const begin = 'to begin a new register, set DATA_DIR to an empty folder';
     if (!isInFolder) {
       return `There is no register in ${database}, yet the folder ${folder.path} (DATA_DIR) belongs to one, since it holds ${listed(traces)}: correct DATABASE_URL, or restore the database from your backup; ${begin}.`;
@@ -23,23 +23,23 @@ export const refusals = {
     return `The register ${database} is missing, yet its folder holds ${listed(traces)}: put the file back from where it is now or from your backup, or correct DATA_DIR; ${begin}.`;
   },
 
-  withoutId(place: RegisterPlace, folderId: string): string {
-    const { folder, database } = place;
-    return `The register in ${database} is from before registers had ids, but ${folder.idFile} names the register ${folderId}: where they belong together (a backup from before the update was restored), delete ${folder.idFile} and start again; where they do not, correct ${settings(place)}.`;
+  withoutId(location: RegisterLocation, folderId: string): string {
+    const { folder, database } = location;
+    return `The register in ${database} is from before registers had ids, but ${folder.idFile} names the register ${folderId}: where they belong together (a backup from before the update was restored), delete ${folder.idFile} and start again; where they do not, correct ${settings(location)}.`;
   },
 
-  otherId(place: RegisterPlace, id: string, folderId: string): string {
-    const { folder, database } = place;
-    return `The register in ${database} is ${id}, but ${folder.idFile} names the register ${folderId}: correct ${settings(place)} so that they belong together.`;
+  otherId(location: RegisterLocation, id: string, folderId: string): string {
+    const { folder, database } = location;
+    return `The register in ${database} is ${id}, but ${folder.idFile} names the register ${folderId}: correct ${settings(location)} so that they belong together.`;
   },
 
-  unknownFolder(place: RegisterPlace, id: string, others: string[]): string {
-    const { folder, database } = place;
-    return `The register in ${database} is ${id}, but the folder ${folder.path} (DATA_DIR) holds ${listed(others)} and no register-id that says whose they are: put the folder's register-id back, or, where they belong to this register, write its id into ${folder.idFile}; where they do not, correct ${settings(place)}.`;
+  unknownFolder(location: RegisterLocation, id: string, others: string[]): string {
+    const { folder, database } = location;
+    return `The register in ${database} is ${id}, but the folder ${folder.path} (DATA_DIR) holds ${listed(others)} and no register-id that says whose they are: put the folder's register-id back, or, where they belong to this register, write its id into ${folder.idFile}; where they do not, correct ${settings(location)}.`;
   },
 };
 
-function settings({ isInFolder }: RegisterPlace): string {
+function settings({ isInFolder }: RegisterLocation): string {
   return isInFolder ? 'DATA_DIR' : 'DATABASE_URL or DATA_DIR';
 }
 

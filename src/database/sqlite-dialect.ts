@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 import type { DatabaseThread } from '#database/database-thread.ts';
 
-/** Kysely over threads that each own a connection. Give one thread for writing, any number for reading. */
+/** Kysely over threads that each own a connection. Pass one thread for writing, any number for reading. */
 export class ThreadDialect implements Dialect {
   readonly #threads: readonly DatabaseThread[];
 
@@ -46,7 +46,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-/** Whoever acquires a connection has its thread to himself until he releases it; others wait in turn. */
+/** An acquired connection has its thread to itself until it is released; other callers queue. */
 class ThreadDriver implements Driver {
   readonly #idle: ThreadConnection[];
   readonly #queue: ((connection: ThreadConnection) => void)[] = [];
@@ -70,7 +70,7 @@ class ThreadDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    // A transaction that began by reading could not start to write once another process had written.
+    // A transaction that begins with a read cannot write after another process has written.
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
@@ -101,7 +101,7 @@ class ThreadConnection implements DatabaseConnection {
     };
   }
 
-  /** No error where SQLite has rolled back already: the error that made it do so is the one to be seen. */
+  /** Succeeds if SQLite has rolled back already, so that the original error is reported. */
   async rollback(): Promise<void> {
     await this.#thread.ask({ kind: 'rollback' });
   }

@@ -1,9 +1,8 @@
 import type { SqliteConnection } from '#database/sqlite-connection.ts';
 
 /**
- * Prepared statements on the thread that calls them, for the few queries where microseconds count. Reading costs SQLite
- * more in locking the file than in finding a row by index, so all reads of one turn of the event loop share one read
- * transaction. What was committed before a turn began is always seen.
+ * Prepared statements on the calling thread, for the few hot queries. Locking the file takes SQLite longer than finding a row
+ * by index, so all reads of one turn of the event loop share a read transaction. They see every commit before that turn.
  */
 export class SqliteHotReader {
   readonly #connection: SqliteConnection;
@@ -33,7 +32,7 @@ export class SqliteHotReader {
     };
   }
 
-  /** Ends the turn's transaction, so that the next read sees what has been committed up to now. */
+  /** Ends the shared transaction, so that the next read sees all commits so far. */
   refresh(): void {
     if (!this.#open) return;
     this.#open = false;

@@ -3,21 +3,21 @@ import { CannotOpen } from '#database/cannot-open.ts';
 import type { FoundRegister } from '#database/register-check.ts';
 
 /**
- * Looks into a SQLite file without writing to it: which register it is, and that SQLite can begin to read each table.
+ * Inspects a SQLite file without writing to it: finds the register and reads the start of each table.
  *
- * @throws {CannotOpen} where it is another program's
- * @throws SQLite's own error where it is damaged or no database
+ * @throws {CannotOpen} if it belongs to another program
+ * @throws SQLite's own error if it is damaged or no database
  */
 export function inspectSqlite(file: string): FoundRegister {
   return withConnection(file, (connection) => {
     const names = connection.prepare("select name from sqlite_schema where type = 'table'").pluck().all() as string[];
-    // Damage to what a table begins with would show later, at the first request that needs it, or while it is written.
+    // Otherwise damage would show only at the first request that reads or writes the table.
     for (const name of names) connection.prepare(`select 1 from "${name}" not indexed limit 1`).get();
     if (!names.includes('warranty')) {
-      const strangers = names.filter((name) => !/^(kysely|sqlite)_/.test(name));
-      if (strangers.length === 0) return { exists: false };
+      const foreignTables = names.filter((name) => !/^(kysely|sqlite)_/.test(name));
+      if (foreignTables.length === 0) return { exists: false };
       throw new CannotOpen(
-        `The file ${file} is a database of another program (it has the table ${strangers[0]}): correct DATA_DIR.`,
+        `The file ${file} is a database of another program (it has the table ${foreignTables[0]}): correct DATA_DIR.`,
       );
     }
     if (!names.includes('register')) return { exists: true };
@@ -30,7 +30,7 @@ function withConnection<Result>(file: string, work: (connection: SqliteDatabase.
   try {
     return inspect(file, { readonly: true }, work);
   } catch (error) {
-    // What a process that was killed has begun can be undone only by who may write.
+    // Recovery after a killed process needs a writable connection.
     if (!String((error as { code?: unknown }).code).startsWith('SQLITE_READONLY')) throw error;
     return inspect(file, {}, work);
   }

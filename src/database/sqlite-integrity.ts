@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import type { Check } from '#database/database.ts';
 
 const program = fileURLToPath(new URL('./sqlite-integrity-process.ts', import.meta.url));
-/** How a process ends that trips over what it reads. */
+/** Signals of a process that crashes on a damaged file. */
 const crashes = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGFPE', 'SIGILL'];
 
 /**
- * Reads the whole file once, in a process of its own at a low priority: at a million cards that takes some ten seconds,
- * which nothing inside a thread could break off, and a damaged file may end the process that reads it.
+ * Checks the whole file once, in a child process at a low priority. At a million cards this takes some ten seconds and could
+ * not be interrupted on a thread, and a damaged file may crash the process.
  */
 export class SqliteIntegrity {
   #result: Check | undefined;
   #process: ChildProcess | undefined;
   #running: Promise<void> | undefined;
 
-  /** Undefined before it was asked for. */
+  /** Undefined before the check has started. */
   get result(): Check | undefined {
     return this.#result;
   }
@@ -26,7 +26,7 @@ export class SqliteIntegrity {
     return this.#running;
   }
 
-  /** Breaks off a check that is under way; resolves when its process has ended. */
+  /** Stops a running check; resolves when its process has ended. */
   async stop(): Promise<void> {
     this.#process?.kill('SIGKILL');
     await this.#running;
@@ -40,20 +40,20 @@ export class SqliteIntegrity {
       child.once('error', (error) => resolve(error.message));
       child.once('close', (code, signal) => resolve(signal ?? `status ${code}`));
     });
-    const [output, complaint, end] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+    const [output, stderr, end] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
     this.#process = undefined;
-    this.#result = judge(file, output, end, complaint);
+    this.#result = toCheck(file, output, end, stderr);
   }
 }
 
-function judge(file: string, output: string, end: string, complaint: string): Check {
+function toCheck(file: string, output: string, end: string, stderr: string): Check {
   const lines = output === '' ? undefined : (JSON.parse(output) as string[]);
   if (lines?.length === 0) return { status: 'ok' };
   if (lines || crashes.includes(end)) {
     const detail = `${file} is damaged: ${lines?.join('; ') ?? `the process that read it ended with ${end}`}`;
     return { status: 'failed', reason: 'the database is damaged', detail };
   }
-  // That says nothing about the file.
-  const detail = `the process that was to read ${file} ended with ${end}: ${complaint.trim()}`;
+  // This does not mean that the file is damaged.
+  const detail = `the process that was to read ${file} ended with ${end}: ${stderr.trim()}`;
   return { status: 'ok', reason: 'the database could not be checked', detail };
 }

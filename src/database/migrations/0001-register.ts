@@ -85,7 +85,7 @@ export function register(dialect: SchemaDialect): Migration {
   };
 }
 
-/** The columns of a record that has versions and a bin. */
+/** The columns of records with versions and a bin. */
 function history<Name extends string>(table: CreateTableBuilder<Name>): CreateTableBuilder<Name> {
   return table
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
@@ -95,7 +95,7 @@ function history<Name extends string>(table: CreateTableBuilder<Name>): CreateTa
     .addColumn('binnedBy', 'text') as CreateTableBuilder<Name>;
 }
 
-/** An index over the records that are not in the bin. */
+/** An index over active records. */
 async function active(db: Kysely<unknown>, table: string, column: string, unique: boolean): Promise<void> {
   const index = db.schema
     .createIndex(`${table}_active_${column}`)

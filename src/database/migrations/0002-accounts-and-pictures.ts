@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
-/** What an edit may leave empty: on a product that exists, only the name and the price must be there. */
+/** Columns that an edit may leave empty. */
 const optionalProductColumns = [
   ['translucency', 'real'],
   ['flexuralStrength', 'real'],
@@ -54,7 +54,7 @@ export function accountsAndPictures(dialect: SchemaDialect): Migration {
         .modifyEnd(dialect.tableEnd)
         .execute();
 
-      // SQLite cannot take "not null" off a column: each is replaced by one that may be empty.
+      // SQLite cannot drop "not null", so each column is replaced by a nullable one.
       for (const [column, type] of optionalProductColumns) {
         await db.schema.alterTable('product').renameColumn(column, `${column}Required`).execute();
         await db.schema.alterTable('product').addColumn(column, type).execute();

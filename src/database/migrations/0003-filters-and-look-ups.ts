@@ -6,7 +6,7 @@ import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 export function filtersAndLookUps(dialect: SchemaDialect): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      // Cards that hold a name, active ones and those in the bin: both counted, and both changed with a name.
+      // For cards with a name, active or in the bin: both are counted and renamed.
       for (const column of ['clinicName', 'productName'] as const) {
         await db.schema.createIndex(`warranty_${column}`).on('warranty').columns([column, 'binnedAt', 'id']).execute();
       }

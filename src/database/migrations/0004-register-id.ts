@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
-/** The table of the register's id. Its row is written by `saveRegisterId`, which knows what the folder says. */
+/** The table of the register's id. `saveRegisterId` inserts its row, since it knows the id of the folder. */
 export function registerId(dialect: SchemaDialect): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -6,8 +6,8 @@ const dashes = /[\p{Pd}\u2212]+/gu;
 const batchSize = 10_000;
 
 /**
- * Failed sign-ins by time, and card keys without dashes of any kind: `ADS–1` is `ADS-1`. Where two active cards differ in
- * such a dash only, the second keeps its key.
+ * Indexes failed sign-ins by time, and removes all kinds of dashes from card keys, so that `ADS–1` equals `ADS-1`. If two
+ * active cards differ only in such a dash, the key of the second stays.
  */
 export function lookUps(): Migration {
   return {

@@ -20,9 +20,9 @@ function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
 }
 
 /**
- * Brings a database up to this version's schema.
+ * Migrates a database to the schema of this version.
  *
- * @throws where the database has been migrated by a newer version, which this one could harm.
+ * @throws if a newer version has migrated the database, which this one could damage
  */
 export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect): Promise<void> {
   const migrations = allMigrations(dialect);

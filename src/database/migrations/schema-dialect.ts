@@ -1,13 +1,13 @@
 import type { ColumnDefinitionBuilder, Kysely, RawBuilder } from 'kysely';
 
-/** Where the engines' data definition differs. */
+/** The differences in data definition between the engines. */
 export interface SchemaDialect {
-  /** Makes an integer column the primary key that numbers rows and never uses a number twice. */
+  /** Makes an integer column the primary key, generated and never reused. */
   numbering(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** What ends a `create table`. */
+  /** The end of a `create table`. */
   readonly tableEnd: RawBuilder<unknown>;
-  /** Creates the index that finds a part of a word in `warranty.search`, for the records not in the bin. */
+  /** Creates the index for parts of words in `warranty.search` of active records. */
   createTextIndex(db: Kysely<unknown>): Promise<void>;
-  /** Makes the text index forget at once what is taken out of it, instead of at its next merge. */
+  /** Makes the text index erase removed text at once instead of at its next merge. */
   eraseDeletedText(db: Kysely<unknown>): Promise<void>;
 }

@@ -8,15 +8,15 @@ export interface AccountTable {
   role: string;
   /** argon2id in PHC string format. */
   passwordHash: string;
-  /** Set while the account may not be used. */
+  /** Set while the account is disabled. */
   disabledAt: string | null;
-  /** Set for a password that somebody else has issued: until then its owner has to choose one of her own. */
+  /** Set for an issued password, which must be changed before this time. */
   passwordExpiresAt: string | null;
-  /** Base32 secret of the second factor; null where there is none. */
+  /** Base32 secret of the second factor; null if there is none. */
   totpSecret: string | null;
-  /** A secret that was offered and waits for its first code. */
+  /** An offered secret that is not confirmed yet. */
   totpPending: string | null;
-  /** The last time step whose code was used: none is taken twice. */
+  /** The time step of the last used code, so that none is accepted twice. */
   totpStep: number | null;
   version: Generated<number>;
   /** ISO 8601, UTC. */

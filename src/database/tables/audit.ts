@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Who did what to which record. Lines are only ever added. */
+/** Who did what to which record. Append-only. */
 export interface AuditTable {
   id: Generated<number>;
   /** ISO 8601, UTC. */

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** A browser from which an account has been signed in to: strangers' failed attempts do not slow it down. */
+/** A browser that an account has signed in from. Failed sign-ins from elsewhere do not delay it. */
 export interface DeviceTable {
   id: Generated<number>;
-  /** SHA-256 of the cookie's token, base64url; one row for each account that the browser is known to. */
+  /** SHA-256 of the cookie's token, base64url; one row per account. */
   tokenHash: string;
   accountId: number;
   /** ISO 8601, UTC. */

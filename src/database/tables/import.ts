@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** One import that was stored; its warranties point to it. */
+/** A stored import; its warranties refer to it. */
 export interface ImportTable {
   id: Generated<number>;
   fileName: string;
   rowCount: number;
-  /** Unknown names and notes that the import's answer warned of; null for an import before these were counted. */
+  /** Unknown names and notes that the import's answer warned of; null for imports of older versions. */
   warningCount: number | null;
   /** ISO 8601, UTC. */
   createdAt: string;

@@ -1,4 +1,4 @@
-/** How many look-ups were answered on a day, and nothing of who asked for what. */
+/** The number of answered look-ups per day, without any detail. */
 export interface LookUpDayTable {
   /** YYYY-MM-DD, in Vietnam. */
   day: string;

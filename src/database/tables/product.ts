@@ -20,9 +20,9 @@ export interface ProductTable {
   diameter: number | null;
   colour: string | null;
   warranty: string | null;
-  /** Name of the stored picture; null where there is none. */
+  /** Name of the stored picture; null if there is none. */
   image: string | null;
-  /** Pixels of the picture at its largest. */
+  /** Size of the largest variant in pixels. */
   imageWidth: number | null;
   imageHeight: number | null;
   version: Generated<number>;

@@ -1,6 +1,6 @@
-/** One row: which register this is. The folder of the data names the same id, see `RegisterFolder`. */
+/** One row with the id of the register, which DATA_DIR also has; see `RegisterFolder`. */
 export interface RegisterTable {
-  /** Always 1, so that there cannot be two. */
+  /** Always 1, so that there is only one row. */
   only: number;
   /** Random UUID, drawn when the register was created. */
   id: string;

@@ -12,6 +12,6 @@ export interface SessionTable {
   lastSeenAt: string;
   /** IP address at sign-in. */
   address: string;
-  /** What the browser said it is, at sign-in. */
+  /** `User-Agent` at sign-in. */
   userAgent: string;
 }

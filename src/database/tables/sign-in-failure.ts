@@ -1,6 +1,6 @@
-/** Failed sign-ins that still count, by what they are counted for. */
+/** Counters of failed sign-ins that have not expired. */
 export interface SignInFailureTable {
-  /** An account's name, a known device or an address; see the sign-in delay. */
+  /** An account's name, a known browser or a network; see `sign-in-delay`. */
   key: string;
   failures: number;
   /** ISO 8601, UTC. */
