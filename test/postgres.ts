@@ -18,12 +18,12 @@ export interface PostgresServer {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** The database of the run's PostgreSQL that holds a migrated, empty register. Nobody may be connected to it. */
+/** The template database with a migrated, empty register. It must have no connections. */
 export const template = 'migrated';
 
 const user = 'ads';
 const password = 'ads';
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Starts one in a folder that does not exist yet, on a free port.
@@ -79,12 +79,12 @@ async function startOnFreePort(newServer: (port: number) => EmbeddedPostgres) {
       await server.start();
       return { server, port };
     } catch (error) {
-      if (tries === mostTries) throw error ?? new Error('PostgreSQL does not start');
+      if (tries === maxTries) throw error ?? new Error('PostgreSQL does not start');
     }
   }
 }
 
-/** A port of the loopback interface that nobody listens on. */
+/** A free port of the loopback interface. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

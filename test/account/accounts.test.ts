@@ -28,7 +28,7 @@ forEachEngine('the accounts', (engine) => {
   afterAll(() => server.stop());
   beforeEach(() => forgetFailedSignIns(engine));
 
-  test('are listed by name, with no secret', async () => {
+  test('are listed by name, without secrets', async () => {
     await addAccount(engine.db, { fullName: 'Đào', role: 'viewer', password: passwords.minh });
     await addAccount(engine.db, { fullName: 'Dũng', role: 'staff', password: passwords.minh });
     const { success, counts, accounts } = await list();
@@ -47,7 +47,7 @@ forEachEngine('the accounts', (engine) => {
   });
 
   describe('a new one', () => {
-    test('gets a password that is shown once, and does nothing before it is changed', async () => {
+    test('gets a password that is shown once and must be changed before anything else', async () => {
       const made = await owner.send('POST', '/admin/accounts', { fullName: ' Hoa  Mai ', role: 'staff' });
       expect(made.status).toBe(201);
       const { account, password } = made.body;
@@ -69,7 +69,7 @@ forEachEngine('the accounts', (engine) => {
       expect((await find('Hoa Mai')).mustChangePassword).toBe(false);
     });
 
-    test('has seven days to change it', async () => {
+    test('has seven days to change the password', async () => {
       const { body } = await owner.send('POST', '/admin/accounts', { fullName: 'Chậm', role: 'viewer' });
       const id = Number(body.account._id);
       const expiry = async () =>
@@ -88,7 +88,7 @@ forEachEngine('the accounts', (engine) => {
       }
     });
 
-    test('cannot have the name of another, in any case, nor of two at once', async () => {
+    test('cannot have the name of another account, in any case, even with two requests at once', async () => {
       const taken = await owner.send('POST', '/admin/accounts', { fullName: 'NGUYỄN lan', role: 'staff' });
       expect([taken.status, taken.body.message]).toEqual([409, 'Tên đăng nhập "NGUYỄN lan" đã có.']);
       const both = await Promise.all(
@@ -97,7 +97,7 @@ forEachEngine('the accounts', (engine) => {
       expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     });
 
-    test('is what its fields say and nothing more', async () => {
+    test('is created from valid fields only', async () => {
       const right = { fullName: 'Tham', role: 'viewer' };
       for (const body of [
         { ...right, password: passwords.next },
@@ -133,7 +133,7 @@ forEachEngine('the accounts', (engine) => {
       expect((await new StaffBrowser(server.url).signIn('Tú', passwords.minh)).status).toBe(401);
     });
 
-    test('on an old version changes nothing and shows the account as it is', async () => {
+    test('on an old version changes nothing and returns the current account', async () => {
       const id = await addAccount(engine.db, { fullName: 'Vân', role: 'viewer', password: passwords.minh });
       const edit = (fullName: string) =>
         owner.send('PUT', `/admin/accounts/${id}`, { fullName, role: 'viewer', version: 1 });
@@ -144,7 +144,7 @@ forEachEngine('the accounts', (engine) => {
       expect(stale).toMatchObject({ success: false, account: done.account });
     });
 
-    test('cannot take another’s name, nor find an account that is not there', async () => {
+    test('is refused for the name of another account and for an unknown account', async () => {
       const id = await addAccount(engine.db, { fullName: 'Yến', role: 'viewer', password: passwords.minh });
       const edit = (of: number, fullName: string) =>
         owner.send('PUT', `/admin/accounts/${of}`, { fullName, role: 'viewer' });
@@ -154,7 +154,7 @@ forEachEngine('the accounts', (engine) => {
     });
   });
 
-  test('a disabled one is out at once and stays out until it is enabled', async () => {
+  test('a disabled account is signed out at once and cannot sign in until it is enabled', async () => {
     const id = await addAccount(engine.db, { fullName: 'Khóa', role: 'staff', password: passwords.minh });
     const khoa = await signedIn('Khóa');
     const disabled = await owner.send('PUT', `/admin/accounts/disable/${id}`);
@@ -170,7 +170,7 @@ forEachEngine('the accounts', (engine) => {
     expect((await owner.send('PUT', `/admin/accounts/enable/${id}`)).status).toBe(409);
   });
 
-  test('a reset one starts afresh: another password, no session, no app, no failures', async () => {
+  test('a reset account has a new password and no sessions, authenticator app or failed sign-ins', async () => {
     const id = await addAccount(engine.db, { fullName: 'Quên', role: 'staff', password: passwords.minh });
     const quen = await signedIn('Quên');
     await engine.db.write((tx) =>
@@ -189,7 +189,7 @@ forEachEngine('the accounts', (engine) => {
     expect(JSON.stringify(history)).not.toContain(body.password);
   });
 
-  test('the last owner can be neither disabled nor made less, not even by two at once', async () => {
+  test('the last owner can be neither disabled nor demoted, not even by two requests at once', async () => {
     const sentence = 'Đây là chủ hệ thống cuối cùng đang hoạt động. Hãy giao quyền này cho một tài khoản khác trước.';
     const demote = (id: number, fullName: string) =>
       owner.send('PUT', `/admin/accounts/${id}`, { fullName, role: 'staff' });
@@ -216,7 +216,7 @@ forEachEngine('the accounts', (engine) => {
     expect(least.status).toBe(200);
   });
 
-  test('are for owners: others are refused each call, strangers asked to sign in', async () => {
+  test('only owners may manage accounts', async () => {
     await addAccount(engine.db, { fullName: 'Nhân viên', role: 'staff', password: passwords.minh });
     await addAccount(engine.db, { fullName: 'Khách', role: 'viewer', password: passwords.minh });
     const calls: [string, string, unknown?][] = [
@@ -240,7 +240,7 @@ forEachEngine('the accounts', (engine) => {
     expect(await find('Lẻn')).toBeUndefined();
   });
 
-  test('a page of another site changes nothing', async () => {
+  test('a write from a page of another site is rejected', async () => {
     const others: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },

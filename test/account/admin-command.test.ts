@@ -13,7 +13,7 @@ forEachEngine('npm run admin', (engine) => {
   });
   afterAll(() => server.stop());
 
-  test('says that there is no account', async () => {
+  test('list reports that there is no account', async () => {
     expect(await admin('list')).toMatchObject({ status: 0, stdout: 'There is no account yet.\n' });
   });
 
@@ -54,18 +54,18 @@ forEachEngine('npm run admin', (engine) => {
     expect((await browser().signIn('Minh', passwordIn(stdout))).status).toBe(200);
   });
 
-  test('leaves an owner, whatever it is told', async () => {
+  test('never disables the last owner', async () => {
     const { status, stderr } = await admin('disable', 'Nguyễn Lan');
     expect(status).toBe(1);
     expect(stderr).toMatch(/^Đây là chủ hệ thống cuối cùng đang hoạt động/);
   });
 
-  test('says what it does not know', async () => {
+  test('names an unknown account', async () => {
     expect(await admin('reset', 'Ai')).toMatchObject({ status: 1, stderr: 'Không có tài khoản "Ai".\n' });
   });
 });
 
-test('npm run admin shows its usage where it is called wrongly', async () => {
+test('npm run admin shows its usage for wrong arguments', async () => {
   for (const parameters of [
     ['disable'],
     ['list', 'Minh'],

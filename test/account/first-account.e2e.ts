@@ -24,7 +24,7 @@ const name = (page: Page) => page.getByLabel('Tên đăng nhập');
 const password = (page: Page) => page.getByLabel('Mật khẩu', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Tạo tài khoản' });
 
-test('the owner sees what is wrong at each field, and a form that everybody can use', async () => {
+test('each field shows its error, and the form is accessible', async () => {
   for (const viewport of viewports) {
     await visit({ viewport }, async (page) => {
       await page.goto(link);
@@ -42,7 +42,7 @@ test('the owner sees what is wrong at each field, and a form that everybody can 
   }
 });
 
-test('a link without its token, or with another one, says so', async () => {
+test('a link without its token, or with a wrong one, shows an error', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/first-account`);
     await name(page).fill('Nguyễn Lan');
@@ -58,7 +58,7 @@ test('a link without its token, or with another one, says so', async () => {
   });
 });
 
-test('without JavaScript the page says what it needs and sends nothing', async () => {
+test('without JavaScript the page says that it needs it and sends nothing', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(link);
     const note = page.locator('noscript p');
@@ -68,7 +68,7 @@ test('without JavaScript the page says what it needs and sends nothing', async (
   });
 });
 
-test('the owner makes the account with the keyboard alone, and the token leaves the address', async () => {
+test('the owner creates the account with the keyboard alone, and the token disappears from the address', async () => {
   const token = link.split('#')[1] ?? '';
   await visit({}, async (page) => {
     const requests: string[] = [];

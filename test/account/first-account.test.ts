@@ -16,7 +16,7 @@ forEachEngine('the first account by the link of the first start', (engine) => {
   const accounts = () => engine.db.read.selectFrom('account').selectAll().execute();
   const lan = { fullName: 'Nguyễn Lan', password: passwords.lan };
 
-  test('takes the token of the running server, and a name and password by the rules', async () => {
+  test('requires the token of the running server and a valid name and password', async () => {
     const { server, token, create } = await start(engine);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(server.output.stdout).toContain(`${server.url}/first-account#${token}`);
@@ -34,7 +34,7 @@ forEachEngine('the first account by the link of the first start', (engine) => {
     await server.stop();
   });
 
-  test('works once, for one of many at the same time, and makes an owner', async () => {
+  test('creates one owner, even with many requests at once', async () => {
     const { server, token, create } = await start(engine);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => create({ ...lan, fullName: `Lan ${at}`, token })),
@@ -51,7 +51,7 @@ forEachEngine('the first account by the link of the first start', (engine) => {
     await server.stop();
   });
 
-  test('there is no link where there is an account, and no token works', async () => {
+  test('no link is printed if there is an account, and no token works', async () => {
     const { server, token, create } = await start(engine);
     expect(token).toBeUndefined();
     for (const forged of ['A'.repeat(43), '0', 'undefined', 'null'])
@@ -62,7 +62,7 @@ forEachEngine('the first account by the link of the first start', (engine) => {
 });
 
 forEachEngine('the first account', (engine) => {
-  test('made by the command, makes the link worthless', async () => {
+  test('created by the command invalidates the link', async () => {
     const { server, token, create } = await start(engine);
     const made = await runScript('scripts/admin.ts', ['create', 'Lan'], environmentOf(engine.config));
     expect(made.status).toBe(0);
@@ -73,7 +73,7 @@ forEachEngine('the first account', (engine) => {
 });
 
 forEachEngine('the first account of the environment', (engine) => {
-  test('keeps the rules, or the server does not start', async () => {
+  test('must follow the rules, or the server does not start', async () => {
     const env = { ADMIN_NAME: 'Lan', ADMIN_PASSWORD: 'Password123456789' };
     const weak = await runScript('src/server.ts', [], { ...environmentOf(engine.config), PORT: '0', ...env });
     expect(weak.status).toBe(1);

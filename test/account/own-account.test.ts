@@ -29,7 +29,7 @@ forEachEngine('the own account', (engine) => {
     return { id, name, browser, elsewhere };
   };
 
-  test('says who is signed in, and nothing of the secrets', async () => {
+  test('shows who is signed in, without secrets', async () => {
     const { id, name, browser } = await someone('staff');
     expect((await browser.send('GET', '/admin/me')).body).toEqual({
       success: true,
@@ -44,7 +44,7 @@ forEachEngine('the own account', (engine) => {
     const change = (browser: StaffBrowser, password: string, newPassword: string) =>
       browser.send('PUT', '/admin/me/password', { password, newPassword });
 
-    test('is changed by who knows it; every session ends but the own, which gets a new token', async () => {
+    test('can be changed with the current password; all other sessions end and this one gets a new token', async () => {
       const { name, browser, elsewhere } = await someone();
       const other = await elsewhere();
       const stolen = browser.copy();
@@ -55,7 +55,7 @@ forEachEngine('the own account', (engine) => {
       expect((await stolen.signIn(name, passwords.next)).status).toBe(200);
     });
 
-    test('stays where the current one is wrong; guessing it has the delay of sign-ins', async () => {
+    test('is not changed if the current one is wrong; wrong guesses are delayed like sign-ins', async () => {
       const { browser } = await someone();
       for (let guess = 0; guess < 3; guess++) {
         const { status, body } = await change(browser, passwords.lan, passwords.next);
@@ -68,7 +68,7 @@ forEachEngine('the own account', (engine) => {
       expect(await browser.me()).toBe(200);
     });
 
-    test('must be another one and keep the rules; what breaks them is said at the field', async () => {
+    test('must be a different one that follows the rules; the error names the field', async () => {
       const { name, browser } = await someone();
       const wrong = {
         'quá ngắn': 'Mật khẩu phải có ít nhất 15 ký tự',
@@ -84,7 +84,7 @@ forEachEngine('the own account', (engine) => {
       expect((await browser.signIn(name, passwords.minh)).status).toBe(200);
     });
 
-    test('two changes at once: one of them counts', async () => {
+    test('of two changes at once one succeeds', async () => {
       const { name, browser } = await someone();
       const answers = await Promise.all([
         change(browser, passwords.minh, passwords.next),
@@ -95,7 +95,7 @@ forEachEngine('the own account', (engine) => {
       expect((await new StaffBrowser(server.url).signIn(name, chosen)).status).toBe(200);
     });
 
-    test('neither the old nor the new one is in the history', async () => {
+    test('is not in the audit log, neither the old nor the new one', async () => {
       const { id, browser } = await someone();
       await change(browser, passwords.minh, passwords.next);
       const lines = await engine.db.read.selectFrom('audit').selectAll().where('recordId', '=', id).execute();
@@ -105,7 +105,7 @@ forEachEngine('the own account', (engine) => {
   });
 
   describe('the sessions', () => {
-    test('are listed with their browser and address, the own one marked; ended ones are not', async () => {
+    test('are listed with browser and address, the current one marked, without ended ones', async () => {
       const { id, browser, elsewhere } = await someone();
       await elsewhere();
       const gone = await elsewhere();
@@ -155,7 +155,7 @@ forEachEngine('the own account', (engine) => {
       expect(await browser.me()).toBe(401);
     });
 
-    test('of somebody else are not there', async () => {
+    test('of another account cannot be ended', async () => {
       const [mine, theirs] = [await someone('owner'), await someone()];
       const { sessions } = (await theirs.browser.send('GET', '/admin/me/sessions')).body;
       for (const id of [sessions[0]._id, '2147483647']) {
@@ -205,14 +205,14 @@ forEachEngine('the own account', (engine) => {
       expect((await confirm(codeOf(secret))).status).toBe(409);
     });
 
-    test('is offered only to who knows the password', async () => {
+    test('is offered only after the right password', async () => {
       const { browser } = await someone();
       const { status, body } = await browser.send('POST', '/admin/me/totp', { password: passwords.lan });
       expect([status, body.errors]).toEqual([400, [{ field: 'password', message: 'Mật khẩu hiện tại không đúng' }]]);
       expect((await browser.send('PUT', '/admin/me/totp', { code: '123456' })).status).toBe(409);
     });
 
-    test('is asked for at sign-in, after the right password alone', async () => {
+    test('requires a code at sign-in, only after the right password', async () => {
       const { id, secret, confirm, signIn } = await enrol();
       await confirm(codeOf(secret));
       await passTime(id);
@@ -250,7 +250,7 @@ forEachEngine('the own account', (engine) => {
       expect((await signIn(codeOf(secret, 29))).status).toBe(200);
     });
 
-    test('wrong codes make it wait like wrong passwords; being asked for one does not', async () => {
+    test('wrong codes are delayed like wrong passwords; a missing code is not counted', async () => {
       const { id, secret, confirm, signIn } = await enrol();
       await confirm(codeOf(secret));
       await passTime(id);
@@ -260,7 +260,7 @@ forEachEngine('the own account', (engine) => {
       expect((await signIn(codeOf(secret))).status).toBe(429);
     });
 
-    test('being asked for a code does not make an earlier wait start anew', async () => {
+    test('a missing code does not restart an earlier delay', async () => {
       const { id, secret, confirm, signIn } = await enrol();
       await confirm(codeOf(secret));
       await passTime(id);
@@ -271,7 +271,7 @@ forEachEngine('the own account', (engine) => {
       expect((await signIn(codeOf(secret))).status).toBe(200);
     });
 
-    test('is ended by who knows the password', async () => {
+    test('is removed only with the right password', async () => {
       const { secret, browser, confirm, signIn } = await enrol();
       await confirm(codeOf(secret));
       const remove = (password: string) => browser.send('POST', '/admin/me/totp/remove', { password });
@@ -282,7 +282,7 @@ forEachEngine('the own account', (engine) => {
       expect((await remove(passwords.minh)).status).toBe(409);
     });
 
-    test('its secret is in no answer but the offer, in no history and in no log', async () => {
+    test('its secret is only in the offer, never in other answers, the audit log or the log', async () => {
       const { id, secret, browser, confirm } = await enrol();
       await confirm(codeOf(secret));
       const me = await browser.send('GET', '/admin/me');

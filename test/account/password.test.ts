@@ -28,13 +28,13 @@ test('a password may be any text of 15 to 256 characters, however it is composed
   expect(await verdict(`${longest}ễ`)).toBe('Mật khẩu không được dài quá 256 ký tự');
 });
 
-test('no common password is taken that is long enough', async () => {
+test('common passwords are refused even if they are long enough', async () => {
   const common = dictionary['passwords-common'].filter((password) => password.length >= 15);
   expect(common.length).toBeGreaterThan(30);
   for (const password of common) expect(await verdict(String(password)), String(password)).toMatch(/quá dễ đoán/);
 });
 
-test('no pattern is taken, nor what the brand and the name are made of', async () => {
+test('patterns, and passwords made of the brand or the name, are refused', async () => {
   const weak = [
     'aaaaaaaaaaaaaaaaaaaa',
     'abcabcabcabcabcabc',
@@ -54,10 +54,10 @@ test('no pattern is taken, nor what the brand and the name are made of', async (
   for (const password of weak) expect(await verdict(password), password).toMatch(/quá dễ đoán/);
 });
 
-test('a password four times as long takes no longer to judge', async () => {
+test('a password four times as long takes no longer to check', async () => {
   await verdict(passwords.lan);
   // Without a limit the time grows with the square of the length: sixteen times.
-  const mostTimes = 4;
+  const maxTimes = 4;
   const fastest = async (password: string) => {
     const times: number[] = [];
     for (let round = 0; round < 5; round++) {
@@ -69,17 +69,17 @@ test('a password four times as long takes no longer to judge', async () => {
   };
   for (const unit of ['p4$$w0rd', '4@$e!0', '01011990', 'aZ3!', 'x', 'ễ']) {
     const long = unit.repeat(256);
-    expect(await fastest(long.slice(0, 256)), unit).toBeLessThan(mostTimes * (await fastest(long.slice(0, 64))) + 1000);
+    expect(await fastest(long.slice(0, 256)), unit).toBeLessThan(maxTimes * (await fastest(long.slice(0, 64))) + 1000);
   }
 });
 
-test('an issued password is another each time and would pass the rules', async () => {
+test('issued passwords differ and follow the rules', async () => {
   const issued = new Set(Array.from({ length: 100 }, issuePassword));
   expect(issued.size).toBe(100);
   for (const password of issued) expect(password).toMatch(/^[\w-]{20}$/);
 });
 
-test('two hashes are made at a time; strangers are told to come back where many wait, others are not', async () => {
+test('two hashes run at a time; if many wait, unknown browsers get an error and known ones wait', async () => {
   const phc = await hashPassword(passwords.lan);
   const strangers = Array.from({ length: 40 }, () => verifyPassword(phc, passwords.next, true));
   const outcomes = Promise.allSettled(strangers);

@@ -27,7 +27,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
   afterAll(() => server.stop());
   beforeEach(() => forgetFailedSignIns(engine));
 
-  test('three guesses are free; then each takes four times as long, up to a quarter of an hour', async () => {
+  test('three guesses have no delay; then each delay is four times as long, up to a quarter of an hour', async () => {
     expect(statuses([await guess('Minh'), await guess('Minh'), await guess('Minh')])).toEqual([401, 401, 401]);
     for (const seconds of [4, 16, 64, 256, 900, 900]) {
       await failIn(engine, spare);
@@ -45,7 +45,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect((await guess('Minh')).body.message).toContain('15 phút');
   });
 
-  test('an attempt that must wait is not looked at and counts for nothing', async () => {
+  test('an attempt during a delay is neither checked nor counted', async () => {
     for (let count = 0; count < 3; count++) await guess('Minh');
     await failIn(engine, spare);
     const before = await counters();
@@ -55,7 +55,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect(await counters()).toEqual(before);
   });
 
-  test('an unknown name waits like a known one', async () => {
+  test('an unknown name is delayed like a known one', async () => {
     const answers: Answer[] = [];
     for (const name of ['Minh', 'Nobody']) {
       for (let count = 0; count < 3; count++) answers.push(await guess(name));
@@ -67,7 +67,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect(unknown).toEqual({ ...known, ...{ message: unknown.message, mes: unknown.mes, detail: unknown.detail } });
   });
 
-  test('failures are forgotten an hour after the last one', async () => {
+  test('failures expire an hour after the last one', async () => {
     for (let count = 0; count < 3; count++) await guess('Minh');
     await failIn(engine, spare - 3_600);
     await guess('Minh');
@@ -78,7 +78,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect(await counters()).toHaveLength(4);
   });
 
-  test('of 50 guesses sent at once three are looked at, whichever way the name is spelled', async () => {
+  test('of 50 guesses sent at once three are checked, in any spelling of the name', async () => {
     const spellings = ['Nguyễn Lan', 'NGUYỄN LAN', ' nguyễn  lan ', 'Nguyễn Lan'.normalize('NFD'), 'Nguyễn\u200B Lan'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => guess(spellings[at % spellings.length] ?? '')),
@@ -87,7 +87,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect([count(401), count(429)]).toEqual([3, 47]);
   });
 
-  test('a success forgets the failures before it', async () => {
+  test('a success resets the failures', async () => {
     await guess('Minh');
     await guess('Minh');
     expect((await browser().signIn('Minh', passwords.minh)).status).toBe(200);
@@ -96,7 +96,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect((await guess('Minh')).status).toBe(429);
   });
 
-  test('an attack from many addresses makes strangers wait, not the browser that the owner works at', async () => {
+  test('an attack from many addresses delays unknown browsers, not the owner’s known one', async () => {
     const own = browser();
     await own.signIn('Nguyễn Lan', passwords.lan);
     await own.send('POST', '/admin/signOut');
@@ -104,11 +104,11 @@ forEachEngine('the delay of sign-ins', (engine) => {
     await failIn(engine, spare);
     expect((await browser().signIn('Nguyễn Lan', passwords.lan)).status).toBe(429);
     expect((await own.signIn('Nguyễn Lan', passwords.lan)).status).toBe(200);
-    // Being let in there lets nobody else in.
+    // Signing in there does not admit other browsers.
     expect((await guess('Nguyễn Lan')).status).toBe(429);
   });
 
-  test('at a known browser wrong passwords make it wait, too, and only it', async () => {
+  test('wrong passwords at a known browser delay only that browser', async () => {
     const own = browser();
     await own.signIn('Nguyễn Lan', passwords.lan);
     const guesses: number[] = [];
@@ -119,7 +119,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect((await browser().signIn('Nguyễn Lan', passwords.lan)).status).toBe(200);
   });
 
-  test('a browser is known to those accounts only that have signed in there', async () => {
+  test('a browser is known only for accounts that have signed in there', async () => {
     const shared = browser();
     await shared.signIn('Nguyễn Lan', passwords.lan);
     await shared.signIn('Minh', passwords.minh);
@@ -135,7 +135,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect((await forged.signIn('Minh', passwords.minh)).status).toBe(429);
   });
 
-  test('a browser is a stranger again a year after it was last used', async () => {
+  test('a browser is unknown again a year after its last use', async () => {
     const own = browser();
     await own.signIn('Minh', passwords.minh);
     await engine.db.write((tx) => tx.updateTable('device').set({ lastUsedAt: '2020-01-01T00:00:00.000Z' }).execute());
@@ -144,7 +144,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect((await own.signIn('Minh', passwords.minh)).status).toBe(429);
   });
 
-  test('ten guesses at any names are free from a network; another one and known browsers are not slowed', async () => {
+  test('ten guesses from a network have no delay; other networks and known browsers are not delayed', async () => {
     const own = browser('203.0.113.50');
     await own.signIn('Minh', passwords.minh);
     await forgetFailedSignIns(engine);
@@ -156,7 +156,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect((await browser('203.0.113.51').signIn('Nguyễn Lan', passwords.lan)).status).toBe(200);
   });
 
-  test('an IPv6 network is one, whatever addresses it makes up', async () => {
+  test('all addresses of an IPv6 /64 count as one network', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, at) => guess(`Nobody ${at}`, `2001:db8:0:1::${(at + 1).toString(16)}`)),
     );
@@ -164,7 +164,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect((await guess('Nobody', '2001:db8:0:2::1')).status).toBe(401);
   });
 
-  test('a success from a network does not give it more guesses', async () => {
+  test('a success does not reset the failures of the network', async () => {
     for (let at = 0; at < 9; at++) await guess(`Nobody ${at}`, '203.0.113.60');
     expect((await browser('203.0.113.60').signIn('Minh', passwords.minh)).status).toBe(200);
     expect((await guess('Nobody 9', '203.0.113.60')).status).toBe(401);
@@ -172,7 +172,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect((await guess('Nobody 10', '203.0.113.60')).status).toBe(429);
   });
 
-  test('where strangers keep the server busy they are told to come back, and who works there is not', async () => {
+  test('if unknown browsers overload the server, they get 503 and known ones do not', async () => {
     const own = browser();
     await own.signIn('Minh', passwords.minh);
     await own.send('POST', '/admin/signOut');
@@ -192,13 +192,13 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect(failures.filter((counter) => counter.failures === 1)).toHaveLength(120 - busy.length);
   });
 
-  test('what was typed as a name is not kept', async () => {
+  test('the typed name is not stored', async () => {
     await guess('typed-my-password-here');
     expect(await counters()).toHaveLength(2);
     expect(JSON.stringify(await counters())).not.toContain('typed');
   });
 
-  test('those to be forgotten are found without reading all others', async () => {
+  test('expired failures are found by an index', async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => ({
       key: `name:${at}`,
       failures: 1,
@@ -217,7 +217,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     expect(JSON.stringify(plan.rows)).toContain('sign_in_failure_by_time');
   });
 
-  test('no spelling of the path is without the delay', async () => {
+  test('every spelling of the path has the delay', async () => {
     for (let count = 0; count < 3; count++) await guess('Minh');
     await failIn(engine, spare);
     const body = JSON.stringify({ fullName: 'Minh', password: passwords.minh });

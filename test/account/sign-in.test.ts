@@ -2,7 +2,7 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
-import { sessionIdle, sessionLongest } from '#domain/account/session.server.ts';
+import { sessionIdleTime, sessionMaxAge } from '#domain/account/session.server.ts';
 import { signIn } from '#domain/account/sign-in.server.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import { addAccount } from '../api-client.ts';
@@ -46,7 +46,7 @@ forEachEngine('signing in', (engine) => {
   afterAll(() => server.stop());
   beforeEach(() => forgetFailedSignIns(engine));
 
-  test('takes the name in any case and composition, and answers who it is', async () => {
+  test('accepts the name in any case and Unicode composition, and returns the account', async () => {
     for (const name of ['Nguyễn Lan', '  nguyễn   LAN ', 'Nguyễn Lan'.normalize('NFD')]) {
       const { status, headers, body } = await browser().signIn(name, passwords.lan.normalize('NFD'));
       expect(status, name).toBe(200);
@@ -59,7 +59,7 @@ forEachEngine('signing in', (engine) => {
     }
   });
 
-  test('is noted with the account and the address', async () => {
+  test('is in the audit log with the account and the address', async () => {
     await browser({ 'x-forwarded-for': '203.0.113.7' }).signIn('Nguyễn Lan', passwords.lan);
     const line = (await audit(lan)).at(-1);
     expect(line).toMatchObject({ actor: 'Nguyễn Lan', action: 'sign-in', noun: 'account' });
@@ -114,7 +114,7 @@ forEachEngine('signing in', (engine) => {
     expect((await browser().signIn('Dài', `${long}a`)).status).toBe(200);
   });
 
-  test('a password beyond all bounds is refused before it is hashed, and counts for nothing', async () => {
+  test('an oversized password is refused before it is hashed and is not counted', async () => {
     for (let guess = 0; guess < 8; guess++) {
       const { status, body } = await browser().signIn('Minh', 'x'.repeat(6_000));
       expect(status).toBe(400);
@@ -123,7 +123,7 @@ forEachEngine('signing in', (engine) => {
     expect(await engine.db.read.selectFrom('signInFailure').selectAll().execute()).toEqual([]);
   });
 
-  test('what is missing, unknown or of another type is refused, field by field', async () => {
+  test('missing, unknown and mistyped fields are refused, each by name', async () => {
     const missing = await browser().send('POST', '/admin/signIn', { fullName: '', password: '' });
     expect(missing.body).toMatchObject({ success: false, mes: 'Trường này không được để trống' });
     expect(missing.body.errors.map(({ field }: { field: string }) => field)).toEqual(['fullName', 'password']);
@@ -151,7 +151,7 @@ forEachEngine('signing in', (engine) => {
       expect(device).toMatch(/^ads-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
     });
 
-    test('over HTTPS is a __Host- cookie, and none without that name counts', async () => {
+    test('over HTTPS is a __Host- cookie, and cookies without that prefix are ignored', async () => {
       const secure = browser({ 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.8' });
       const { headers } = await secure.signIn('Minh', passwords.minh);
       for (const [at, name] of ['session', 'device'].entries()) {
@@ -165,7 +165,7 @@ forEachEngine('signing in', (engine) => {
       expect(await tossed.me()).toBe(401);
     });
 
-    test('a token is kept nowhere as it is', async () => {
+    test('tokens are stored only as hashes', async () => {
       const minh = browser();
       await minh.signIn('Minh', passwords.minh);
       const rows = await Promise.all([
@@ -177,7 +177,7 @@ forEachEngine('signing in', (engine) => {
       for (const token of minh.cookies.values()) expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    test('is another one after each sign-in, and the one before is over', async () => {
+    test('is a new one after each sign-in, and the previous one ends', async () => {
       const minh = browser();
       // A token that somebody else has planted is never taken on.
       minh.cookies.set('ads-session', 'A'.repeat(43));
@@ -211,7 +211,7 @@ forEachEngine('signing in', (engine) => {
       expect((await stolen.send('POST', '/admin/signOut')).status).toBe(401);
     });
 
-    test('what is answered in it is kept by nobody', async () => {
+    test('answers in a session are not cacheable', async () => {
       const minh = browser();
       await minh.signIn('Minh', passwords.minh);
       expect((await minh.send('GET', '/admin/me')).headers.get('cache-control')).toBe('private, no-store');
@@ -228,29 +228,29 @@ forEachEngine('signing in', (engine) => {
       );
     };
 
-    test('ends when nothing was asked for 80 minutes; being used keeps it', async () => {
-      expect(sessionIdle).toBe(80 * 60_000);
+    test('ends after 80 minutes without a request; each request extends it', async () => {
+      expect(sessionIdleTime).toBe(80 * 60_000);
       const minh = browser();
       await minh.signIn('Minh', passwords.minh);
-      await age('lastSeenAt', sessionIdle - 5_000);
+      await age('lastSeenAt', sessionIdleTime - 5_000);
       expect(await minh.me()).toBe(200);
       const seen = async () => (await engine.db.read.selectFrom('session').select('lastSeenAt').execute()).at(-1);
       await expect.poll(async () => Date.now() - Date.parse((await seen())?.lastSeenAt ?? '')).toBeLessThan(60_000);
-      await age('lastSeenAt', sessionIdle);
+      await age('lastSeenAt', sessionIdleTime);
       expect(await minh.me()).toBe(401);
     });
 
     test('ends 12 hours after sign-in, however much it is used', async () => {
-      expect(sessionLongest).toBe(12 * 3_600_000);
+      expect(sessionMaxAge).toBe(12 * 3_600_000);
       const minh = browser();
       await minh.signIn('Minh', passwords.minh);
-      await age('createdAt', sessionLongest - 5_000);
+      await age('createdAt', sessionMaxAge - 5_000);
       expect(await minh.me()).toBe(200);
-      await age('createdAt', sessionLongest);
+      await age('createdAt', sessionMaxAge);
       expect(await minh.me()).toBe(401);
     });
 
-    test('a token that nobody was given, or that is none, opens nothing', async () => {
+    test('a token that was never issued, or is malformed, is rejected', async () => {
       for (const token of ['A'.repeat(43), '', "' or 1=1 --", '%00', 'x'.repeat(4000)]) {
         const nobody = browser();
         nobody.cookies.set('ads-session', token);
@@ -259,7 +259,7 @@ forEachEngine('signing in', (engine) => {
     });
   });
 
-  test('a hash made at a lower cost than today’s is made anew at sign-in', async () => {
+  test('a hash with a lower cost is replaced at sign-in', async () => {
     const salt = randomBytes(16);
     const cheap = { memory: 8_192, passes: 1, parallelism: 1, tagLength: 32 };
     const tag = argon2Sync('argon2id', { message: passwords.next.normalize('NFC'), nonce: salt, ...cheap });
@@ -273,7 +273,7 @@ forEachEngine('signing in', (engine) => {
     expect((await browser().signIn('Cũ', passwords.next)).status).toBe(200);
   });
 
-  test('a password that changes while it is being checked opens nothing', async () => {
+  test('a password that changes during the check does not sign in', async () => {
     const id = await addAccount(engine.db, { fullName: 'Vội', role: 'viewer', password: passwords.minh });
     const nextHash = await hashPassword(passwords.next);
     const change = () =>
@@ -287,7 +287,7 @@ forEachEngine('signing in', (engine) => {
     expect(await engine.db.read.selectFrom('session').select('id').where('accountId', '=', id).execute()).toEqual([]);
   });
 
-  test('the log has no name, no password and no token, and a line for what was refused', async () => {
+  test('the log has a line for each refused sign-in, without name, password and token', async () => {
     const minh = browser({ 'x-forwarded-for': '203.0.113.99' });
     await minh.signIn('Secret-Name-7', 'secret-password-7');
     await minh.signIn('Minh', passwords.minh);

@@ -1,4 +1,4 @@
-/** Passwords that nobody's list has. */
+/** Passwords that are in no list of common ones. */
 export const passwords = {
   lan: 'con mèo xanh ngủ trên mái tôn',
   minh: 'bảy chiếc thuyền giấy trôi sông',

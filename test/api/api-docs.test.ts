@@ -23,7 +23,7 @@ async function withServer(env: NodeJS.ProcessEnv, look: (server: RunningServer) 
 }
 
 describe('the description of the API', () => {
-  test('is for those who are signed in, whatever their role, and kept by nobody', async () => {
+  test('is for every signed-in account and is not cacheable', async () => {
     const db = await openDatabase({ dataDir, databaseUrl: undefined });
     const cookies = await Promise.all((['viewer', 'owner'] as const).map((role) => sessionCookie(db, role)));
     const ended = await sessionCookie(db, 'owner', { idleMinutes: 100 });
@@ -44,13 +44,13 @@ describe('the description of the API', () => {
     });
   });
 
-  test('is everybody’s with API_DOCS=public', async () => {
+  test('is public with API_DOCS=public', async () => {
     await withServer({ API_DOCS: 'public' }, async (server) => {
       expect((await statuses(server)).filter((status) => status >= 400)).toEqual([]);
     });
   });
 
-  test('is not there with API_DOCS=off', async () => {
+  test('does not exist with API_DOCS=off', async () => {
     await withServer({ API_DOCS: 'off' }, async (server) => {
       expect(new Set(await statuses(server))).toEqual(new Set([404]));
     });

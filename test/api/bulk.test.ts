@@ -42,7 +42,7 @@ forEachEngine('many records at once', (engine) => {
   };
   const found = async (q: string) => (await staff.call('GET', `/user?limit=100&q=${q}`)).body.counts;
 
-  test('come back from the bin, but for those whose number an active card has', async () => {
+  test('are restored, except those whose number an active card has', async () => {
     const ids = await binned('TRA-1', 'TRA-2', 'TRA-3', 'tra 3');
     const holder = await add('TRA-2');
     const active = await add('TRA-5');
@@ -66,7 +66,7 @@ forEachEngine('many records at once', (engine) => {
     expect([single.status, single.body.conflictWith, single.body.message]).toEqual([409, holder, taken]);
   });
 
-  test('of two people who take two cards of one number out at once, one is told', async () => {
+  test('of two people who restore two cards of one number at once, one gets a conflict', async () => {
     for (let round = 0; round < 10; round++) {
       const ids = await binned(`DUA-${round}`, `dua ${round}`);
       const answers = await Promise.all(ids.map((id) => staff.call('POST', '/user/restore-all', { ids: [id] })));
@@ -76,7 +76,7 @@ forEachEngine('many records at once', (engine) => {
     }
   });
 
-  test('nothing comes back where one id is no record’s', async () => {
+  test('nothing is restored if an id is unknown', async () => {
     const ids = await binned('KHONG-1', 'KHONG-2');
     const { status, body } = await staff.call('POST', '/user/restore-all', { ids: [...ids, '987654'] });
     expect([status, body.message]).toEqual([404, 'Không tìm thấy thẻ bảo hành này.']);
@@ -84,7 +84,7 @@ forEachEngine('many records at once', (engine) => {
     expect((await staff.call('POST', '/user/restore-all', { ids: [] })).status).toBe(400);
   });
 
-  test('a thousand and more come back, and are found again', async () => {
+  test('more than a thousand are restored and found again', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 1_203; at++) ids.push(await add(`NGHIN-${at}`));
     expect((await staff.call('POST', '/user/remove-all', { ids })).body.counts).toBe(1_203);
@@ -98,7 +98,7 @@ forEachEngine('many records at once', (engine) => {
     expect(await found('nghin')).toBe(1_203);
   });
 
-  test('clinics and products come back too', async () => {
+  test('clinics and products are restored, too', async () => {
     const { body } = await staff.call('POST', '/dental', { dentalName: 'Nha khoa Cỏ Lau' });
     const id = body.dental._id;
     await staff.call('DELETE', `/dental/delete/${id}`);
@@ -112,7 +112,7 @@ forEachEngine('many records at once', (engine) => {
     expect((await staff.call('POST', '/product/restore-all', { ids: ['1'] })).body).toMatchObject({ counts: 0 });
   });
 
-  test('are removed for good by the owner only, and only where their number was typed', async () => {
+  test('are removed permanently only by the owner, with the right number typed', async () => {
     const ids = await binned('HET-1', 'HET-2', 'HET-3');
     expect((await staff.call('POST', '/user/purge-all', { ids, counts: 3 })).status).toBe(403);
     for (const counts of [2, 4, '3', undefined]) {
@@ -138,7 +138,7 @@ forEachEngine('many records at once', (engine) => {
     expect(lines.filter(({ detail }) => detail !== null)).toEqual([]);
   });
 
-  test('an active card, or one that is not there, keeps all of them', async () => {
+  test('nothing is removed if one card is active or unknown', async () => {
     const ids = await binned('GIU-1', 'GIU-2');
     const active = await add('GIU-3');
     const refusals = [

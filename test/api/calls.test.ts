@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(await call('POST /admin/signIn', { body: owner }, apiClient(server.url))).toMatchObject({ status: 200 });
   });
 
-  test('says why not in mes', async () => {
+  test('gives the error in mes', async () => {
     const wrong = await told('POST /admin/signIn', { body: { ...owner, password: 'x' } }, apiClient(server.url));
     const message = 'Tên đăng nhập hoặc mật khẩu không đúng.';
     expect(wrong).toEqual({ ...problem(401, message), mes: message });
@@ -145,7 +145,7 @@ describe('signing in', () => {
     expect(empty).toMatchObject({ status: 400, success: false, mes: 'Trường này không được để trống' });
   });
 
-  test('every other call needs it, but for the look-up and the reading of clinics and products', async () => {
+  test('is required for every call but the look-up and reading clinics and products', async () => {
     for (const name of table.filter((one) => !open.includes(one) && !openNouns.test(one))) {
       const answer = await told(name, { id: '1' }, apiClient(server.url));
       expect(answer, name).toEqual(problem(401, 'Please login with an Administrator'));
@@ -174,7 +174,7 @@ describe('the look-up', () => {
     expect(await look({ keyword: 'ads 2026 0001' })).toEqual(found);
   });
 
-  test('says what was not found or not typed', async () => {
+  test('reports an unknown and a missing number', async () => {
     const missing = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
     expect(await look({ cartId: 'NO-SUCH-CARD' })).toEqual(problem(404, missing));
     expect(await look({ cartId: '' })).toEqual(problem(400, 'Bạn chưa nhập mã số thẻ'));
@@ -205,7 +205,7 @@ describe('users', () => {
     expect(await told('GET /user/{id}', { id: user })).toEqual({ status: 200, success: true, user: created.user });
   });
 
-  test('a number that is taken, an empty field and a past date are refused in a sentence', async () => {
+  test('a duplicate number, an empty field and a past date are refused with a message', async () => {
     expect(await told('POST /user', { body: fields })).toEqual({
       ...problem(409, 'Mã số thẻ "THU-0001" đã có trong một thẻ khác đang sử dụng.'),
       conflictWith: user,
@@ -238,7 +238,7 @@ describe('users', () => {
     });
   });
 
-  test('are listed: all, by page, by what is searched', async () => {
+  test('are listed: all, by page, by search', async () => {
     const all = await told('GET /user', { query: { isActive: 'true' } });
     expect(all).toEqual({ status: 200, success: true, counts: 341, users: expect.any(Array) });
     expect(all.users).toHaveLength(341);
@@ -254,7 +254,7 @@ describe('users', () => {
     });
   });
 
-  test('go to the recycle bin and come back', async () => {
+  test('go to the recycle bin and are restored', async () => {
     expect(await told('DELETE /user/delete/{id}', { id: user })).toEqual(done('Xóa Thành Công!'));
     expect(await told('DELETE /user/delete/{id}', { id: user })).toEqual(
       problem(409, 'Thẻ này đang ở trong thùng rác.'),
@@ -268,7 +268,7 @@ describe('users', () => {
     expect((await told('GET /user/{id}', { id: user })).user).toMatchObject({ isActive: true, deletedAt: null });
   });
 
-  test('are removed for good from the bin only', async () => {
+  test('are removed permanently only from the bin', async () => {
     expect(await told('PUT /user/remove/{id}', { id: user })).toEqual(
       problem(409, 'Thẻ này không có trong thùng rác.'),
     );
@@ -277,7 +277,7 @@ describe('users', () => {
     expect(await told('GET /user/{id}', { id: user })).toEqual(problem(404, 'Không tìm thấy thẻ bảo hành này.'));
   });
 
-  test('a plain form puts one into the bin and leads to the list', async () => {
+  test('a plain form puts one into the bin and redirects to the list', async () => {
     const { body } = await call('POST /user', { body: { ...fields, numbCode: 'THU-0002' } });
     const formed = { id: body.user._id, body: new URLSearchParams({ _method: 'DELETE' }) };
     const { status, headers } = await call('POST /user/delete/{id}', formed);
@@ -305,7 +305,7 @@ describe('the import of users', () => {
     });
   });
 
-  test('or none, and says what is wrong with which', async () => {
+  test('stores none if a row is invalid, and names the issues', async () => {
     const body = sheet(row('NHAP-4', '1'), row('NHAP-5', 'hai'));
     const sentence = 'Dòng 3: số lượng "hai" không hợp lệ';
     expect(await told('POST /user/import', { body })).toEqual({
@@ -320,7 +320,7 @@ describe('the import of users', () => {
     expect((await told('GET /user', { query: { limit: '10', q: 'NHAP-4' } })).counts).toBe(0);
   });
 
-  test('of a file that is in the register already says so once, and when it came', async () => {
+  test('of a file that was imported before reports it once, with the date', async () => {
     const body = sheet(row('NHAP-1', '1'), row('NHAP-2', '2'), row('NHAP-3', '3'));
     const today = formatDate(todayInVietnam());
     const sentence = `Tệp này đã được nhập ngày ${today}: cả 3 thẻ đều đã có trong hệ thống. Không có gì thay đổi.`;
@@ -335,7 +335,7 @@ describe('the import of users', () => {
     });
   });
 
-  test('of a file of which some cards are in the register names these, and counts them first', async () => {
+  test('of a file with some known cards names them and counts them first', async () => {
     const answer = await told('POST /user/import', {
       body: sheet(row('NHAP-6', '1'), row('nhap 2', 'hai'), row('nhap.3', '3')),
     });
@@ -347,12 +347,12 @@ describe('the import of users', () => {
     });
   });
 
-  test('asks for a file where there is none', async () => {
+  test('requires a file', async () => {
     const answer = await told('POST /user/import', { body: form({ note: '' }) });
     expect(answer).toMatchObject({ status: 400, success: false, message: 'Bạn chưa chọn thư mục để thêm' });
   });
 
-  test('what was imported goes to the bin by ids, or by what is searched', async () => {
+  test('imported cards go to the bin by ids or by search', async () => {
     const { users } = await told('GET /user', { query: { limit: '10', q: 'Pham Nhap' } });
     const ids = users.map((one: { _id: string }) => one._id);
     const message = 'Xóa khách hàng thành công!';
@@ -372,7 +372,7 @@ describe('the import of users', () => {
 describe('dentals', () => {
   let dental: string;
 
-  test('are created, read, updated and listed, by everybody where it is reading', async () => {
+  test('are created, read, updated and listed; everybody may read', async () => {
     const created = await told('POST /dental', { body: { dentalName: 'Nha khoa Thử' } });
     expect(created).toEqual({
       status: 201,
@@ -402,7 +402,7 @@ describe('dentals', () => {
     });
   });
 
-  test('go to the bin, come back, and are removed for good', async () => {
+  test('go to the bin, are restored, and are removed permanently', async () => {
     expect(await told('DELETE /dental/delete/{id}', { id: dental })).toEqual(done('Xóa thành công!'));
     expect(await told('PUT /dental/restore/{id}', { id: dental })).toEqual(done('Khôi phục thành công!'));
     expect(await told('POST /dental/remove-all', { body: { ids: [dental] } })).toEqual({
@@ -461,12 +461,12 @@ describe('products', () => {
     });
   });
 
-  test('no picture, no product', async () => {
+  test('are not created without a picture', async () => {
     const answer = await told('POST /product', { body: form({ ...texts, productName: 'Sứ Thử Không Ảnh' }) });
     expect(answer).toMatchObject({ status: 400, success: false, message: 'Hãy chọn một ảnh' });
   });
 
-  test('are updated, whether the picture is left out, sent back as its path, or another', async () => {
+  test('are updated with the picture left out, sent back as its path, or replaced', async () => {
     const changed = { productName: 'Sứ Thử Lại', productPrice: '1600000' };
     const now = { ...record, productName: 'Sứ Thử Lại', productPrice: 1600000, productImage: image };
     expect(await told('PUT /product/{id}', { id: product, body: form(changed) })).toEqual({
@@ -490,7 +490,7 @@ describe('products', () => {
     expect((await told('GET /product', { query: { isActive: 'false' } }, visitor)).status).toBe(401);
   });
 
-  test('go to the bin, come back, and are removed for good', async () => {
+  test('go to the bin, are restored, and are removed permanently', async () => {
     const message = 'Xóa sản phẩm thành công!';
     expect(await told('DELETE /product/delete/{id}', { id: product })).toEqual(done(message));
     expect((await told('GET /product/{id}', { id: product }, apiClient(server.url))).status).toBe(404);
@@ -504,7 +504,7 @@ describe('products', () => {
   });
 });
 
-test('the table, the OpenAPI document and this run have the same calls', async () => {
+test('the specification’s table, the OpenAPI document and this test have the same calls', async () => {
   const document = await (await fetch(`${server.url}/openapi.json`)).json();
   for (const name of table) {
     const [method = '', path = ''] = name.split(' ');

@@ -81,7 +81,7 @@ forEachEngine('the filters of the list of cards', (engine) => {
     return { counts: body.counts, ids: body.users.map(({ _id }: Card) => _id) };
   };
 
-  test('each of them, and any two of different kinds, list and count exactly the cards that the rule says', async () => {
+  test('each of them, and any two of different kinds, list and count exactly the matching cards', async () => {
     for (const one of names) {
       for (const other of names.filter((name) => name.split('=')[0] !== one.split('=')[0])) {
         const found = cards.filter((card) => passes[one]?.(card) && passes[other]?.(card)).map(({ _id }) => _id);
@@ -91,7 +91,7 @@ forEachEngine('the filters of the list of cards', (engine) => {
     }
   });
 
-  test('pages are parts of one list, also in another order, and without a limit it comes whole', async () => {
+  test('pages are parts of one list in any order; without a limit the whole list is returned', async () => {
     for (const query of ['expiry=valid', 'clinic=nha khoa đồi sim&q=an', 'month=2026-04&product=Perlenau Tal']) {
       const all = await listed(query);
       expect(all.ids.length, query).toBe(all.counts);
@@ -110,12 +110,12 @@ forEachEngine('the filters of the list of cards', (engine) => {
     }
   });
 
-  test('a card whose number is searched comes first only where it passes', async () => {
+  test('a card whose number is searched comes first only if it passes the filter', async () => {
     expect((await listed('q=LOC-1&expiry=expired&limit=100')).ids[0]).toBe(cards.at(-2)?._id);
     expect((await listed('q=LOC-1&expiry=valid&limit=100')).ids).not.toContain(cards.at(-2)?._id);
   });
 
-  test('what is no filter is refused', async () => {
+  test('invalid filters are refused', async () => {
     for (const query of [
       'expiry=soon',
       'expiry=',
@@ -133,7 +133,7 @@ forEachEngine('the filters of the list of cards', (engine) => {
     expect((await staff.call('POST', '/dental/remove-all', { all: true, expiry: 'valid' })).status).toBe(400);
   });
 
-  test('"all that match" goes to the bin, exactly what the list counts, and the bin can be asked the same', async () => {
+  test('"all that match" bins exactly what the list counts, and the bin has the same filters', async () => {
     const asked = { expiry: 'valid', clinic: 'Nha khoa Đồi Sim', month: '2026-04', q: 'binh' };
     const query = new URLSearchParams(asked).toString();
     const before = await listed(query);

@@ -109,10 +109,10 @@ forEachEngine('the guard', (engine) => {
       request.on('error', reject).end(body);
     });
 
-  test('every call belongs to a group, and no call has been forgotten', () => {
+  test('every call belongs to a group and is tested', () => {
     expect(operations.length).toBeGreaterThan(35);
     for (const { group, path } of operations) expect(expected.owner.admitted, path).toContain(group);
-    // What nobody may do without signing in; a new call for everyone is to be added here on purpose.
+    // The public calls. Add a new one here deliberately.
     const open = operations.filter(({ group }) => group === 'everyone').map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([
       'GET /api/dental',
@@ -136,7 +136,7 @@ forEachEngine('the guard', (engine) => {
     return spelling > 0 && nowhere ? 'elsewhere' : 'leaked';
   };
 
-  test('each call lets in whom it should and nobody else, however its address is written', async () => {
+  test('each call admits only its group, in every spelling of its address', async () => {
     const counts = { admitted: 0, refused: 0, elsewhere: 0 };
     const otherwise: string[] = [];
     const visit = async (person: Person, { method, path, group }: Operation) => {
@@ -163,7 +163,7 @@ forEachEngine('the guard', (engine) => {
     );
   });
 
-  test('a HEAD is guarded like its GET, and no header turns a method into another', async () => {
+  test('HEAD is guarded like GET, and no header overrides the method', async () => {
     for (const { path } of operations.filter(({ method, group }) => method === 'GET' && group !== 'everyone')) {
       expect([401, 405], path).toContain((await ask('HEAD', path, {})).status);
     }
@@ -174,7 +174,7 @@ forEachEngine('the guard', (engine) => {
     }
   });
 
-  test('the bin of clinics and products is for those who are signed in', async () => {
+  test('the bin of clinics and products requires a session', async () => {
     for (const path of [
       '/api/dental?isActive=false',
       '/api/product?isActive=false',
@@ -185,7 +185,7 @@ forEachEngine('the guard', (engine) => {
     }
   });
 
-  test('a write that another site has made a browser send is refused', async () => {
+  test('cross-site writes are rejected', async () => {
     const cookie = await sessionCookie(engine.db, 'owner');
     const send = async (headers: object) => (await ask('POST', '/api/user/remove-all', { cookie, ...headers })).status;
     const { host } = new URL(server.url);
@@ -193,7 +193,7 @@ forEachEngine('the guard', (engine) => {
     for (const origin of ['https://evil.example', 'null', `https://${host}`, `http://${host}.evil.example`, '']) {
       expect(await send({ origin }), origin).toBe(403);
     }
-    // 400: let in, and told that nothing was chosen.
+    // 400: admitted, but nothing was chosen.
     expect(await send({ 'sec-fetch-site': 'same-origin' })).toBe(400);
     expect(await send({ origin: `http://${host}` })).toBe(400);
     expect(await send({})).toBe(400);

@@ -39,7 +39,7 @@ forEachEngine('the history of a record', (engine) => {
     return body;
   };
 
-  test('of a card, from its registration on, with the values of each version', async () => {
+  test('of a card has every version with its values', async () => {
     const id = (await owner.call('POST', '/user', card)).body.user._id;
     const second = { ...card, fullName: 'Lê Thị Mới', quantity: 3 };
     const third = { ...second, doctorName: 'BS. Lý Lan' };
@@ -128,7 +128,7 @@ forEachEngine('the history of a record', (engine) => {
     expect(lines[1].values).not.toHaveProperty('productImage');
   });
 
-  test('is nobody’s of a record that was removed for good, or never was', async () => {
+  test('does not exist for a removed or unknown record', async () => {
     const id = (await owner.call('POST', '/dental', { dentalName: 'Nha khoa Đã Xóa' })).body.dental._id;
     await owner.call('DELETE', `/dental/delete/${id}`);
     expect((await history(`/dental/${id}/history`)).counts).toBe(2);

@@ -29,7 +29,7 @@ forEachEngine('the history of imports', (engine) => {
     expect((await staff.call('GET', '/import')).body).toEqual({ success: true, counts: 0, imports: [] });
   });
 
-  test('names who, when, the file, its rows and its warnings; a refused one is none', async () => {
+  test('has account, time, file, rows and warnings of stored imports only', async () => {
     const since = new Date().toISOString();
     await upload('tháng 9.csv', row('N-1', 'Nha khoa Thuyền Giấy'), row('N-2', 'Nha khoa Thuyền Giấy'));
     const { body: warned } = await upload('tháng 10.csv', row('N-3', 'Nha khoa Lạ'));
@@ -61,7 +61,7 @@ forEachEngine('the history of imports', (engine) => {
     expect(JSON.parse(detail.detail ?? '')).toEqual({ fileName: 'tháng 10.csv', rowCount: 1, warningCount: 1 });
   });
 
-  test('is for those who are signed in', async () => {
+  test('requires a session', async () => {
     expect((await apiClient(server.url).call('GET', '/import')).status).toBe(401);
     expect((await staff.call('GET', '/import?limit=101')).status).toBe(400);
   });

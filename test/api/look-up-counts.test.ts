@@ -15,7 +15,7 @@ forEachEngine('look-ups by day', (engine) => {
   };
   const day = todayInVietnam();
 
-  test('count what was found and what was not, by the API and by the pages, and no question that was refused', async () => {
+  test('count found and unknown numbers of the API and the pages, not refused look-ups', async () => {
     await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { cardNumber: 'DEM-1' });
     const server = await start('5');
     const found = ['/api/user/getUser?cartId=dem1', '/warranty?keyword=DEM-1'];
@@ -37,7 +37,7 @@ forEachEngine('look-ups by day', (engine) => {
     expect(await counts()).toEqual([{ day, found: 2, notFound: 3 }]);
   });
 
-  test('of several servers add up, and none is lost when they stop', async () => {
+  test('of several servers are added, and none is lost at a stop', async () => {
     const servers = await Promise.all([start('0'), start('0')]);
     for (const server of servers) await ask(server, '/api/user/getUser?cartId=DEM-1', '/api/user/getUser?cartId=DEM-4');
     await Promise.all(servers.map((server) => server.stop()));

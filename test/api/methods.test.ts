@@ -4,14 +4,14 @@ import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 
-forEachEngine('a method that an address does not take', (engine) => {
+forEachEngine('an unsupported method', (engine) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer(environmentOf(engine.config));
   });
   afterAll(() => server.stop());
 
-  test('is answered with those that it takes', async () => {
+  test('gets 405 with the supported methods', async () => {
     for (const [method, path, allowed] of [
       ['POST', '/user/getUser', 'GET, HEAD, PUT'],
       ['PATCH', '/user/7', 'GET, HEAD, PUT'],
@@ -30,7 +30,7 @@ forEachEngine('a method that an address does not take', (engine) => {
     }
   });
 
-  test('is another matter than an address that is none', async () => {
+  test('differs from an unknown address', async () => {
     for (const path of ['/user/7/more', '/nobody', '/', '/user/', '/dental//history']) {
       const { status, headers } = await apiClient(server.url).call('PATCH', path);
       expect([status, headers.get('allow')], path).toEqual([404, null]);

@@ -51,7 +51,7 @@ function mayBeEqual(one: string | RegExp, other: string | RegExp): boolean {
 }
 
 describe('the OpenAPI document', () => {
-  test('has nothing that a linter of such documents objects to', async () => {
+  test('passes the linter', async () => {
     const file = join(dataDir, 'openapi.json');
     writeFileSync(file, JSON.stringify(document));
     const config = join(root, 'test', 'api', 'redocly.yaml');
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(stdout).problems).toEqual([]);
   });
 
-  test('has no two paths of a method that an address could fit both of', () => {
+  test('has no ambiguous paths', () => {
     const all = operations().map((operation) => ({ ...operation, segments: segmentsOf(operation) }));
     const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other] as const));
     const clashes = pairs.filter(
@@ -75,7 +75,7 @@ describe('the OpenAPI document', () => {
     expect(clashes.map(([one, other]) => `${one.method} ${one.path} ${other.path}`)).toEqual([]);
   });
 
-  test('names each call by a verb, and has one answer for what went well', () => {
+  test('names each call by a verb and has one success answer for each', () => {
     expect(operations().length).toBeGreaterThanOrEqual(60);
     for (const { operationId, path, responses } of operations()) {
       expect(operationId, path).toMatch(/^[a-z]+([A-Z][a-z]+)+$/);
@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says where the server is, whose it is and under which licence', () => {
+  test('names the server, the company and the licence', () => {
     expect(document.servers).toEqual([{ url: 'https://cards.perlenau.test', description: 'This server' }]);
     expect(document.info).toMatchObject({
       contact: { name: readBrand(join(root, 'brand.json')).company, url: 'https://cards.perlenau.test' },

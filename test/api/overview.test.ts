@@ -61,7 +61,7 @@ forEachEngine('the overview', (engine) => {
     return { cards, dentals, products, months };
   };
 
-  test('says of cards what the filtered lists count', async () => {
+  test('has the counts of the filtered lists', async () => {
     const { cards, dentals, products, months } = await checkCards();
     expect(cards).toMatchObject({ active: 253, deleted: 7 });
     for (const figure of Object.values(cards)) expect(figure).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ forEachEngine('the overview', (engine) => {
     }
   });
 
-  test('names the ten that have the most valid cards, in whatever case they are spelled', async () => {
+  test('lists the ten names with the most valid cards, ignoring case', async () => {
     const { dentals } = await overview();
     const { body } = await staff.call('GET', '/user?expiry=valid');
     const counts = new Map<string, number>();
@@ -87,7 +87,7 @@ forEachEngine('the overview', (engine) => {
     expect(dentals.map((one: { counts: number }) => one.counts)).toEqual(most);
   });
 
-  test('counts again after every change', async () => {
+  test('is current after every change', async () => {
     const before = await overview();
     const { body } = await staff.call('GET', '/user?limit=1&expiry=valid');
     await staff.call('DELETE', `/user/delete/${body.users[0]._id}`);
@@ -96,7 +96,7 @@ forEachEngine('the overview', (engine) => {
     expect(cards.valid).toBe(before.cards.valid - 1);
   });
 
-  test('shows thirty days of look-ups, also those without any', async () => {
+  test('shows thirty days of look-ups, including days without any', async () => {
     const { lookUps } = await overview();
     expect(lookUps).toHaveLength(30);
     expect(lookUps[0]).toEqual({ day: addDays(today, -29), found: 39, notFound: 29 });
@@ -107,7 +107,7 @@ forEachEngine('the overview', (engine) => {
     ]);
   });
 
-  test('is for those who are signed in', async () => {
+  test('requires a session', async () => {
     expect((await apiClient(server.url).call('GET', '/overview')).status).toBe(401);
   });
 });

@@ -47,7 +47,7 @@ forEachEngine('a new name', (engine) => {
     for (const row of rows) expect(row.search).toBe(searchText(row));
   };
 
-  test('stays with the clinic where nothing else is said', async () => {
+  test('changes only the clinic by default', async () => {
     const id = await named('dental', 'Nha khoa Cũ Hơn');
     const { body } = await staff.call('PUT', `/dental/${id}`, { dentalName: 'Nha khoa Cũ Nhất' });
     expect(body).not.toHaveProperty('updatedCards');
@@ -55,7 +55,7 @@ forEachEngine('a new name', (engine) => {
     expect((await staff.call('GET', `/dental/${id}/cards`)).body).toEqual({ success: true, counts: 0 });
   });
 
-  test('of a clinic goes into every card that holds the old one, in any spelling, also in the bin', async () => {
+  test('of a clinic is propagated to every card with the old one, in any spelling, also in the bin', async () => {
     const id = await named('dental', 'Nha khoa Cũ');
     const holding = await staff.call('GET', `/dental/${id}/cards`);
     expect([holding.status, holding.body]).toEqual([200, { success: true, counts: 5 }]);
@@ -91,7 +91,7 @@ forEachEngine('a new name', (engine) => {
     expect(await found('phong kham doi moi')).toBe(5);
   });
 
-  test('of a product does, too', async () => {
+  test('of a product is propagated, too', async () => {
     const id = await named('product', 'Perlenau Tal');
     expect((await staff.call('GET', `/product/${id}/cards`)).body.counts).toBe(5);
     const form = new FormData();
@@ -107,7 +107,7 @@ forEachEngine('a new name', (engine) => {
     await checkSearchTexts();
   });
 
-  test('that is refused changes no card', async () => {
+  test('that is refused changes no cards', async () => {
     const id = await named('dental', 'Phòng khám Đời Mới');
     const stale = { dentalName: 'Nha khoa Khác', version: 1, propagateRename: true };
     expect((await staff.call('PUT', `/dental/${id}`, stale)).status).toBe(409);

@@ -31,7 +31,7 @@ forEachEngine('importing from the command line', (engine) => {
     expect([await count('warranty'), await count('import'), await count('audit')]).toEqual([0, 0, 0]);
   });
 
-  test('the three samples are taken whole, each with one audit line', async () => {
+  test('the three samples are imported completely, each with one audit line', async () => {
     for (const name of samples) expect((await run(`samples/${name}`)).status, name).toBe(0);
     expect([await count('warranty'), await count('import')]).toEqual([340, 3]);
     const lines = await engine.db.read.selectFrom('audit').select(['action', 'noun', 'detail']).orderBy('id').execute();
@@ -40,7 +40,7 @@ forEachEngine('importing from the command line', (engine) => {
     );
   });
 
-  test('the same file again is refused in one sentence, and nothing is doubled', async () => {
+  test('the same file is refused a second time in one sentence, and nothing is stored twice', async () => {
     const { status, stdout } = await run(`samples/${samples[2]}`);
     expect(status).toBe(1);
     const today = formatDate(todayInVietnam());
@@ -66,7 +66,7 @@ forEachEngine('importing from the command line', (engine) => {
     await server.stop();
   });
 
-  test('every bad cell is named by row, column, value and reason, and no good row is stored', async () => {
+  test('every invalid cell is reported with row, column, value and reason, and no row is stored', async () => {
     const path = sheet(
       'mixed.csv',
       'Perlenau Tal,Trần Một,M-1,Nha khoa A,,2,31/12/2030',
@@ -99,7 +99,7 @@ forEachEngine('importing from the command line', (engine) => {
     expect(await count('warranty')).toBe(340);
   });
 
-  test('a name that is not in the catalogue is kept and pointed out', async () => {
+  test('a name that is not in the catalogue is stored and reported', async () => {
     await engine.db.write((tx) =>
       tx
         .insertInto('clinic')
@@ -131,7 +131,7 @@ forEachEngine('importing from the command line', (engine) => {
     expect(outcome.unknownNames.filter((name: { kind: string }) => name.kind === 'clinic')).toHaveLength(1);
   });
 
-  test('a sheet as an office keeps it is taken, and what was passed over, mended or not read is said', async () => {
+  test('a typical office sheet is imported, and skipped, corrected and unread parts are reported', async () => {
     const path = join(folder, 'so-bao-hanh.csv');
     const lines = [
       'CÔNG TY SỨ NHA KHOA,,,,,,,,',
@@ -171,7 +171,7 @@ forEachEngine('importing from the command line', (engine) => {
     ]);
   });
 
-  test('two imports of one file at once store it once', async () => {
+  test('a file imported twice at once is stored once', async () => {
     const path = sheet(
       'twice.csv',
       ...Array.from({ length: 300 }, (_, at) => `Perlenau Tal,Trần Hai,T-${at},Nha khoa A,,2,31/12/2030`),
@@ -181,7 +181,7 @@ forEachEngine('importing from the command line', (engine) => {
     expect(outcomes.find((outcome) => !outcome.stored)).toMatchObject({ issueCount: 300 });
   });
 
-  test('a wrong call says how it is done', async () => {
+  test('wrong arguments print the usage', async () => {
     for (const wrong of [[], ['no-such-file.csv'], ['a.csv', 'b.csv'], ['a.csv', '--force']]) {
       const { status, stderr } = await run(...wrong);
       expect(status, wrong.join(' ')).toBe(2);
@@ -194,7 +194,7 @@ forEachEngine('importing from the command line', (engine) => {
 describe('hostile workbooks', () => {
   const workbooks = corpusFiles('xlsx-bombs-derived').filter((path) => path.endsWith('.xlsx'));
   const bombs = workbooks.filter((_, at) => isLong || at % 4 === 0);
-  test.skipIf(bombs.length === 0)('end in a sentence or in rows, while the server goes on answering', async () => {
+  test.skipIf(bombs.length === 0)('give an error message or rows, while the server keeps answering', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
     const server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
     try {

@@ -77,12 +77,12 @@ describe('one sheet of customers in sixteen encodings and shapes', () => {
     await expect(read(corpus(folder, context).read(name), { name })).rejects.toThrow(sentence);
   });
 
-  test('every file of the folder has its expectation', (context) => {
+  test('every file of the folder has an expectation', (context) => {
     expect(corpus(folder, context).names.filter((name) => name.endsWith('.csv'))).toHaveLength(16);
   });
 });
 
-test('each workbook made to do harm ends soon, in a sentence, and changes nothing', async (context) => {
+test('each malicious workbook is refused soon with a message and changes nothing', async (context) => {
   const { names, read: file } = corpus('xlsx-bombs-derived', context);
   const before = Object.getOwnPropertyNames(Object.prototype);
   for (const name of names.filter((name) => name.endsWith('.xlsx'))) {
@@ -97,7 +97,7 @@ test('each workbook made to do harm ends soon, in a sentence, and changes nothin
   expect(process.resourceUsage().maxRSS).toBeLessThan(1_000_000);
 });
 
-test('the same days in workbooks of the 1900 and the 1904 system', async (context) => {
+test('dates are the same in the 1900 and the 1904 system', async (context) => {
   const sheetjs = corpus('sheetjs-test_files', context);
   const calamine = corpus('calamine', context);
   const poi = corpus('apache-poi', context);

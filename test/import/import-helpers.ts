@@ -128,7 +128,7 @@ async function collect(chunks: AsyncGenerator<WarrantyChunk, ReadSummary, void>)
 }
 
 /**
- * A folder of real and hostile files that stands beside the project; the test that asks for it is skipped, saying so,
+ * A folder of real and hostile files beside the project; the test that asks for it is skipped, saying so,
  * where the folder is absent.
  */
 export function corpus(folder: string, context: TestContext): { names: string[]; read(name: string): Buffer } {

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('a file read in its process', () => {
-  test('comes in chunks of two thousand rows, in its order, with how far it is', async () => {
+  test('arrives in chunks of two thousand rows, in order, with the progress', async () => {
     const bytes = csv(header, ...many(4_500));
     const seen: [number, number][] = [];
     const shares: number[] = [];
@@ -38,7 +38,7 @@ describe('a file read in its process', () => {
     expect(cards).toEqual(Array.from({ length: 4_500 }, (_, at) => `ADS-${at}`));
   });
 
-  test('ends with what it held', async () => {
+  test('ends with a summary', async () => {
     const records = many(10, (at) =>
       at < 2 ? { 'Số lượng': 'hai' } : at < 5 ? { 'Nha khoa': 'Nha khoa Hoa Senn' } : {},
     );
@@ -52,7 +52,7 @@ describe('a file read in its process', () => {
     });
   });
 
-  test('names each bad row in a sentence, with its sheet where there are several', async () => {
+  test('reports each invalid row, with its sheet if there are several', async () => {
     const bad = rowWith({ 'Số lượng': 'hai' });
     const one = await read(workbook({ Sheet1: [header, row, bad] }));
     expect(one.issues.map(issueText)).toEqual(['Dòng 3: số lượng "hai" không hợp lệ']);
@@ -60,7 +60,7 @@ describe('a file read in its process', () => {
     expect(two.issues.map(issueText)).toEqual(['Trang tính "Tháng 6", dòng 2: số lượng "hai" không hợp lệ']);
   });
 
-  test('lists a thousand issues and counts the others', async () => {
+  test('lists a thousand issues and counts all', async () => {
     const { issues, issueCount, rows } = await read(csv(header, ...many(3_000, () => ({ 'Số lượng': '' }))), {
       name: 'a.csv',
     });
@@ -77,7 +77,7 @@ describe('a file read in its process', () => {
     expect(rest).toBe(28_000);
   });
 
-  test('ends when its reader breaks off', async () => {
+  test('stops when its reader stops', async () => {
     for await (const chunk of readWarranties(fileOf(csv(header, ...many(30_000)), 'a.csv'), known)) {
       expect(chunk.count).toBe(2_000);
       expect(importProcesses()).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('a file read in its process', () => {
     expect(importProcesses()).toEqual([]);
   });
 
-  test('prints nothing, whatever its libraries say of a file', async () => {
+  test('prints nothing, even if a library does', async () => {
     const print = vi.spyOn(console, 'error');
     const broken = workbook({ Sheet1: [header, row] }, { bookType: 'biff8' }).slice();
     broken.fill(0xff, 1_000, 1_600);

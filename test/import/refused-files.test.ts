@@ -10,13 +10,13 @@ const spreadsheet2003 =
 describe('a file that is not a sheet of warranties', () => {
   const named = (bytes: Uint8Array, name = 'khach-hang.xlsx') => read(bytes, { name });
 
-  test('is refused by a name that is neither .csv, .xls nor .xlsx', async () => {
+  test('is refused if its name ends neither in .csv, .xls nor .xlsx', async () => {
     for (const name of ['a.pdf', 'a.xlsx.exe', 'a', 'a.xlsm']) {
       await expect(named(workbook({ Sheet1: [header, row] }), name)).rejects.toThrow(/Chỉ nhận tệp/u);
     }
   });
 
-  test('is read by what it holds, not by its name', async () => {
+  test('is read by its content, not by its name', async () => {
     const text = Buffer.from([header, row].map((record) => record.join('\t')).join('\n'));
     expect((await named(text, 'XUAT.XLS')).rows).toHaveLength(1);
     expect((await named(workbook({ Sheet1: [header, row] }), 'a.csv')).rows).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('a file that is not a sheet of warranties', () => {
     await expect(reading).rejects.toBeInstanceOf(UnreadableFile);
   });
 
-  test('that asks for a password is refused as that', async (context) => {
+  test('with a password is refused with a message about it', async (context) => {
     const { read: file } = corpus('sheetjs-test_files', context);
     for (const name of ['password_2002_40_xor.xls', 'password_2002_128_strong.xls']) {
       await expect(named(file(name))).rejects.toThrow(/đặt mật khẩu/u);

@@ -53,11 +53,11 @@ forEachEngine('an upload', (engine) => {
   /** The statuses of the lines in the log that are about an import. */
   const logged = () => server.output.stdout.match(/"path":"\/api\/user\/import","status":\d+/g) ?? [];
 
-  test('finds its folder empty when the server starts', () => {
+  test('starts with an empty folder', () => {
     expect(left()).toEqual([]);
   });
 
-  test('lies in a folder of the owner alone while it is sent, and nowhere afterwards', async () => {
+  test('is in a private folder during the request and deleted afterwards', async () => {
     const upload = await beginUpload(server, { cookie, bytes: sheet('A', 1_000), size: 10_000_000 });
     await untilLeft(1);
     const [name = ''] = left();
@@ -69,7 +69,7 @@ forEachEngine('an upload', (engine) => {
     await empty();
   });
 
-  test('is refused unread while there are as many as there is room for; whoever hangs up gives the room back', async () => {
+  test('is refused unread while the queue is full; a disconnected client frees its slot', async () => {
     const first: RawUpload[] = [];
     for (let at = 0; at < room; at++) {
       first.push(await beginUpload(server, { cookie, bytes: Buffer.alloc(100_000, 'x'), size: 50_000_000 }));
@@ -86,7 +86,7 @@ forEachEngine('an upload', (engine) => {
     expect((await client.call('POST', '/user/import', formOf(sheet('B', 3)))).status).toBe(200);
   });
 
-  test('that ends before its form does is refused, and nothing of it stays', async () => {
+  test('with an incomplete form is refused and leaves no file', async () => {
     const bytes = sheet('C', 10);
     // Without the last boundary, and so much shorter.
     const upload = await beginUpload(server, { cookie, bytes, size: bytes.length - '\r\n--raw-upload--\r\n'.length });
@@ -95,7 +95,7 @@ forEachEngine('an upload', (engine) => {
     await empty();
   });
 
-  test('of unknown length is cut off where it is too large', async () => {
+  test('of unknown length is cut off at the limit', async () => {
     const bytes = Buffer.alloc(17_000_000, 'x');
     const picture = { call: 'POST /api/product', field: 'productImage', fileName: 'a.png' };
     const upload = await beginUpload(server, { cookie, ...picture, bytes, whole: true });
@@ -104,7 +104,7 @@ forEachEngine('an upload', (engine) => {
     await empty();
   });
 
-  test('whose client hangs up when all is sent is called off, and nothing is stored', async () => {
+  test('whose client disconnects after sending is cancelled, and nothing is stored', async () => {
     const before = await imports();
     const bytes = sheet('D', 40_000);
     const upload = await beginUpload(server, { cookie, bytes, size: bytes.length, whole: true });
@@ -124,7 +124,7 @@ forEachEngine('an upload', (engine) => {
     });
   });
 
-  test('that was called off while it waited for its turn is not even read', async () => {
+  test('that was cancelled while it waited is not read', async () => {
     const before = await imports();
     const long = client.call('POST', '/user/import', formOf(sheet('F', 20_000)));
     await untilLeft(1);
@@ -137,7 +137,7 @@ forEachEngine('an upload', (engine) => {
     expect(await imports()).toBe(before + 1);
   });
 
-  test('that was broken off is no failure of the server', () => {
+  test('that was interrupted is not logged as an error', () => {
     expect(logged().length).toBeGreaterThan(0);
     expect(server.output.stdout).not.toMatch(/"level":[56]0/);
     expect(server.output.stderr).toBe('');

@@ -35,7 +35,7 @@ forEachEngine('the look-up call', (engine) => {
     title: expect.any(String),
   });
 
-  test('answers a known card with exactly the seven fields, kept by nobody', async () => {
+  test('answers a known card with exactly seven fields, not cacheable', async () => {
     const { status, headers, body } = await ask('?cartId=ads0001%CE%B2');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -64,7 +64,7 @@ forEachEngine('the look-up call', (engine) => {
     }
   });
 
-  test('no card number is said so', async () => {
+  test('a missing card number gets a message', async () => {
     for (const query of ['', '?cartId=', '?cartId=%20%20', '?keyword=']) {
       const { status, body } = await ask(query);
       expect(status, query).toBe(400);
@@ -72,7 +72,7 @@ forEachEngine('the look-up call', (engine) => {
     }
   });
 
-  test('a repeated, unknown or endless parameter is refused', async () => {
+  test('a repeated, unknown or oversized parameter is refused', async () => {
     for (const query of [
       '?cartId=1&cartId=2',
       '?cartId=1&x=1',
@@ -86,13 +86,13 @@ forEachEngine('the look-up call', (engine) => {
     }
   });
 
-  test('what is not there under /api is a problem too, not a page', async () => {
+  test('an unknown address under /api gets a problem, not a page', async () => {
     const response = await fetch(`${server.url}/api/nothing`);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ success: false, status: 404 });
   });
 
-  test('the log names the path, never the card number or the customer', async () => {
+  test('the log has the path, never the card number or the customer', async () => {
     await ask('?cartId=SECRET-77');
     await fetch(`${server.url}/warranty?keyword=SECRET-78`);
     await fetch(`${server.url}/?cartId=SECRET-79`, { redirect: 'manual' });
@@ -106,7 +106,7 @@ forEachEngine('the look-up call', (engine) => {
 });
 
 forEachEngine('the look-up limit', (engine) => {
-  test('an address gets so many answers a minute, from the call and the pages together', async () => {
+  test('an address has a limit of answers per minute for the API and the pages together', async () => {
     const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '3' });
     const call = () => fetch(`${server.url}/api/user/getUser?cartId=1`);
     const page = () => fetch(`${server.url}/warranty?keyword=1`);
@@ -131,7 +131,7 @@ forEachEngine('the look-up limit', (engine) => {
     expect(await server.stop()).toBe(0);
   });
 
-  test('behind a trusted proxy each client has a budget of its own, an IPv6 network one together', async () => {
+  test('behind a trusted proxy each client has its own budget; an IPv6 network shares one', async () => {
     const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const from = async (address: string) => {
       const headers = { 'x-forwarded-for': address };

@@ -13,7 +13,7 @@ const at = (index: number): Origin => {
 };
 const [patient, blocked] = [at(5_000_000), at(6_000_000)];
 
-/** A site whose clock stands still but for `wait`. */
+/** A site whose clock moves only with `wait`. */
 function open(perMinute = 30) {
   const budgets = new LookUpBudgets(lookUpRules(perMinute));
   let now = 0;
@@ -23,10 +23,10 @@ function open(perMinute = 30) {
     wait(ms: number) {
       now += ms;
     },
-    /** Asks for a number that nobody has asked for before, unless it is named. */
+    /** Looks up a new number, or the given one. */
     ask(origin: Origin, { found = true, number = `N${numbers++}` } = {}): Admission {
       const admission = budgets.admit(origin, number, now);
-      if (admission.admitted) admission.answered(found, now);
+      if (admission.admitted) admission.record(found, now);
       return admission;
     },
   };
@@ -34,7 +34,7 @@ function open(perMinute = 30) {
 const refusedBy = (admission: Admission) => (admission.admitted ? undefined : admission.by);
 const delayOf = (admission: Admission) => (admission.admitted ? admission.delayMs : Number.NaN);
 
-test('an address gets so many answers a minute, and is told when it gets the next', () => {
+test('an address has a limit of answers per minute and learns when the next one is possible', () => {
   const { ask, wait } = open();
   for (let count = 0; count < 30; count++) expect(delayOf(ask(patient))).toBe(0);
   const refused = ask(patient);
@@ -45,7 +45,7 @@ test('an address gets so many answers a minute, and is told when it gets the nex
   expect(delayOf(ask(patient))).toBe(0);
 });
 
-test('a hundred thousand other addresses do not free one that is blocked, in memory that does not grow', () => {
+test('a hundred thousand other addresses do not unblock one, and the memory does not grow', () => {
   const { ask, wait, budgets } = open();
   for (let count = 0; count < 30; count++) ask(blocked, { found: false });
   wait(2 * minute);
@@ -60,7 +60,7 @@ test('a hundred thousand other addresses do not free one that is blocked, in mem
   expect(size).toBeLessThan(10_000_000);
 });
 
-test('an address that was not found too often is refused whatever it asks for; its neighbours are answered at once', () => {
+test('an address with too many misses is refused; its neighbours are answered at once', () => {
   const { ask, wait } = open();
   for (let count = 0; count < 30; count++) {
     expect(delayOf(ask(at(1), { found: false }))).toBe(0);
@@ -72,7 +72,7 @@ test('an address that was not found too often is refused whatever it asks for; i
   expect(delayOf(ask(at(1)))).toBe(0);
 });
 
-test('a number that is asked for again and again costs no more than an answer', () => {
+test('a repeated number counts only towards the limit per minute', () => {
   const { ask, wait } = open();
   for (let count = 0; count < 400; count++) {
     expect(delayOf(ask(patient, { found: false, number: 'ADS1' }))).toBe(0);
@@ -90,7 +90,7 @@ test('an address reads no more than 300 numbers a day, however slowly', () => {
   expect(answered).toBe(300);
 });
 
-test('where a network misses too often, whoever is there is slowed down, and nobody elsewhere', () => {
+test('a network with too many misses is slowed down, others are not', () => {
   const { ask } = open();
   for (let count = 0; count < 120; count++) ask(at(count), { found: false });
   const delay = delayOf(ask(at(200)));
@@ -99,7 +99,7 @@ test('where a network misses too often, whoever is there is slowed down, and nob
   expect(delayOf(ask(patient))).toBe(0);
 });
 
-test('while the site is slowed down, a patient waits two seconds at most; only the busy are refused', () => {
+test('while the site is slowed down, a patient waits at most two seconds; only busy addresses are refused', () => {
   const { ask, wait, budgets } = open();
   const clinic = at(7_000_000);
   for (let count = 0; count < 20; count++) ask(clinic);
@@ -113,11 +113,11 @@ test('while the site is slowed down, a patient waits two seconds at most; only t
   expect(budgets.activity(20_000 * 50)).toMatchObject({ isSlowedDown: true });
   expect([...refusals]).toEqual(['crowd']);
   for (let count = 0; count < 3; count++) expect(delayOf(ask(patient))).toBe(2_000);
-  // Nobody else is as busy as the clinic.
+  // No other address is as busy as the clinic.
   for (let count = 0; count < 10; count++) expect(delayOf(ask(clinic))).toBe(2_000);
 });
 
-test('an IPv6 network has no fresh addresses without end', () => {
+test('an IPv6 network cannot use an endless supply of addresses', () => {
   const { ask } = open();
   for (let count = 0; count < 2_000; count++) ask(at(256 * count));
   let answered = 0;
@@ -128,7 +128,7 @@ test('an IPv6 network has no fresh addresses without end', () => {
   expect(answered).toBeLessThan(300);
 });
 
-test('visitors behind a proxy that nobody has named are not taken for one who asks for much', () => {
+test('visitors behind an unknown proxy are not limited like one busy address', () => {
   const { ask, wait, budgets } = open();
   const proxy = { address: '127.0.0.1', network: '127.0.0', block: '127.0', isProxy: true };
   for (let count = 0; count < 290; count++) {
@@ -140,11 +140,11 @@ test('visitors behind a proxy that nobody has named are not taken for one who as
   expect(refusedBy(ask(proxy))).toBe('address');
 });
 
-test('a busy site has budgets to match: what is usual there slows nobody down', () => {
+test('the budgets of a busy site follow its usual number of look-ups', () => {
   const budgets = new LookUpBudgets(lookUpRules(30), () => ({ found: 8_000, notFound: 2_000 }));
   for (let count = 0; count < 9_000; count++) {
     const admission = budgets.admit(at(count), `N${count}`, count * 400);
     expect(delayOf(admission)).toBe(0);
-    if (admission.admitted) admission.answered(count % 5 !== 0, count * 400);
+    if (admission.admitted) admission.record(count % 5 !== 0, count * 400);
   }
 });

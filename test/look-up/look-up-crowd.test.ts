@@ -22,7 +22,7 @@ const card = {
 /** More than a limiter of 5,000 addresses remembers. */
 const strangers = scale(6_000, 100_000);
 
-describe('while strangers try numbers out', () => {
+describe('while strangers guess numbers', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   let db: Database;
   let server: RunningServer;
@@ -47,7 +47,7 @@ describe('while strangers try numbers out', () => {
         .end();
     });
 
-  test('the one who is blocked stays so, and a patient is answered', async () => {
+  test('a blocked address stays blocked, and a patient is answered', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 31; count++) statuses.push(await ask('198.51.100.1', `X${count}`));
     expect(statuses).toEqual([...Array(30).fill(404), 429]);
@@ -67,7 +67,7 @@ describe('while strangers try numbers out', () => {
     expect(await ask('198.51.100.1', 'ADS-2026-0001')).toBe(429);
   });
 
-  test('those who are put off are told when to come again, by the API and by a page', async () => {
+  test('refused clients learn when to try again, from the API and a page', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.1' };
     const answer = await fetch(`${server.url}/api/user/getUser?cartId=Z1`, { headers });
     const wait = Number(answer.headers.get('retry-after'));
@@ -79,7 +79,7 @@ describe('while strangers try numbers out', () => {
     expect(await page.text()).toMatch(/Vui lòng thử lại sau \d+ (phút|giờ)\./);
   });
 
-  test('a proxy that is not named in TRUST_PROXY is seen, and the owner told', async () => {
+  test('a proxy that TRUST_PROXY does not name is detected, and the owner is warned', async () => {
     const unnamed = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
     try {
       await fetch(`${unnamed.url}/warranty?keyword=Z1`, { headers: { 'x-forwarded-for': '198.51.100.9' } });
@@ -91,7 +91,7 @@ describe('while strangers try numbers out', () => {
     }
   });
 
-  test('the overview warns the owner and staff, and shows viewers none of it', async () => {
+  test('the overview warns owners and staff, not viewers', async () => {
     const overview = async (role: 'owner' | 'staff' | 'viewer') => {
       const client = apiClient(server.url, await sessionCookie(db, role));
       const { status, body } = await client.call('GET', '/overview');

@@ -1,4 +1,4 @@
-// Numbers as people type them, and what they are told where there is no answer.
+// Numbers as people type them, and the messages without an answer.
 import { sql } from 'kysely';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ forEachEngine('a number', (engine) => {
     for (const typed of ['ADS-2O26-OOO1', 'АDS-2026-0001', 'ADS-2026-000l']) expect(await found(typed)).toBeUndefined();
   });
 
-  test('that was entered with signs of its own is found by them', async () => {
+  test('that was entered with special characters is found by them', async () => {
     await registerCard(act(), { ...card, cardNumber: '#77' });
     await registerCard(act(), { ...card, cardNumber: '77' });
     await registerCard(act(), { ...card, cardNumber: 'NO.5' });
@@ -68,11 +68,11 @@ forEachEngine('a number', (engine) => {
       await lookUps().up(tx);
     });
     expect([await found('LD-1'), await found('LD–1'), await found('ld1')]).toEqual([alone, alone, alone]);
-    // Two cards that differ in the dash alone are told apart as before.
+    // Two cards that differ only in the dash stay distinct.
     expect([await found('LD-2'), await found('LD–2')]).toEqual([first, second]);
   });
 
-  test('that the register cannot be asked for is not said to be unknown', async () => {
+  test('is not reported as unknown while the register is unavailable', async () => {
     await engine.db.write((tx) => sql`alter table warranty rename to away`.execute(tx));
     try {
       const answer = await fetch(`${server.url}/api/user/getUser?cartId=ADS-2026-0001`);
@@ -94,7 +94,7 @@ forEachEngine('a number', (engine) => {
   });
 });
 
-test('a page says for how long the register is away', async () => {
+test('a page shows when to try again while the register is unavailable', async () => {
   const context = new RouterContextProvider();
   context.set(lookUpContext, () => Promise.reject(new Unavailable('Cơ sở dữ liệu đang tạm ngừng.', 7)));
   context.set(reportContext, () => 'req-1');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runScript } from '../processes.ts';
 
-test('the bench measures every figure beside its limit (short form, without judging times)', async () => {
+test('the bench measures every figure beside its limit (short form, without checking times)', async () => {
   const { status, stdout, stderr } = await runScript('bench/bench.ts', ['--short']);
   expect(status, stderr).toBe(0);
   const figures = [

@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('of connections', () => {
   });
   afterAll(() => server.stop());
 
-  test('one address gets so many, while others get theirs, and has them again when it hangs up', async () => {
+  test('one address has a limit, others have their own, and closed connections free it', async () => {
     const answers = [];
     for (let at = 0; at < 10; at++) answers.push(await ask());
     expect(answers).toEqual([...Array(8).fill(true), false, false]);
@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')('of connections', () => {
     expect(server.output.stdout).toContain('its address has too many');
   });
 
-  test('there are so many in all; those that wait for nothing but their next request give way', async () => {
+  test('there is a limit for all; idle connections are closed first', async () => {
     for (let at = 0; at < 40; at++) expect(await ask(`127.0.1.${1 + (at % 20)}`)).toBe(true);
     for (let at = 0; at < 40; at++) await begin(`127.0.2.${1 + (at % 20)}`);
     expect(await ask('127.0.3.1')).toBe(false);
@@ -63,7 +63,7 @@ describe.skipIf(process.platform !== 'linux')('of connections', () => {
   });
 });
 
-test('a trusted proxy brings everybody on one address', async () => {
+test('a trusted proxy has no limit of its own', async () => {
   server = await start({ TRUST_PROXY: 'loopback' });
   for (let at = 0; at < 16; at++) expect(await ask()).toBe(true);
   expect(await server.stop()).toBe(0);

@@ -67,14 +67,14 @@ test.each([
   expect(readdirSync(folder)).toContain('register-id');
 });
 
-test('the server does not start with a damaged file, and says so in one line', async () => {
+test('the server does not start with a damaged file and prints one line', async () => {
   const folder = damagedFolder(withPageOf('warranty_search_config'));
   const { status, stderr } = await runScript('src/server.ts', [], { DATA_DIR: folder });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The register \S+ is damaged [^\n]+\n$/);
 });
 
-test('damage inside is found after the start, and said: in the log with the file, in /readyz, on the overview', async () => {
+test('damage inside is found after the start and shown in the log, in /readyz and on the overview', async () => {
   const folder = damagedFolder(withPageOf('audit_of_record', 'leaf'));
   const server = await startServer({ DATA_DIR: folder });
   try {

@@ -16,7 +16,7 @@ async function counts() {
   return Object.fromEntries(tables.map((table, at) => [table, rows[at]?.length]));
 }
 
-test('the demo serves the fictional brand, says what to try, and changes nothing when it is run again', async () => {
+test('the demo serves the fictional brand, prints what to try, and changes nothing when it is run again', async () => {
   const first = await startServer({ DATA_DIR: dataDir }, 'scripts/demo.ts');
   const last = first.output.stdout.trim().split('\n').at(-1) ?? '';
   expect(last).toMatch(

@@ -40,7 +40,7 @@ function fill(disk: string): string {
   return file;
 }
 
-test('a full disk is said in words, once in the log, and on the overview before; with room again all works again', async () => {
+test('a full disk gives a message and one log line, the overview warns before, and writes work again with free space', async () => {
   const disk = smallDisk();
   if (disk === undefined) return;
   const dataDir = join(disk, 'data');
@@ -109,7 +109,7 @@ test('a full disk is said in words, once in the log, and on the overview before;
   }
 });
 
-test('a transaction that SQLite itself takes back stores nothing of what follows, whoever overlooks the error', async () => {
+test('after SQLite has rolled back a transaction itself, nothing of its later statements is stored', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const db = await openDatabase({ dataDir, databaseUrl: undefined });

@@ -59,7 +59,7 @@ test('only pages may load anything', async () => {
   }
 });
 
-test('a page is alone in its group of windows and may use the camera, nothing else', async () => {
+test('a page is isolated from other windows and may use only the camera', async () => {
   const { headers } = await get('/');
   expect(headers.get('x-frame-options')).toBe('DENY');
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -69,14 +69,14 @@ test('a page is alone in its group of windows and may use the camera, nothing el
 describe('HTTPS for a year', () => {
   const hsts = (answer: Response) => answer.headers.get('strict-transport-security');
 
-  test('is not asked of who comes by HTTP, or only says that it was HTTPS', async () => {
+  test('is not sent over HTTP or to clients that only claim HTTPS', async () => {
     for (const [what, path] of answers) {
       expect(hsts(await get(path)), what).toBeNull();
       expect(hsts(await get(path, { 'x-forwarded-proto': 'https' })), what).toBeNull();
     }
   });
 
-  test('is asked, of this host alone, where a trusted proxy says that it was HTTPS', async () => {
+  test('is sent for this host alone if a trusted proxy reports HTTPS', async () => {
     const proxied = await startServer({
       DATA_DIR: mkdtempSync(join(dataDir, 'proxied-')),
       TRUST_PROXY: 'loopback',

@@ -32,7 +32,7 @@ let clinics = 0;
 const write = () => staff.call('POST', '/dental', { dentalName: `Nha khoa ${++clinics}` });
 const ok = { status: 'ok' };
 
-test('a server says that it is alive and ready, to anybody, and keeps its log free of it', async () => {
+test('a server reports that it is alive and ready to everybody, without log lines', async () => {
   await expect.poll(ready).toEqual({
     status: 200,
     body: { status: 'ready', checks: { register: ok, database: ok, integrity: ok, disk: expect.anything() } },

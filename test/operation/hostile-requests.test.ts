@@ -37,7 +37,7 @@ describe('requests as no browser would send them', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  test('are answered, never as a failure of the server, with the headers that every answer has', async () => {
+  test('are answered without server errors, with the security headers', async () => {
     expect(hostileRequests.length).toBeGreaterThan(400);
     for (const [request, { statuses, text }] of await sendAll(server, hostileRequests)) {
       const start = request.slice(0, 200);
@@ -49,7 +49,7 @@ describe('requests as no browser would send them', () => {
     }
   });
 
-  test('leave nothing of themselves in the log, whoever hangs up', async () => {
+  test('leave none of their content in the log, even if the client disconnects', async () => {
     for (const request of hostileRequests.slice(0, 150)) await hangUp(server, request);
     expect((await fetch(server.url)).status).toBe(200);
     const said = await everythingSaid(server);
@@ -111,7 +111,7 @@ describe('a request is answered 400 for', () => {
     for (const path of paths) expect(await ask(path, ...hosts), path).toEqual([400]);
   });
 
-  test('a target that is no path', async () => {
+  test('a target that is not a path', async () => {
     for (const target of ['*', 'x', 'x:80', 'http://x/', 'http://x/warranty', 'https://x/api/user/getUser?cartId=1'])
       expect(await ask(target, 'x'), target).toEqual([400]);
   });
@@ -123,13 +123,13 @@ describe('a request is answered 400 for', () => {
     },
   );
 
-  test('nothing in HTTP/1.0 without a Host, as a health check may ask', async () => {
+  test('but not for HTTP/1.0 without a Host, as in health checks', async () => {
     expect((await sendRaw(server, ['GET / HTTP/1.0\r\n\r\n'])).statuses).toEqual([200]);
   });
 });
 
-forEachEngine('what fails in the server', (engine) => {
-  test('is in the log by its reason, without the card and the names that it was about', async () => {
+forEachEngine('an error in the server', (engine) => {
+  test('is logged with its reason, without the card number and names', async () => {
     const card = {
       cardNumber: marker,
       customerName: 'Nguyễn Thị Bí Mật',

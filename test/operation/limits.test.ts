@@ -41,7 +41,7 @@ describe('a client that is too slow', () => {
     expect(ms).toBeLessThan(5_000);
   });
 
-  test('with its body is cut off, each byte in time or not', async () => {
+  test('with its body is cut off, even if it sends a byte now and then', async () => {
     const { statuses, ms } = await sendRaw(server, goingOn(`${json}Content-Length: 500\r\n\r\n`, ' '), 50);
     expect(statuses).toEqual([408]);
     expect(ms).toBeGreaterThan(500);
@@ -57,7 +57,7 @@ describe('a client that is too slow', () => {
     expect(ms).toBeLessThan(5_000);
   });
 
-  test('but sends a long body at a fair speed has all the time that takes', async () => {
+  test('has time for a long body at a fair speed', async () => {
     const piece = ' '.repeat(20_000);
     const head = `${jsonTo('POST /api/user/remove-all')}${cookie}${close}Content-Length: 400000\r\n\r\n`;
     const { statuses, ms } = await sendRaw(server, goingOn(head, piece, 20), 100);
@@ -65,7 +65,7 @@ describe('a client that is too slow', () => {
     expect(ms).toBeGreaterThan(1_500);
   });
 
-  test('and falls silent is left', async () => {
+  test('is disconnected when it stops sending', async () => {
     const { text, ms } = await sendRaw(server, [
       `${jsonTo('POST /api/user/remove-all')}${cookie}Content-Length: 500000\r\n\r\n{`,
     ]);
@@ -73,7 +73,7 @@ describe('a client that is too slow', () => {
     expect(ms).toBeLessThan(5_000);
   });
 
-  test('to ask anything is left without a word, as is one that has had its answer', async () => {
+  test('is disconnected without an answer if it sends no request, or no further one', async () => {
     const [unused, idle] = await Promise.all([
       sendRaw(server, []),
       sendRaw(server, [`GET ${lookUp} HTTP/1.1\r\n${host}\r\n`]),
@@ -135,7 +135,7 @@ describe('too much', () => {
     }
   });
 
-  test('in requests that do not wait for an answer: two may, who sends more is left', async () => {
+  test('in pipelined requests: two may wait, a client that sends more is disconnected', async () => {
     const answers = async (count: number) => {
       const { text } = await sendRaw(server, [`GET ${lookUp} HTTP/1.1\r\n${host}\r\n`.repeat(count)]);
       return text.split('HTTP/1.1 404 ').length - 1;
@@ -201,7 +201,7 @@ test.each([
   expect(text).not.toMatch(/\n {4}at |node:/);
 });
 
-test('a page is read only, and says so; TRACE is answered by nothing of the request', async () => {
+test('pages are read-only and answer 405; the answer to TRACE has nothing of the request', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']) {
     const { text } = await sendRaw(server, [`${method} /warranty HTTP/1.1\r\n${host}Cookie: secret\r\n\r\n`]);
     expect(text, method).toMatch(/^HTTP\/1\.1 405 /);
@@ -213,14 +213,14 @@ test('a page is read only, and says so; TRACE is answered by nothing of the requ
   expect(text).not.toContain('secret');
 });
 
-test('after all that the server still answers, has logged no failure, and stops as it should', async () => {
+test('after all that the server still answers, has logged no errors, and stops normally', async () => {
   expect((await fetch(server.url)).status).toBe(200);
   expect(await server.stop()).toBe(0);
   expect(server.output.stderr).toBe('');
   expect(server.output.stdout).not.toMatch(/"level":[4-6]0/);
 });
 
-test('clients that hang up as soon as they have asked are no failures', async () => {
+test('clients that disconnect after their request cause no errors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
   const other = await startServer({ DATA_DIR: folder, LOOKUP_LIMIT: '1000' });
   const body = JSON.stringify({ fullName: 'x', password: 'x' });

@@ -38,7 +38,7 @@ export async function sendRaw(server: { url: string }, pieces: Iterable<string>,
   return { text, statuses, sent: socket.bytesWritten, ms: performance.now() - since };
 }
 
-/** Sends bytes as they are and hangs up at once, without waiting for an answer. */
+/** Sends raw bytes and disconnects at once, without waiting for an answer. */
 export async function hangUp(server: { url: string }, bytes: string): Promise<void> {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);

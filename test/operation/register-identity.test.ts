@@ -79,7 +79,7 @@ describe('a register in a file', () => {
     return folder;
   };
 
-  test('is created by the first start in an empty folder, which says so and where; the next one says nothing', async () => {
+  test('is created by the first start in an empty folder, which prints where; the next start prints nothing', async () => {
     const cwd = newFolder();
     const first = await startServer({ DATA_DIR: './data' }, 'src/server.ts', cwd);
     await first.stop();
@@ -89,7 +89,7 @@ describe('a register in a file', () => {
     expect(second.stderr).toBe('');
   });
 
-  test('is not replaced by an empty one where its log is there and its file is not', async () => {
+  test('is not replaced by an empty one if its log exists and its file does not', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'ads.sqlite-wal'), 'what was written last');
     await expectRefusal(folder, [join(folder, 'ads.sqlite'), 'is missing', 'ads.sqlite-wal', 'backup'], {
@@ -97,7 +97,7 @@ describe('a register in a file', () => {
     });
   });
 
-  test('is not replaced by an empty one where its 108 picture files are there, which stay', async () => {
+  test('is not replaced by an empty one if its 108 picture files exist, which stay', async () => {
     const folder = copy();
     rmSync(join(folder, 'ads.sqlite'));
     rmSync(join(folder, 'register-id'));
@@ -106,19 +106,19 @@ describe('a register in a file', () => {
     expect(readdirSync(join(folder, 'pictures'))).toHaveLength(108);
   });
 
-  test('is not replaced by an empty one where its id is there', async () => {
+  test('is not replaced by an empty one if its id exists', async () => {
     const folder = copy();
     rmSync(join(folder, 'ads.sqlite'));
     await expectRefusal(folder, ['is missing', 'register-id']);
   });
 
-  test('is missed where its file is empty, or has lost its tables with its log', async () => {
+  test('is reported as missing if its file is empty or has lost its tables', async () => {
     const folder = copy();
     writeFileSync(join(folder, 'ads.sqlite'), '');
     await expectRefusal(folder, ['is empty', 'backup']);
   });
 
-  test('is not opened with the folder of another', async () => {
+  test('is not opened with the folder of another register', async () => {
     const folder = copy();
     const other = randomUUID();
     writeFileSync(join(folder, 'register-id'), `${other}\n`);
@@ -126,7 +126,7 @@ describe('a register in a file', () => {
     await expectRefusal(folder, [idIn(base), other, 'correct DATA_DIR']);
   });
 
-  test('is not opened with pictures of which nothing says whose they are', async () => {
+  test('is not opened with pictures of an unknown register', async () => {
     const folder = copy();
     rmSync(join(folder, 'register-id'));
     addPictures(folder);
@@ -141,7 +141,7 @@ describe('a register in a file', () => {
     await expectRefusal(folder, ['another program', 'note']);
   });
 
-  test('from before there were ids gets one, once; with an id in its folder already, it does not', async () => {
+  test('from a version without ids gets one, unless its folder has an id already', async () => {
     const folder = copy();
     const old = new SqliteDatabase(join(folder, 'ads.sqlite'));
     old.exec('drop table register; drop index sign_in_failure_by_time');
@@ -175,7 +175,7 @@ describe('a register in a file', () => {
     expect([idIn(folder), id]).toEqual([idIn(base), idIn(base)]);
   });
 
-  test('that four processes create at once is one register, and one of them says so', async () => {
+  test('that four processes create at once is one register, reported by one of them', async () => {
     const folder = join(newFolder(), 'data');
     const run = () => runScript(...list, { DATA_DIR: folder });
     const runs = await Promise.all(Array.from({ length: 4 }, run));
@@ -192,7 +192,7 @@ forEachEngine(
   (engine) => {
     const opened: PostgresDatabase[] = [];
     afterAll(() => Promise.all(opened.map((database) => database.drop())));
-    /** A database of the same server that nobody has used yet. */
+    /** A new database of the same server. */
     async function emptyDatabase(): Promise<{ url: string; name: string }> {
       const database = await createPostgresDatabase('template0');
       opened.push(database);
@@ -200,7 +200,7 @@ forEachEngine(
     }
     const idOf = async () => (await engine.db.read.selectFrom('register').select('id').executeTakeFirstOrThrow()).id;
 
-    test('are both created where both are empty, the password is not named', async () => {
+    test('are both created if both are empty, without printing the password', async () => {
       const folder = join(newFolder(), 'data');
       const { url, name } = await emptyDatabase();
       const server = await startServer(environmentOf({ dataDir: folder, databaseUrl: url }));
@@ -211,7 +211,7 @@ forEachEngine(
       expect(readdirSync(folder)).toEqual(['register-id']);
     });
 
-    test('are one: an empty database is not taken for the register of a folder that has pictures, which stay', async () => {
+    test('belong together: an empty database is refused for a folder with pictures, which stay', async () => {
       const folder = newFolder();
       writeFileSync(join(folder, 'register-id'), `${randomUUID()}\n`);
       addPictures(folder);
@@ -226,7 +226,7 @@ forEachEngine(
       expect(readdirSync(join(folder, 'pictures'))).toHaveLength(108);
     });
 
-    test('are one: the folder of another register, or of one in a file, is refused', async () => {
+    test('belong together: the folder of another register, or of one in a file, is refused', async () => {
       const folder = newFolder();
       const other = await openDatabase({ dataDir: folder, databaseUrl: undefined });
       await other.close();
@@ -235,7 +235,7 @@ forEachEngine(
       await expectRefusal(folder, [await idOf(), 'ads.sqlite'], { databaseUrl: urlOf(engine) });
     });
 
-    test('may be a second node: an empty folder joins the register, which says so', async () => {
+    test('may be a second node: an empty folder joins the register, which is printed', async () => {
       const folder = join(newFolder(), 'data');
       const { status, stderr } = await runScript(
         ...list,
@@ -245,7 +245,7 @@ forEachEngine(
       expect(stderr).toContain(`The folder ${folder} belongs to the register ${await idOf()} now`);
     });
 
-    test('are one while they are open: without its id the folder takes no writes, and the database is still read', async () => {
+    test('stay together while open: without the id file writes are refused and reads work', async () => {
       const idFile = join(engine.config.dataDir, 'register-id');
       renameSync(idFile, `${idFile}.aside`);
       await expect(engine.db.write(async () => {})).rejects.toMatchObject({ code: 'unavailable' });
@@ -255,7 +255,7 @@ forEachEngine(
       expect(await engine.db.health()).toEqual({ register: { status: 'ok' }, database: { status: 'ok' } });
     });
 
-    test('get an id, once, where they are from before there were ids', async () => {
+    test('get an id once if they are from a version without ids', async () => {
       const before = await idOf();
       await engine.db.write(async (tx) => {
         await sql`drop table register`.execute(tx);

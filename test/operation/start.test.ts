@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const file = join(dataDir, 'ads.sqlite');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test('every mistake in the configuration is listed at once, and the server does not start', async () => {
+test('every error in the configuration is listed at once, and the server does not start', async () => {
   const env = {
     HOST: '127.0.0.1',
     PORT: '99999',
@@ -63,7 +63,7 @@ test('every connection is durable: write-ahead log, synchronous FULL, foreign ke
 });
 
 forEachEngine('a register of a newer version', (engine) => {
-  test('is refused, not harmed', async () => {
+  test('is refused and not changed', async () => {
     const migrations = engine.db.read.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
     const names = () => migrations.selectFrom('kysely_migration').select('name').orderBy('name').execute();
     const before = await names();
@@ -93,7 +93,7 @@ forEachEngine('the first account', (engine) => {
     expect(await verifyPassword(account?.passwordHash ?? '', 'một mật khẩu thật dàj')).toBe(false);
   });
 
-  test('others are made by the command, which prints the password once and refuses a name that is taken', async () => {
+  test('others are created by the command, which prints the password once and refuses a duplicate name', async () => {
     const made = await runScript(
       'scripts/admin.ts',
       ['create', 'Minh', '--role', 'staff'],

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-test('no decoder but the five can be reached, even past the look at the first bytes', async () => {
+test('only the five decoders can be reached, even without the check of the first bytes', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const tiff = await sharp(svg).tiff().toBuffer();
   expect((await sharp(tiff).metadata()).format).toBe('tiff');

@@ -17,7 +17,7 @@ function age(folder: string, files: string[], seconds: number): void {
   for (const file of files) utimesSync(join(folder, file), then, then);
 }
 
-test('a removed picture is gone, all nine files of it, and no other', async () => {
+test('all nine files of a removed picture are gone, and no others', async () => {
   const pictures = testPictures();
   const gone = await pictures.store(await small());
   const kept = await pictures.store(await small());
@@ -25,7 +25,7 @@ test('a removed picture is gone, all nine files of it, and no other', async () =
   expect(pictures.files()).toEqual(filesOf(kept.name));
 });
 
-test('to remove what is gone or was never there is no error, and reaches nothing outside', async () => {
+test('removing an unknown picture is not an error and reaches no file outside of the folder', async () => {
   const pictures = testPictures();
   await pictures.remove('0123456789abcdef01234567');
   const { name } = await pictures.store(await small());
@@ -46,7 +46,7 @@ test('the same picture stored twice is two pictures', async () => {
   expect(first.name).not.toBe(second.name);
 });
 
-test('orphans go to quarantine; pictures that a record names, young ones and files of others stay', async () => {
+test('orphans go to quarantine; pictures of records, recent ones and other files stay', async () => {
   const pictures = testPictures();
   const [named, orphan, halfOrphan, young] = [
     await pictures.store(await small()),
@@ -68,7 +68,7 @@ test('orphans go to quarantine; pictures that a record names, young ones and fil
   expect(await pictures.tidy(names)).toEqual({ restored: 0, quarantined: 0, removed: 0 });
 });
 
-test('a picture in quarantine comes back, byte by byte, once a record names it again', async () => {
+test('a picture in quarantine is restored unchanged when a record names it again', async () => {
   const pictures = testPictures();
   const { name } = await pictures.store(await small());
   const before = filesOf(name).map((file) => pictures.read(file));
@@ -79,7 +79,7 @@ test('a picture in quarantine comes back, byte by byte, once a record names it a
   expect(readdirSync(join(pictures.dataDir, 'quarantine'))).toEqual([]);
 });
 
-test('after 30 days in quarantine a picture is gone for good, and nothing else is', async () => {
+test('after 30 days in quarantine a picture is deleted, and nothing else', async () => {
   const pictures = testPictures();
   const [older, younger] = [await pictures.store(await small()), await pictures.store(await small())];
   for (const [days, { name }] of [
@@ -95,7 +95,7 @@ test('after 30 days in quarantine a picture is gone for good, and nothing else i
   expect(quarantined(pictures)).toEqual(['note.txt', 'note.txt', ...filesOf(younger.name)].sort());
 });
 
-test('a picture that no record has ever named is erased, and goes to no quarantine', async () => {
+test('a discarded picture is deleted without quarantine', async () => {
   const pictures = testPictures();
   const { name } = await pictures.store(await small());
   await pictures.discard(name);
@@ -160,7 +160,7 @@ async function killedProgram(folder: string, ms: number): Promise<number> {
   return id;
 }
 
-test('what a server that is killed has begun to write is removed at the next start', {
+test('files that a killed server has begun to write are removed at a later start', {
   skip: !isLinux,
   timeout: 600_000,
 }, async () => {
@@ -174,7 +174,7 @@ test('what a server that is killed has begun to write is removed at the next sta
   expect(pictures.files()).toEqual(filesOf(first.name));
 });
 
-test('a server that is killed takes the process of its picture with it', { skip: !isLinux }, async () => {
+test('the picture process ends with a killed server', { skip: !isLinux }, async () => {
   const pictures = testPictures();
   await pictures.store(await small());
   const folder = join(pictures.folder, '..');

@@ -60,7 +60,7 @@ async function expectNine(pictures: TestPictures, name: string, path: string): P
   }
 }
 
-test('every valid picture becomes nine files without metadata, every other a sentence', {
+test('every valid picture becomes nine files without metadata, every other file an error message', {
   timeout: 3_600_000,
 }, async (context) => {
   const counts: Record<string, number> = {};
@@ -90,7 +90,7 @@ test('every valid picture becomes nine files without metadata, every other a sen
   expect(counts['valid, stored']).toBeGreaterThan(12);
 });
 
-test('every SVG is refused by its first bytes, whatever its name', async (context) => {
+test('every SVG is refused by its first bytes, regardless of its name', async (context) => {
   const drawings = files(context, 'svg-upload', 'sharp-images').filter((path) => path.endsWith('.svg'));
   expect(drawings.length).toBeGreaterThan(15);
   for (const path of drawings) {
@@ -113,7 +113,7 @@ test.for([
   expect(outcome).toEqual({ sentence: typeof sentence === 'string' ? sentence : expect.stringMatching(sentence) });
 });
 
-test('a real photo of EXIF orientation 6 is turned', async (context) => {
+test('a real photo of EXIF orientation 6 is rotated', async (context) => {
   const [path = ''] = files(context, 'sharp-images').filter((each) => each.endsWith('Landscape_6.jpg'));
   expect(await sharp(path).metadata()).toMatchObject({ width: 450, height: 600, orientation: 6 });
   const pictures = testPictures();

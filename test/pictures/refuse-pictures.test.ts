@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Busy } from '#domain/errors.ts';
-import { largestPicture, pictureTypes } from '#pictures/picture-paths.ts';
+import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
 import { scale } from '../prove/scale.ts';
 import { avifFlood, flatPicture, gifFlood, jpegFlood, noisyPicture, pngFlood, webpFlood } from './hostile-pictures.ts';
 import { drawing, encodingProcesses, filesOf, outcomeOf, testPictures } from './picture-helpers.ts';
@@ -48,7 +48,7 @@ test.for<[string, () => Promise<Buffer> | Buffer, string]>([
   ['an empty file', () => Buffer.alloc(0), 'Tệp ảnh trống. Hãy chọn một tệp khác.'],
   [
     'a file of more than 15 MB',
-    () => Buffer.alloc(largestPicture + 1),
+    () => Buffer.alloc(maxPictureBytes + 1),
     'Ảnh lớn hơn 15 MB. Hãy giảm kích thước ảnh rồi tải lên lại.',
   ],
   ['a script that begins like a GIF', () => Buffer.from('GIF89a/*\x01\0*/=1;alert(1)//', 'latin1'), damaged],
@@ -80,13 +80,13 @@ describe.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('a %s', (format) =
     for (const share of [0.5, 0.95]) await expectRefused(bytes.subarray(0, bytes.length * share), damaged);
   });
 
-  test('is freed of what was hung on to it', async () => {
+  test('loses data that was appended to it', async () => {
     const pictures = testPictures();
     const { name } = await pictures.store(Buffer.concat([await picture(), Buffer.from('<script>alert(1)</script>')]));
     for (const file of filesOf(name)) expect(pictures.read(file).includes('<script')).toBe(false);
   });
 
-  test('with flipped bytes gives a picture or a sentence', { timeout: 3_600_000 }, async () => {
+  test('with flipped bytes gives a picture or an error message', { timeout: 3_600_000 }, async () => {
     const bytes = await picture();
     for (let round = 0; round < scale(2, 400); round++) {
       const hurt = Buffer.from(bytes);
@@ -116,7 +116,7 @@ test('a picture that takes too much memory is refused', async () => {
   expect(pictures.files()).toEqual([]);
 });
 
-test('a crash of the decoder is a refusal, and the next picture is taken', { skip: !isLinux }, async () => {
+test('a crash of the decoder refuses the picture, and the next one is accepted', { skip: !isLinux }, async () => {
   const pictures = testPictures();
   const outcome = outcomeOf(pictures, await noisyPicture(2_000, 4_000), 'it');
   // It has 90 MB when it starts.
@@ -128,7 +128,7 @@ test('a crash of the decoder is a refusal, and the next picture is taken', { ski
   expect(next).toMatchObject({ stored: { width: 40 } });
 });
 
-test('pictures wait for their turn, five at once; who comes then is told to come again', async () => {
+test('up to five pictures are processed or wait; further ones get an error with a retry time', async () => {
   const pictures = testPictures();
   const picture = await drawing(40, 40).png().toBuffer();
   const stores = Array.from({ length: 7 }, () => pictures.store(picture));
@@ -142,7 +142,7 @@ test('pictures wait for their turn, five at once; who comes then is told to come
   expect(await pictures.store(picture)).toMatchObject({ width: 40 });
 });
 
-test('a disk that cannot be written to is no fault of the picture', async () => {
+test('a failing disk is not reported as an invalid picture', async () => {
   const pictures = testPictures();
   mkdirSync(dirname(pictures.folder));
   writeFileSync(pictures.folder, 'a file where the folder should be');

@@ -71,7 +71,7 @@ test.for([
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('who has a picture already gets no second copy', async () => {
+test('a cached picture gets 304', async () => {
   const path = picturePath(name, 400, 'jpg');
   const { headers } = await ask(path);
   for (const condition of [
@@ -102,7 +102,7 @@ test('a range is answered with the whole picture', async () => {
 });
 
 describe('what is no picture', () => {
-  test('is a short answer that nobody keeps', async () => {
+  test('gets a short 404 that is not cacheable', async () => {
     for (const path of [picturePath('0123456789abcdef01234567', 800, 'jpg'), '/pictures/', '/pictures/page.html']) {
       const { status, headers, body } = await ask(path);
       expect([status, body.toString()], path).toEqual([404, 'Not Found']);
@@ -114,7 +114,7 @@ describe('what is no picture', () => {
     }
   });
 
-  test('is never read from the disk, however it is spelt', async () => {
+  test('is never read from the disk, in any spelling', async () => {
     const outside = [
       '..',
       '%2e%2e',
@@ -169,7 +169,7 @@ describe('what is no picture', () => {
   });
 });
 
-test('a question behind a picture changes nothing', async () => {
+test('a query string is ignored', async () => {
   expect((await ask(`${picturePath(name, 400, 'jpg')}?v=1`)).headers['content-type']).toBe('image/jpeg');
 });
 
@@ -178,7 +178,7 @@ test('a picture that is removed is gone at once', async () => {
   expect((await ask(picturePath(name, 800, 'jpg'))).status).toBe(404);
 });
 
-test('a picture can only be read', async () => {
+test('pictures are read-only', async () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     expect((await ask(picturePath(name, 800, 'jpg'), { method })).status, method).toBe(404);
   }

@@ -15,9 +15,9 @@ import { isLong, report, scale } from './scale.ts';
 const count = scale(12, Number(process.env.FILES ?? 2_000));
 /** Files that the server has taken before its memory is compared. */
 const warmUp = scale(2, 100);
-const largestSource = 100_000;
-const mostMs = { lookUp: 50, file: 5_000 };
-const mostGrowth = 100;
+const maxSource = 100_000;
+const maxMs = { lookUp: 50, file: 5_000 };
+const maxGrowth = 100;
 const seed = Number(process.env.SEED ?? 10);
 
 let random: () => number;
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('damaged spreadsheets sent to a server', () => {
-  test('each ends in an answer, the server lives, answers others and does not grow', async () => {
+  test('each gets an answer, and the server keeps running, answers others and does not grow', async () => {
     const times: number[] = [];
     const sizes: number[] = [];
     let taken = 0;
@@ -59,15 +59,15 @@ describe('damaged spreadsheets sent to a server', () => {
       }
     });
     const growth = Math.max(...sizes) - (sizes[0] ?? 0);
-    const late = times.filter((ms) => ms > mostMs.file).length;
+    const late = times.filter((ms) => ms > maxMs.file).length;
     report('damaged files', `${count}, of which ${taken} were imported and ${count - taken} refused`);
-    report('ms for a file, p50 / p99 / most', figures(times), mostMs.file);
+    report('ms for a file, p50 / p99 / most', figures(times), maxMs.file);
     report('files that took longer', late, 0);
-    report('ms for a look-up meanwhile, p50 / p99 / most', `${figures(answered)} of ${answered.length}`, mostMs.lookUp);
-    report('megabytes by which the server grew', Math.round(growth), mostGrowth);
+    report('ms for a look-up meanwhile, p50 / p99 / most', `${figures(answered)} of ${answered.length}`, maxMs.lookUp);
+    report('megabytes by which the server grew', Math.round(growth), maxGrowth);
     if (isLong) {
-      expect(quantile(answered, 0.99) / mostMs.lookUp).toBeLessThanOrEqual(1);
-      expect(growth / mostGrowth).toBeLessThanOrEqual(1);
+      expect(quantile(answered, 0.99) / maxMs.lookUp).toBeLessThanOrEqual(1);
+      expect(growth / maxGrowth).toBeLessThanOrEqual(1);
     }
     expect((await fetch(`${server.url}/api/user/getUser?cartId=1`)).status).toBe(404);
   });
@@ -149,7 +149,7 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.xlsx?$/i.test(name))
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path).size <= largestSource)
+    .filter((path) => statSync(path).size <= maxSource)
     .sort();
 }
 

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('connections end and PostgreSQL stops under load: the server lives, and what it acknowledged is there', async () => {
+test('when connections end and PostgreSQL stops under load, the server keeps running and loses no acknowledged write', async () => {
   const acknowledged = new Set<string>();
   const unsure = new Set<string>();
   const statuses: Record<string, number> = {};

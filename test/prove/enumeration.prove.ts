@@ -2,7 +2,7 @@
 // The real budgets decide, by a clock of their own.
 import { describe, expect, test } from 'vitest';
 import { type Admission, LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
-import { lookUpRules, newcomerNumbers, type Origin } from '#domain/look-up/look-up-rules.ts';
+import { freeNumbers, lookUpRules, type Origin } from '#domain/look-up/look-up-rules.ts';
 import { report, scale } from './scale.ts';
 
 const hour = 3_600_000;
@@ -70,7 +70,7 @@ function enumerate(budgets: LookUpBudgets, { addresses, hit, origin = apart, bys
   /** Asks from one address; when it may again. */
   const guess = (at: number, now: number): number => {
     const answers = asked[at] ?? 0;
-    const lane = answers < newcomerNumbers ? 0 : 31 - Math.clz32(answers);
+    const lane = answers < freeNumbers ? 0 : 31 - Math.clz32(answers);
     const opensAt = laneOpensAt[lane] ?? 0;
     if (opensAt > now) return opensAt;
     const admission = budgets.admit(origin(at), `N${learned.guesses}`, now);
@@ -84,7 +84,7 @@ function enumerate(budgets: LookUpBudgets, { addresses, hit, origin = apart, bys
     learned.guesses++;
     const found = Math.floor(learned.guesses * hit) > before;
     if (found) learned.cards++;
-    admission.answered(found, now + admission.delayMs);
+    admission.record(found, now + admission.delayMs);
     return now + Math.max(10, admission.delayMs);
   };
   for (let now = due.next(); now < end && learned.cards < cards; now = due.next()) {
@@ -101,7 +101,7 @@ function letOthersAsk(budgets: LookUpBudgets, others: Bystander[], until: number
     others.pop();
     const admission = budgets.admit(other.origin, other.cardKey, other.at);
     other.notice(admission);
-    if (admission.admitted) admission.answered(true, other.at);
+    if (admission.admitted) admission.record(true, other.at);
   }
 }
 
@@ -157,7 +157,7 @@ const most: readonly [addresses: number, ...cards: number[]][] = [
   [10_000, 36_000, 3_600, 4],
 ];
 
-describe('in a day of asking for one number after the other', () => {
+describe('in a day of enumerating numbers', () => {
   for (const [addresses, ...limits] of most) {
     registers.forEach(({ name, hit }, at) => {
       test(`${addresses} addresses learn little of a register with ${name}`, () => {
@@ -173,7 +173,7 @@ describe('in a day of asking for one number after the other', () => {
     });
   }
 
-  test('a whole network of 254 addresses learns little more than one that is as busy', () => {
+  test('a network of 254 addresses learns little more than one busy address', () => {
     const { cards: found } = enumerate(new LookUpBudgets(rules), { addresses: 254, hit: 1, origin: together });
     report('254 addresses of one /24, sequential numbers: cards learned', found, 4_000);
     expect(found).toBeLessThanOrEqual(4_000);
@@ -181,7 +181,7 @@ describe('in a day of asking for one number after the other', () => {
 });
 
 describe('while 10,000 addresses read the register', () => {
-  test('a patient who asks for one to three numbers is answered, a little later', () => {
+  test('a patient with one to three numbers is answered with a short delay', () => {
     let longest = 0;
     let refused = 0;
     const patients = Array.from({ length: 500 }, (_, at): Bystander[] =>
@@ -209,13 +209,13 @@ describe('while 10,000 addresses read the register', () => {
   });
 });
 
-test('without an attack, patients and a busy clinic notice nothing for days', () => {
+test('without an attack, patients and a busy clinic are never limited for days', () => {
   const budgets = new LookUpBudgets(rules);
   const noticed: Admission[] = [];
   const ask = (origin: Origin, cardKey: string, now: number, found: boolean) => {
     const admission = budgets.admit(origin, cardKey, now);
     if (!admission.admitted || admission.delayMs > 0) noticed.push(admission);
-    if (admission.admitted) admission.answered(found, now);
+    if (admission.admitted) admission.record(found, now);
   };
   const clinic = apart(70_000);
   for (let day = 0; day < 5; day++) {

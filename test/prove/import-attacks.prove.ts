@@ -82,7 +82,7 @@ function judge(name: string, outcome: Outcome, truth: Truth): string {
 }
 
 describe.skipIf(files.length === 0)('files that attack the reader of spreadsheets', () => {
-  test('every cell of an .xlsx is what it holds, or the file is refused', async () => {
+  test('every cell of an .xlsx is read correctly, or the file is refused', async () => {
     const truth: Truth = JSON.parse(readFileSync(join(dirname(files[0] ?? ''), 'truth.json'), 'utf8'));
     const readBytes = isLong ? (bytes: Buffer) => read(bytes) : readHere;
     const verdicts: string[] = [];
@@ -101,7 +101,7 @@ describe.skipIf(files.length === 0)('files that attack the reader of spreadsheet
     expect(count('equal')).toBeGreaterThan(100);
   });
 
-  test.for(isLong ? old : old.slice(0, 1))('%s ends its process, and nothing else', async (path) => {
+  test.for(isLong ? old : old.slice(0, 1))('%s ends only its own process', async (path) => {
     const since = performance.now();
     const outcome = await outcomeOf(path, read(readFileSync(path), { name: 'a.xls' }));
     expect(refusalOf(outcome)).toMatch(/^Tệp /u);

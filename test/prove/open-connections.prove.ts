@@ -11,7 +11,7 @@ import { report, scale } from './scale.ts';
 /** Connections that are held open at once. */
 const connections = scale(300, 4_000);
 /** MiB that they may take together: what the server needs to have them at all, and the noise of its garbage. */
-const mostGrowth = scale(250, 512);
+const maxGrowth = scale(250, 512);
 
 const post = 'POST /api/admin/signIn HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 const announced = (bytes: number) => `${post}Content-Length: ${bytes}\r\n\r\n${' '.repeat(bytes - 1)}`;
@@ -36,9 +36,9 @@ test.skipIf(process.platform !== 'linux').each([
     report(
       `${connections} connections with ${what}`,
       `${before} MiB → ${most} MiB, ${stillOpen} still open`,
-      `+${mostGrowth} MiB`,
+      `+${maxGrowth} MiB`,
     );
-    expect(most - before).toBeLessThan(mostGrowth);
+    expect(most - before).toBeLessThan(maxGrowth);
     expect((await fetch(`${server.url}/api/user/getUser?cartId=1`)).status).toBe(404);
     for (const socket of sockets) socket.destroy();
   } finally {

@@ -11,7 +11,7 @@ import { report, scale } from './scale.ts';
 
 const searches = scale(250, 30_000);
 const atOnce = 16;
-const mostGrowth = 150;
+const maxGrowth = 150;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let server: RunningServer;
@@ -33,7 +33,7 @@ function memory(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-/** Asks for pages that nobody has asked for, some at a time; counts the answers by their status. */
+/** Requests new pages, some at a time; counts the answers by status. */
 async function askAll(path: (at: number) => string, count: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let next = 0;
@@ -48,7 +48,7 @@ async function askAll(path: (at: number) => string, count: number): Promise<Map<
   return statuses;
 }
 
-test('strangers who ask for ever other pages fill no memory, and put no card’s answer off for long', async () => {
+test('requests for ever new pages do not fill the memory or delay look-ups for long', async () => {
   await askAll(() => '/products', 50);
   const before = memory();
   let isOver = false;
@@ -72,16 +72,16 @@ test('strangers who ask for ever other pages fill no memory, and put no card’s
   ]);
   expect([...statuses.keys()]).toEqual([200]);
   const growth = memory() - before;
-  expect(growth).toBeLessThan(mostGrowth);
+  expect(growth).toBeLessThan(maxGrowth);
   waits.sort((a, b) => a - b);
-  report('memory grew by, MiB', growth.toFixed(0), mostGrowth);
+  report('memory grew by, MiB', growth.toFixed(0), maxGrowth);
   report(
     'look-up meanwhile, p50 and p99, ms',
     `${waits[waits.length >> 1]?.toFixed(1)} ${waits[Math.floor(waits.length * 0.99)]?.toFixed(1)}`,
   );
 });
 
-test('more than can wait are told to come again, in words, and nobody’s look-up is among them', async () => {
+test('requests beyond the queue get an error page with a retry time, look-ups do not', async () => {
   const many = Array.from({ length: 400 }, (_, at) => fetch(`${server.url}/products?q=${at}-${Math.random()}`));
   const [lookUp, ...answers] = await Promise.all([fetch(`${server.url}/warranty?keyword=1`), ...many]);
   expect(lookUp.status).toBe(200);
@@ -91,7 +91,7 @@ test('more than can wait are told to come again, in words, and nobody’s look-u
   expect(await refused[0]?.text()).toBe('Máy chủ đang bận. Vui lòng thử lại sau ít giây.');
 });
 
-test('what a page does not know makes no other page', async () => {
+test('unknown parameters do not create cache entries', async () => {
   const etag = async (path: string) => (await fetch(server.url + path)).headers.get('etag');
   const one = await etag('/products');
   for (let at = 0; at < scale(50, 2_000); at++) expect(await etag(`/products?x${at}=${at}&page=0`)).toBe(one);

@@ -15,7 +15,7 @@ const count = scale(12, 50);
 /** Bytes of each file; all but the last are sent. */
 const size = scale(12, 50) * 1_000_000;
 /** MiB that all of them may add to the server's memory. */
-const mostGrowth = 96;
+const maxGrowth = 96;
 
 test.skipIf(process.platform !== 'linux').each([
   ['imports', 'POST /api/user/import', 'file', size],
@@ -41,10 +41,10 @@ test.skipIf(process.platform !== 'linux').each([
     report(
       `${count} unfinished ${what} of ${bytes / 1_000_000} MB`,
       `${before} MiB → ${most} MiB, ${taken} on their way, ${await refused()} refused`,
-      `+${mostGrowth} MiB`,
+      `+${maxGrowth} MiB`,
     );
     expect(taken).toBeLessThanOrEqual(8);
-    expect(most - before).toBeLessThan(mostGrowth);
+    expect(most - before).toBeLessThan(maxGrowth);
     for (const { socket } of uploads) socket.destroy();
     while (readdirSync(join(dataDir, 'uploads')).length > 0) await setTimeout(20);
   } finally {

@@ -20,7 +20,7 @@ const longMs = 30_000;
 /** The log may have so many bytes at any time. */
 const limit = scale(12, 64) * mebibyte;
 
-test('the write-ahead log stays small while eight write without a pause and others read', async () => {
+test('the write-ahead log stays small while eight clients write continuously and others read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const filling = await openDatabase({ dataDir, databaseUrl: undefined });

@@ -9,7 +9,7 @@ const says = { translucency: 45.5, flexuralStrength: null, application: null, mi
 const fields = { price: 1, ...says, thickness: null, diameter: 98.5, colour: null, warranty: null };
 
 forEachEngine('the catalogue', (engine) => {
-  test('holds the active products, newest first, with what the public may see', async () => {
+  test('has the active products, newest first, with their public fields', async () => {
     const { db } = engine;
     const act = { db, actor: { name: 'test' } };
     const catalogue = createCatalogue(db);

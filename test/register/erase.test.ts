@@ -19,7 +19,7 @@ const traces = ['XQZ-4711', 'XQZ4711', 'Vxyqa', 'vxyqa', 'Wzjkf', 'wzjkf', 'Qjxv
 forEachEngine('what is removed for good', (engine) => {
   const act = () => ({ db: engine.db, actor: { name: 'Lan' }, now: new Date('2020-01-01') });
 
-  test('leaves who, what and when, but no value', async () => {
+  test('leaves who, what and when in the audit log, but no values', async () => {
     for (const fields of fictionalWarranties(50, 7)) await registerCard(act(), fields);
     const id = await registerCard(act(), secret);
     await reviseRecord(act(), warranties, { id, fields: { ...secret, customerName: 'Zvfgw Wzjkf' } });
@@ -41,7 +41,7 @@ forEachEngine('what is removed for good', (engine) => {
     expect((await engine.db.searchText({ terms: [['vxyqa']], limit: 1, offset: 0 })).total).toBe(0);
   });
 
-  test('leaves nothing of many at once either, as many as have the text index made anew', async () => {
+  test('leaves nothing of many records either, even if the text index is rebuilt', async () => {
     const ids: number[] = [];
     for (const fields of fictionalWarranties(600, 9)) ids.push(await registerCard(act(), fields));
     const id = await registerCard(act(), { ...secret, cardNumber: 'XQZ-4712' });
@@ -52,7 +52,7 @@ forEachEngine('what is removed for good', (engine) => {
     expect((await engine.db.searchText({ terms: [], limit: 1, offset: 0 })).total).toBe(400);
   });
 
-  test.runIf(process.platform !== 'win32')('is no longer in the file of the register either', async ({ skip }) => {
+  test.runIf(process.platform !== 'win32')('is no longer in the bytes of the register’s file', async ({ skip }) => {
     // PostgreSQL frees what was deleted by itself, when it vacuums.
     skip(engine.db.engine === 'postgres', 'the file of PostgreSQL is its own matter');
     // The last connection to close folds the log into the file.

@@ -56,7 +56,7 @@ const lockRows = async (text: string) => {
   return () => client.end();
 };
 
-test('a connection that ends between two statements of a write costs that write only', async () => {
+test('a connection that ends between two statements fails only that write', async () => {
   const before = await names();
   const write = db.write(async (tx) => {
     const pid = await backendOf(tx);
@@ -71,7 +71,7 @@ test('a connection that ends between two statements of a write costs that write 
   expect(await names()).toEqual(before);
 });
 
-test('a connection that ends in the middle of a statement costs that statement only', async () => {
+test('a connection that ends during a statement fails only that statement', async () => {
   const write = db.write(async (tx) => {
     const pid = await backendOf(tx);
     const sleeping = sql`select pg_sleep(1000)`.execute(tx);
@@ -84,7 +84,7 @@ test('a connection that ends in the middle of a statement costs that statement o
   await addRecord(act(), clinics, { name: 'Nha khoa Sau Cơn Mưa' });
 });
 
-test('every idle connection may end: what is asked next gets another', async () => {
+test('if every idle connection ends, the next query gets a new one', async () => {
   const lookUp = createLookUp(db);
   await lookUp('ADS-1');
   await server.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -94,7 +94,7 @@ test('every idle connection may end: what is asked next gets another', async () 
   await db.read.selectFrom('clinic').select('id').execute();
 });
 
-test('a write whose COMMIT is not answered may be stored, and says so', async () => {
+test('a write whose COMMIT is not answered reports an unknown outcome', async () => {
   const deaf = await deafProxy(server.port);
   const other = await open('', deaf.port);
   deaf.startBreakingOff();
@@ -106,7 +106,7 @@ test('a write whose COMMIT is not answered may be stored, and says so', async ()
   deaf.close();
 });
 
-test('two who lock each other out are both served: one of them is repeated', async () => {
+test('after a deadlock both writes succeed, since one is retried', async () => {
   const [first, second] = await Promise.all(
     ['Nha khoa Gặp Một', 'Nha khoa Gặp Hai'].map((name) => addRecord(act(), clinics, { name })),
   );
@@ -129,7 +129,7 @@ test('two who lock each other out are both served: one of them is repeated', asy
   expect(attempts).toBeGreaterThan(2);
 });
 
-test('twenty writers that wait for a row leave look-ups, lists and imports alone', async () => {
+test('twenty writers that wait for a row do not block look-ups, lists and imports', async () => {
   const lookUp = createLookUp(db);
   const unlock = await lockRows('select from warranty');
   const change = (tx: Write) => tx.updateTable('warranty').set({ quantity: 2 }).execute();
@@ -153,7 +153,7 @@ test('twenty writers that wait for a row leave look-ups, lists and imports alone
   expect(settled).toBe(20);
 });
 
-test('who waits for too long is told that the system is busy', async () => {
+test('a wait beyond the limit reports that the system is busy', async () => {
   const impatient = await open('?lock_timeout=100');
   const unlock = await lockRows('select from warranty');
   const write = impatient.write((tx) => tx.updateTable('warranty').set({ quantity: 3 }).execute());
@@ -161,7 +161,7 @@ test('who waits for too long is told that the system is busy', async () => {
   await unlock();
 });
 
-test('a PostgreSQL that says nothing any more is given up, and what is asked next gets another connection', async () => {
+test('a query to a hanging PostgreSQL times out, and the next one gets a new connection', async () => {
   const impatient = await open('?query_timeout=1000&application_name=frozen');
   const lookUp = createLookUp(impatient);
   await lookUp('ADS-1');
@@ -177,12 +177,12 @@ test('a PostgreSQL that says nothing any more is given up, and what is asked nex
   }
 });
 
-test('a full disk is said in words', async () => {
+test('a full disk is reported with a message', async () => {
   const fill = sql`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
   await expect(db.write((tx) => fill.execute(tx))).rejects.toBeInstanceOf(StorageFull);
 });
 
-test('it says once that PostgreSQL is away, and once that it is back', async () => {
+test('an outage is logged once at its start and once at its end', async () => {
   const heard: string[] = [];
   const other = await open();
   await expect(other.health()).resolves.toMatchObject({ database: { status: 'ok' } });
@@ -202,7 +202,7 @@ test('it says once that PostgreSQL is away, and once that it is back', async () 
   await expect(lookUp('ADS-1')).resolves.toMatchObject({ cardNumber: 'ADS-1' });
 });
 
-/** Passes all on to PostgreSQL, and breaks off when the answer to a COMMIT comes back, once it is told to. */
+/** A proxy to PostgreSQL that can disconnect when the answer to a COMMIT arrives. */
 async function deafProxy(port: number) {
   let isArmed = false;
   const sockets = new Set<Socket>();

@@ -59,7 +59,7 @@ const cards = (): FormData => {
   return form;
 };
 
-test('while PostgreSQL is away every answer says so, and what is rendered stays; then all is well again', async () => {
+test('while PostgreSQL is down requests get 503 and cached pages are served; afterwards everything works again', async () => {
   for (const path of ['/products', '/']) expect((await page(path)).status).toBe(200);
   expect((await lookUp()).status).toBe(200);
   await postgres.stop();
@@ -114,7 +114,7 @@ test('while PostgreSQL is away every answer says so, and what is rendered stays;
   expect(server.output.stderr).toBe('');
 });
 
-test('a list that is broken off half-way ends as what it is, not as a whole', async () => {
+test('a list that is interrupted does not look complete', async () => {
   await postgres.query(`insert into warranty ("cardNumber", "cardKey", "customerName", "productName", "clinicName",
       quantity, "expiresOn", search, "createdAt", "updatedAt")
     select 'ADS-' || n, 'ADS' || n, repeat('Nguyễn Văn An ', 10), 'Perlenau Tal', 'Nha khoa Thuyền Giấy',
@@ -134,7 +134,7 @@ test('a list that is broken off half-way ends as what it is, not as a whole', as
   await expect.poll(() => logged('the database is back'), patience).toHaveLength(2);
 });
 
-test('every look-up that was answered is counted once, outages or not', async () => {
+test('every answered look-up is counted once, even with outages', async () => {
   await server.stop();
   const days = await postgres.query<{ found: number }>('select found from "lookUpDay"');
   expect(days.reduce((total, { found }) => total + Number(found), 0)).toBe(answered);

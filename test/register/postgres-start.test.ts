@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a PostgreSQL that refuses is no reason to wait: the start ends with a sentence without the password', async () => {
+test('a PostgreSQL that refuses the login ends the start at once, with a message without the password', async () => {
   const DATABASE_URL = server.url.replace(':ads@', ':wrong-secret@');
   const { status, stdout, stderr } = await runScript('src/server.ts', [], { DATA_DIR: dataDir, DATABASE_URL });
   expect({ status, stdout, stderr }).toEqual({
@@ -29,7 +29,7 @@ test('a PostgreSQL that refuses is no reason to wait: the start ends with a sent
   });
 });
 
-test('a database that does not exist, or has no pg_trgm, is named', async () => {
+test('a missing database or pg_trgm ends the start with a message', async () => {
   const openAt = (databaseUrl: string) => openDatabase({ dataDir, databaseUrl });
   await expect(openAt(`${server.url}-of-nobody`)).rejects.toThrow(
     `${place()} cannot be used: database "register-of-nobody" does not exist. Check DATABASE_URL.`,
@@ -38,7 +38,7 @@ test('a database that does not exist, or has no pg_trgm, is named', async () => 
   await expect(openAt(withoutExtensions)).rejects.toThrow(`${place()} has no extension pg_trgm. Install it there`);
 });
 
-test('one that does not answer yet is waited for, and that is said', async () => {
+test('the start waits for a PostgreSQL that does not answer yet, and prints it', async () => {
   await server.stop();
   const said: string[] = [];
   let hear = () => {};
@@ -60,7 +60,7 @@ test('one that does not answer yet is waited for, and that is said', async () =>
   expect(said[0]).toBe(`${place()} does not answer (ECONNREFUSED); waiting for it, up to 60 s more`);
 });
 
-test('one that never answers is given up, in a sentence without the password', async () => {
+test('a PostgreSQL that never answers ends the start with a message without the password', async () => {
   await server.stop();
   const opening = openDatabase({ dataDir, databaseUrl: server.url }, { patience: 0 });
   await expect(opening).rejects.toBeInstanceOf(CannotOpen);

@@ -14,7 +14,7 @@ const card = (cardNumber: string) => aWarranty({ cardNumber });
 /** Each race is run so often, on cards of its own. */
 const rounds = 25;
 
-forEachEngine('of those who come at the same time', (engine) => {
+forEachEngine('of several requests at the same time', (engine) => {
   const lan = () => ({ db: engine.db, actor: { name: 'Lan' } });
   /** A second program on the same register, with connections of its own. */
   const inBoth = async (
@@ -97,7 +97,7 @@ forEachEngine('of those who come at the same time', (engine) => {
       expect(race.won).toBe(1);
     }));
 
-  test('of fifty corrections made on one version one is kept, and the others see what it says', async () => {
+  test('of fifty edits of one version one is stored, and the others get the current record', async () => {
     const id = await registerCard(lan(), card('FIFTY'));
     const race = await meet(
       ...Array.from({ length: 50 }, (_, at) =>
@@ -112,7 +112,7 @@ forEachEngine('of those who come at the same time', (engine) => {
     }
   });
 
-  test('two who empty the list put each card into the bin once', () =>
+  test('two who bin the whole list put each card into the bin once', () =>
     inBoth(async (one, other, round) => {
       if (round > 4) return;
       const ids = [];

@@ -43,7 +43,7 @@ forEachEngine('the register', (engine) => {
     await expect(registerCard(act(), card({ cardNumber: 'ads 0001' }))).rejects.toThrow(Conflict);
   });
 
-  test('a card in the bin is not found and frees its number; restoring it then is refused', async () => {
+  test('a card in the bin is not found and its number is free; it cannot be restored once the number is used', async () => {
     const first = await registerCard(act(), card({ cardNumber: 'BIN-1', customerName: 'Lê Thị Ba' }));
     await binRecord(act(), warranties, { id: first });
     expect(await createLookUp(engine.db)('BIN-1')).toBeUndefined();
@@ -63,7 +63,7 @@ forEachEngine('the register', (engine) => {
     expect(row).toEqual({ binnedBy: 'Lan', version: 2 });
   });
 
-  test('of two people who correct the same card, the second is told', async () => {
+  test('of two people who edit the same card, the second gets a conflict', async () => {
     const id = await registerCard(act(), card({ cardNumber: 'EDIT-1' }));
     const attempts = ['Trần Văn Một', 'Trần Văn Hai'].map((customerName) =>
       reviseRecord(act(), warranties, { id, version: 1, fields: card({ cardNumber: 'EDIT-1', customerName }) }),

@@ -21,7 +21,7 @@ forEachEngine('search', (engine) => {
     return { total: found.total, cards: found.warranties.map((row) => row.cardNumber) };
   };
 
-  test('an empty register answers with nothing', async () => {
+  test('an empty register gives no results', async () => {
     expect(await search('')).toEqual({ total: 0, cards: [] });
     expect(await search('nguyen')).toEqual({ total: 0, cards: [] });
   });
@@ -56,7 +56,7 @@ forEachEngine('search', (engine) => {
     expect((await search('77 ho')).cards).toEqual(['W-77']);
   });
 
-  test('percent, underscore, quotes and operators are letters like others', async () => {
+  test('percent, underscore, quotes and operators have no special meaning', async () => {
     await registerCard(act(), named('Sứ 50% "mờ" AND_OR', 'P-1'));
     expect((await search('%')).cards).toEqual(['P-1']);
     expect((await search('_')).cards).toEqual(['P-1']);
@@ -75,7 +75,7 @@ forEachEngine('search', (engine) => {
     expect(await search('CR – 100'.replace('–', '/'))).toEqual({ total: 1, cards: ['CR-100'] });
   });
 
-  test('what was corrected or binned is counted as it now is', async () => {
+  test('counts follow edits and the bin', async () => {
     const id = await registerCard(act(), named('Kiều Oanh Trước', 'K-1'));
     expect((await search('truoc')).total).toBe(1);
     await reviseRecord(act(), warranties, { id, version: 1, fields: named('Kiều Oanh Sau', 'K-1') });
@@ -85,7 +85,7 @@ forEachEngine('search', (engine) => {
     expect(await search('oanh')).toEqual({ total: 0, cards: [] });
   });
 
-  test('every query gives exactly the records whose text holds all its words, newest first', async () => {
+  test('every query gives exactly the records with all its words, newest first', async () => {
     const all: string[] = [];
     for (const fields of fictionalWarranties(120, 5)) {
       await registerCard(act(), fields);
@@ -137,7 +137,7 @@ forEachEngine('search', (engine) => {
     expect(await search('', 1000)).toEqual({ total, cards: [] });
   });
 
-  test('the search text that is stored is that of the fields', async () => {
+  test('the stored search text matches the fields', async () => {
     const rows = await engine.db.read.selectFrom('warranty').selectAll().execute();
     for (const row of rows) expect(row.search).toBe(searchText(row));
   });

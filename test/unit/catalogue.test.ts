@@ -24,7 +24,7 @@ const product = (id: number, fields: Partial<CatalogueProduct> = {}): CatalogueP
 });
 const anything = { q: '', strength: null, translucency: null };
 
-test('every word must occur in the name or the application; a least value leaves out what says nothing', () => {
+test('every word must occur in the name or the application; a minimum excludes products without the value', () => {
   const all = [
     product(1, { name: 'Perlenau Đá', application: 'Cầu răng', flexuralStrength: 900 }),
     product(2, { name: 'Perlenau Tal', translucency: 45 }),
@@ -38,7 +38,7 @@ test('every word must occur in the name or the application; a least value leaves
   expect(idsOf({ translucency: 0 })).toEqual([2]);
 });
 
-test('the others begin after the product and go on from the beginning', () => {
+test('the other products begin after this one and continue at the start', () => {
   const all = [1, 2, 3, 4].map((id) => product(id));
   const idsOf = (id: number, count: number) => following(all, id, count).map((one) => one.id);
   expect(idsOf(3, 10)).toEqual([4, 1, 2]);
@@ -46,13 +46,13 @@ test('the others begin after the product and go on from the beginning', () => {
   expect(following([product(1)], 1, 10)).toEqual([]);
 });
 
-test('a unit is added to heights that are a list of numbers, not to words', () => {
+test('a unit is added to heights that are numbers, not to words', () => {
   const thickness = (text: string) => attributeValue(product(1, { thickness: text }), 'thickness');
   expect(thickness('10, 12,5 – 25')).toBe('10, 12,5 – 25\u00a0mm');
   expect(thickness('10 mm hoặc 12 mm')).toBe('10 mm hoặc 12 mm');
 });
 
-test('best is who differs from the others, also two of three; nobody is where all are equal or alone', () => {
+test('the best value is marked, also for two of three, but not if all are equal or alone', () => {
   const strengths = (...values: (number | null)[]) =>
     values.map((value, id) => product(id, { flexuralStrength: value }));
   const idsOf = (...values: (number | null)[]) => bestIn(strengths(...values), 'flexuralStrength').map(({ id }) => id);
@@ -83,13 +83,13 @@ test('an axis spans all values between round marks', () => {
   expect(scaleFor([0.009, 0.01])).toMatchObject({ from: 0.009, to: 0.01 });
 });
 
-test('what is far from most lies outside the fences', () => {
+test('outliers are outside of the fences', () => {
   const [low, high] = fencesOf([40, 41, 43, 45, 47, 49, 0]);
   expect(low).toBeGreaterThan(0);
   expect(high).toBeGreaterThan(49);
 });
 
-test('the drawing shows what is compared however far off, each place of the others once, and nothing without numbers', () => {
+test('the plot shows compared products even if they are outliers, other positions once, and none without values', () => {
   const others = [40, 41, 43, 45, 45, 0].map((translucency, id) =>
     product(id, { translucency, flexuralStrength: 900 }),
   );

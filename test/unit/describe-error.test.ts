@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, withoutValues } from '#api/describe-error.ts';
+import { describeError, redactValues } from '#api/describe-error.ts';
 
 /** Throws what Node, JavaScript or a driver throws, and takes it. */
 async function thrownBy(act: () => unknown): Promise<unknown> {
@@ -64,7 +64,7 @@ test.each([
   expect(said).toContain('"type":');
 });
 
-test('an error keeps its kind, its words, its codes and where it was thrown', async () => {
+test('an error keeps its type, message, codes and stack frames', async () => {
   const error = Object.assign(new TypeError('no such column: updatedAt'), { code: '42703', table: 'product' });
   const said = describeError(error);
   expect(said).toMatchObject({
@@ -83,5 +83,5 @@ test.each([
   ['null value in column "cardNumber" of relation "warranty"', 'null value in column …'],
   ['Failed to parse URL from http://x/warranty?keyword=A', 'Failed to parse URL from …'],
 ])('of the words %j the log has %j', (message, said) => {
-  expect(withoutValues(message)).toBe(said);
+  expect(redactValues(message)).toBe(said);
 });

@@ -11,7 +11,7 @@ import {
 const rows = [...fictionalWarranties(6_000, 1)];
 
 describe('fictional warranties', () => {
-  test('every row is a valid warranty and is kept as it is', () => {
+  test('every row is a valid warranty that needs no normalization', () => {
     for (const row of rows) expect(warrantyFields.parse(row)).toEqual(row);
   });
 
@@ -48,7 +48,7 @@ describe('fictional warranties', () => {
     expect(share((row) => row.expiresOn > '2026-12-31')).toBeGreaterThan(0.7);
   });
 
-  test('clinics and products come from lists without doubles', () => {
+  test('clinics and products come from lists without duplicates', () => {
     const clinics = fictionalClinicNames(900);
     expect(new Set(clinics).size).toBe(900);
     expect(fictionalProductNames.slice(0, catalogue.length)).toEqual(catalogue.map(({ name }) => name));

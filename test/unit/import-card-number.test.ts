@@ -53,7 +53,7 @@ describe('a card number', () => {
     expect('mends' in reading && [...reading.mends].sort()).toEqual(mends.split(' ').sort());
   });
 
-  test('a number over two lines of its cell is one where the first line goes on', () => {
+  test('a number over two lines of its cell is one number if the first line continues', () => {
     expect(readCardNumber('ADS-2026-\n0001')).toEqual({ value: 'ADS-2026- 0001', mends: [] });
   });
 
@@ -105,7 +105,7 @@ describe('a card number', () => {
   });
 });
 
-test('two alike parts are one number where the numbers of the sheet are made that way', () => {
+test('two similar parts are one number if the sheet’s numbers have that shape', () => {
   const composites = compositeShapes(['0234-5678', '0234-0240', '1187-9090', 'ADS-1']);
   expect(readCardNumber('0234-0240', composites)).toEqual({ value: '0234-0240', mends: [] });
   expect(readCardNumber('02340-02345', composites)).toHaveProperty('reason');

@@ -17,21 +17,21 @@ describe('a text file', () => {
     expect(await recordsOf(text)).toHaveLength(3);
   });
 
-  test('a separator in quotes separates nothing, nor does it count', async () => {
+  test('a separator in quotes is text', async () => {
     const quoted = header.map((name) => `"${name};;;"`).join(',');
     expect((await recordsOf(`${quoted}\n"a,b",2`))[1]).toEqual(['a,b', '2']);
     const text = `${header.join(';')}\n"Sứ; hai, ba";"Người tên ""Ba"""`;
     expect((await recordsOf(text))[1]).toEqual(['Sứ; hai, ba', 'Người tên "Ba"']);
   });
 
-  test('the line sep= names the separator and is no row', async () => {
+  test('the line sep= sets the separator and is not a row', async () => {
     expect(await recordsOf(`sep=|\r\na|b,c\r\n1|2`)).toEqual([
       ['a', 'b,c'],
       ['1', '2'],
     ]);
   });
 
-  test('a quote within a word is a letter like others', async () => {
+  test('a quote within a word is an ordinary character', async () => {
     expect((await recordsOf(`${header.join(',')}\nSứ 12" HT,b`))[1]).toEqual(['Sứ 12" HT', 'b']);
   });
 
@@ -48,13 +48,13 @@ describe('a text file', () => {
     expect(issues.map(({ sheet, row: at }) => [sheet, at])).toEqual([[null, 5]]);
   });
 
-  test('a million blank rows before and after the data hide none of it', async () => {
+  test('a million blank rows before and after the data are skipped', async () => {
     const blank = `${','.repeat(6)}\n`.repeat(500_000);
     const { rows } = await readHere(Buffer.from(`${header.join(',')}\n${blank}${row.join(',')}\n${blank}`));
     expect(rows.map(([, at]) => at)).toEqual([500_002]);
   });
 
-  test('a quote that is not closed is refused with its row', async () => {
+  test('an unclosed quote is refused with its row', async () => {
     const records = recordsOf(`${header.join(',')}\na,b\n"c,d\ne,f`);
     await expect(records).rejects.toThrow(/ngoặc kép .* gần dòng 3/u);
   });

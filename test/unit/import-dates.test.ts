@@ -9,7 +9,7 @@ const everyDate = fc
   .filter((date) => date !== null);
 
 describe('the day of a serial number', () => {
-  test('every calendar date survives the way through a serial of the 1900 system', () => {
+  test('every date survives conversion to a serial of the 1900 system and back', () => {
     fc.assert(
       fc.property(everyDate, fc.double({ min: 0, max: 0.999, noNaN: true }), (date, timeOfDay) => {
         const days = daysBetween('1899-12-31', date);
@@ -20,7 +20,7 @@ describe('the day of a serial number', () => {
     );
   });
 
-  test('every calendar date from 1904 survives the way through a serial of the 1904 system', () => {
+  test('every date from 1904 survives conversion to a serial of the 1904 system and back', () => {
     fc.assert(
       fc.property(
         everyDate.filter((date) => date >= '1904'),
@@ -32,7 +32,7 @@ describe('the day of a serial number', () => {
     );
   });
 
-  test('the days around the 29/02/1900 that never was', () => {
+  test('the dates around the nonexistent 29/02/1900 are right', () => {
     expect([1, 59, 60, 61].map((serial) => serialToDate(serial, false))).toEqual([
       '1900-01-01',
       '1900-02-28',
@@ -41,14 +41,14 @@ describe('the day of a serial number', () => {
     ]);
   });
 
-  test('a serial before the first day or after the last is no day', () => {
+  test('a serial before the first or after the last date is not a date', () => {
     for (const serial of [-1, 0, 2_958_466, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(serialToDate(serial, false)).toBeNull();
     }
     expect(serialToDate(2_958_465, false)).toBe('9999-12-31');
   });
 
-  test('a bare number is a day only where it is plausible as one', () => {
+  test('a plain number is a date only if it is plausible', () => {
     expect(plausibleSerialToDate(48_336, false)).toBe('2032-05-02');
     expect(plausibleSerialToDate(4, false)).toBeNull();
     expect(plausibleSerialToDate(20_320_502, false)).toBeNull();
@@ -56,7 +56,7 @@ describe('the day of a serial number', () => {
 });
 
 describe('the day of a text', () => {
-  test('every calendar date survives being written for people', () => {
+  test('every formatted date can be parsed', () => {
     fc.assert(
       fc.property(everyDate, fc.constantFrom('/', '-', '.', ' '), (date, separator) => {
         expect(textToDate(formatDate(date).replaceAll('/', separator), false)).toBe(date);
@@ -95,7 +95,7 @@ describe('the day of a text', () => {
     expect(textToDate(text, false)).toBe(date);
   });
 
-  test('a moment with its zone gives its day in Vietnam, whatever the zone of the machine', () => {
+  test('a time with a zone gives its date in Vietnam in any time zone of the machine', () => {
     expect(textToDate('2032-05-01T17:00:00.000Z', false)).toBe('2032-05-02');
     expect(textToDate('2032-05-02T00:00:00.000Z', false)).toBe('2032-05-02');
     expect(textToDate('2032-05-02T00:00:00+07:00', false)).toBe('2032-05-02');
@@ -124,7 +124,7 @@ describe('the day of a text', () => {
   });
 });
 
-test('a text shows whether its day could be a month', () => {
+test('a text shows whether day and month could be swapped', () => {
   expect(
     ['02/05/2032', 'ngày 2-5-32', '25/05/2032', '05/05/2032', '2032-05-02', '2 tháng 5, 2032'].map(dayOrder),
   ).toEqual(['two ways', 'two ways', 'day first', null, null, null]);

@@ -91,7 +91,7 @@ describe('what a header names', () => {
 });
 
 describe('the header of a sheet', () => {
-  test('columns stand in any order, with others between them, and the doctor may be missing', async () => {
+  test('columns may be in any order with others between them, and the doctor may be missing', async () => {
     const headers = ['STT', 'Ngày hết hạn', 'Mã thẻ', 'Ghi chú', 'Khách hàng', 'Sản phẩm', 'SL', 'Phòng khám'];
     expect(await columnsOf(headers)).toEqual({
       expiresOn: 1,
@@ -113,32 +113,32 @@ describe('the header of a sheet', () => {
     await expect(findHeaders([table(rows)])).rejects.toThrow(/Không tìm thấy dòng tiêu đề trong 20 dòng đầu/u);
   });
 
-  test('missing columns are named', async () => {
+  test('missing columns are reported', async () => {
     const headers = header.filter((name) => name !== 'Mã số' && name !== 'Số lượng');
     await expect(findHeaders([table([headers, row])])).rejects.toThrow(
       /thiếu cột "Mã số", "Số lượng" \(dòng tiêu đề 1;/u,
     );
   });
 
-  test('two columns for one field are refused, both named', async () => {
+  test('two columns for one field are refused, naming both', async () => {
     await expect(findHeaders([table([[...header, 'Mã thẻ'], row])])).rejects.toThrow(
       /"Mã số" \(cột C\) và "Mã thẻ" \(cột H\)/u,
     );
   });
 
-  test('a header that names a field less plainly gives way to one that does', async () => {
+  test('a less specific header yields to a more specific one', async () => {
     expect(await columnsOf(['Mã sản phẩm', ...header])).toMatchObject({ cardNumber: 3 });
     const only = header.map((name) => (name === 'Mã số' ? 'Mã sản phẩm' : name));
     expect(await columnsOf(only)).toMatchObject({ cardNumber: 2 });
     expect(await columnsOf(['Vật liệu', ...header])).toMatchObject({ productName: 1 });
   });
 
-  test('a header in an encoding from before Unicode is refused as that', async () => {
+  test('a header in an encoding from before Unicode is refused with a message about it', async () => {
     const tcvn3 = ['Tªn s¶n phÈm', 'Hä tªn', 'M· sè', 'Nha khoa', 'B¸c sÜ', 'Sè l\u00adîng', 'Ngµy hÕt h¹n'];
     await expect(findHeaders([table([tcvn3])])).rejects.toThrow(/không phải Unicode/u);
   });
 
-  test('a sheet that lacks a column is not silently left out beside one that is complete', async () => {
+  test('an incomplete sheet beside a complete one is not ignored silently', async () => {
     const partial = table([header.filter((name) => name !== 'Số lượng'), row], 'Tháng 6');
     const complete = table([header, row], 'Tháng 5');
     await expect(findHeaders([complete, partial])).rejects.toThrow(/thiếu cột "Số lượng" \(trang tính "Tháng 6"/u);
@@ -157,7 +157,7 @@ describe('the header of a sheet', () => {
     expect(others.map(({ name }) => name)).toEqual(['Tổng hợp']);
   });
 
-  test('a file without any data on a visible sheet says so', async () => {
+  test('a file without data on a visible sheet is refused', async () => {
     const sentence = new UnreadableFile('Tệp không có dữ liệu ở trang tính nào đang hiện.');
     await expect(findHeaders([table([])])).rejects.toThrow(sentence);
     await expect(findHeaders([])).rejects.toThrow(sentence);

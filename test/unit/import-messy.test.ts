@@ -401,7 +401,7 @@ const late = { 'Ngày hết hạn': '31/12/2031' };
 describe('a text file whose rows are not as long as its header', () => {
   const lines = (...records: string[]) => Buffer.from([header.join(','), ...records].join('\n'));
 
-  test('a cell too many is an issue of its row, which is not read', async () => {
+  test('a row with an extra cell is an issue and is not read', async () => {
     const { cards, issues } = await outcomeOf(
       lines(
         'Sứ HT,Nguyễn Văn An,A1,Nha khoa Hoa, chi nhánh 2,BS. Vy,2,31/12/2031',
@@ -413,7 +413,7 @@ describe('a text file whose rows are not as long as its header', () => {
     expect(issues).toEqual([2, 3].map((row) => expect.stringMatching(`^Dòng ${row}: dòng có 8 ô, nhiều hơn 7 cột`)));
   });
 
-  test('a row that ends early is read, and said', async () => {
+  test('a short row is read and reported', async () => {
     const csv = 'Mã số,Số lượng,Ngày hết hạn,Sản phẩm,Họ tên,Nha khoa,Bác sĩ\nA1,2,31/12/2031,Sứ HT,Lê Vy,Nha khoa Hoa';
     const { cards, notes } = await outcomeOf(Buffer.from(csv));
     expect(cards).toHaveLength(1);
@@ -434,8 +434,8 @@ describe('a text file whose rows are not as long as its header', () => {
   });
 });
 
-describe('what a person should know of a whole file', () => {
-  test('rows that are hidden or filtered out are read, and said', async () => {
+describe('the notes about a file', () => {
+  test('report hidden and filtered rows, which are read', async () => {
     const cells = ['A1', 'A2', 'A3', 'A4'].map((card) => rowWith({ 'Mã số': card, ...late }));
     const sheet = XLSX.utils.aoa_to_sheet([header, ...cells]);
     sheet['!rows'] = [{}, {}, {}, { hidden: true }, { hidden: true }];
@@ -445,7 +445,7 @@ describe('what a person should know of a whole file', () => {
     expect(notes).toEqual(['2 dòng ẩn (do lọc hoặc ẩn) cũng được đọc: dòng 4–5.']);
   });
 
-  test('a row of an .xls that a filter hides is known as hidden', async (context) => {
+  test('include rows of an .xls that a filter hides', async (context) => {
     const { tables } = await readTables(corpus('sheetjs-test_files', context).read('AutoFilter.xls'));
     const hidden: number[] = [];
     for await (const { rows } of tables.find(({ name }) => name === 'NE')?.rows() ?? []) {
@@ -454,7 +454,7 @@ describe('what a person should know of a whole file', () => {
     expect(hidden).toEqual([7, 8, 9]);
   });
 
-  test('days of Excel that are all early, beside text that is all late, look as if they had been turned around', async () => {
+  test('warn of swapped day and month if all date cells are early and all date texts late', async () => {
     const cell = (serial: number) => ({ t: 'n', v: serial, z: 'dd/mm/yyyy' });
     const days = [cell(48_338), cell(48_370), cell(48_400), '25/05/2032', '26/05/2032', '27/05/2032'];
     const rows = days.map((day, at) => rowWith({ 'Mã số': `A${at}`, 'Ngày hết hạn': day }));
@@ -465,13 +465,13 @@ describe('what a person should know of a whole file', () => {
     expect((await outcomeOf(sheetOf(...rows, sound))).notes).toEqual([]);
   });
 
-  test('one day that is only day first settles how the others are read', async () => {
+  test('do not warn if one date is clearly day first', async () => {
     const two = rowWith({});
     expect((await outcomeOf(sheetOf(two))).notes).toHaveLength(1);
     expect((await outcomeOf(sheetOf(two, rowWith({ 'Mã số': 'A', ...late })))).notes).toEqual([]);
   });
 
-  test('each sheet says its own, ten rows at most', async () => {
+  test('are separate for each sheet and list at most ten rows', async () => {
     const cards = Array.from({ length: 24 }, (_, at) => rowWith({ 'Mã số': `#${at}`, ...late }));
     const spaced = cards.flatMap((cells) => [cells, ['Nhóm']]);
     const bytes = workbook({ Một: [header, ...spaced], Hai: [header, rowWith({ ...late })] });
@@ -494,7 +494,7 @@ function rowsIn(note: string): number[] {
   });
 }
 
-test('no row goes without a word, and none with a number and a name is passed over', async () => {
+test('every row is read or reported, and none with a number and a name is skipped', async () => {
   const cells = {
     products: [
       'Zirconia HT',

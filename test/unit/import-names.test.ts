@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { nameCheck, unknownNameText } from '#import/match-names.ts';
+import { createNameMatcher, unknownNameText } from '#import/match-names.ts';
 
 const known = ['Nha khoa Hoa Hồng', 'Nha khoa Đông Á', 'Phòng khám Răng Hàm Mặt Kiều Khanh'];
 
 function unknownAmong(names: string[], sheet: string | null = null) {
-  const check = nameCheck('clinic', known);
+  const check = createNameMatcher('clinic', known);
   for (const [at, name] of names.entries()) check.note(name, { sheet, row: at + 2 });
   return check.unknown();
 }
 
-test('a known name is known without its accents and case', () => {
+test('a known name is recognized without accents and case', () => {
   expect(unknownAmong(['nha khoa hoa hong', 'NHA KHOA ĐÔNG Á', 'Nha khoa Hoa Hồng'])).toEqual([]);
 });
 
@@ -20,7 +20,7 @@ test('an unknown name is listed once, with its rows, the first of them and the n
   ]);
 });
 
-test('a name that only begins alike is not offered', () => {
+test('a name that only has the same start is not suggested', () => {
   expect(unknownAmong(['Nha khoa Mặt Trời'])[0]?.nearest).toBeNull();
 });
 
@@ -32,7 +32,7 @@ test('an unknown name reads as a sentence', () => {
 });
 
 test('thousands of unknown names are counted, a hundred listed', () => {
-  const check = nameCheck('product', []);
+  const check = createNameMatcher('product', []);
   for (let row = 2; row < 5_000; row++) check.note(`Sứ ${row}`, { sheet: null, row });
   expect(check.count()).toBe(4_998);
   expect(check.unknown()).toHaveLength(100);

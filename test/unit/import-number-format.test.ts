@@ -55,7 +55,7 @@ describe('a number is what Excel shows', () => {
     expect(number(value, format)).toMatchObject({ kind: 'number', value, uncertain: true });
   });
 
-  test('digits beyond what a number can hold are those of the file, and uncertain', () => {
+  test('digits beyond the precision of a number are those of the file, and uncertain', () => {
     const cell = number(9_007_199_254_740_992, 'General', '9007199254740993');
     expect(cell).toEqual({ kind: 'number', value: 2 ** 53, shown: '9007199254740993', uncertain: true });
   });
@@ -82,7 +82,7 @@ describe('a number is what Excel shows', () => {
   });
 });
 
-test('a text is shown with what its format puts around it', () => {
+test('a text is shown with the fixed text of its format', () => {
   expect(text('123', '"ADS-"@')).toBe('ADS-123');
   expect(text('123', '00000;-00000;;@')).toBe('123');
   expect(text('123', '0;0;0;"Số "@')).toBe('Số 123');

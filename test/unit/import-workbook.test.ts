@@ -54,7 +54,7 @@ function inOneByte(cell: unknown): unknown {
 const number = (v: number, z: string) => ({ t: 'n', v, z });
 
 describe.each(['xlsx', 'biff8'] as const)('a workbook saved as %s', (bookType) => {
-  test('reads as its rows', async () => {
+  test('gives its rows', async () => {
     const { rows, issues } = await readHere(
       workbook({ Sheet1: [header, rowWith({ 'Mã số': 'ADS-1' }), row] }, { bookType }),
     );
@@ -111,12 +111,12 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook saved as %s', (bookType) =
     expect((await firstRow({ 'Ngày hết hạn': day }, { bookType })).reason).toMatch(/"29\/02\/1900" không hợp lệ/u);
   });
 
-  test('a card number that Excel has made a day is named, not stored', async () => {
+  test('a card number that Excel has converted to a date is an issue', async () => {
     const day = number(47_484, 'mmm-yy');
     expect((await firstRow({ 'Mã số': day }, { bookType })).reason).toMatch(/^mã số "Jan-30" đã bị Excel đổi/u);
   });
 
-  test('rows of all visible sheets are read, each with its sheet; the others are named', async () => {
+  test('all visible sheets are read; hidden ones are reported', async () => {
     const bytes = workbook(
       {
         'Tháng 5': [header, row],
@@ -143,7 +143,7 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook saved as %s', (bookType) =
     expect(reason).toBe('số lượng là lỗi công thức #N/A');
   });
 
-  test('a file that was cut is refused whole', async () => {
+  test('a truncated file is refused', async () => {
     const bytes = workbook({ Sheet1: [header, ...Array.from({ length: 500 }, () => row)] }, { bookType });
     for (const part of [0.1, 0.5, 0.9, 0.99]) {
       await expect(readHere(bytes.subarray(0, bytes.length * part))).rejects.toThrow(/bị hỏng nên không mở được/u);
@@ -172,14 +172,14 @@ describe('the XML of a sheet', () => {
     expect((await readHere(bytes)).rows[0]?.[9]).toBe('2032-05-02');
   });
 
-  test('rows and cells may have names with a prefix and come without their places', async () => {
+  test('rows and cells may have namespace prefixes and no references', async () => {
     const rows = `<row>${texts(header)}</row><row>${texts(row)}</row>`;
     const prefixed = rows.replace(/<(\/?)(?=[a-z])/g, '<$1x:');
     const sheet = `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>${prefixed}</x:sheetData></x:worksheet>`;
     expect((await readHere(sheetOf('', { 'xl/worksheets/sheet1.xml': sheet }))).rows).toHaveLength(1);
   });
 
-  test('text is what its XML means: entities, CDATA, runs, and no phonetic readings', async () => {
+  test('text includes entities, CDATA and runs, but no phonetic readings', async () => {
     const names = ['a &amp; b &lt;c&gt; &#7877;&#x1EBF; &quot;&apos;', '<![CDATA[R&D <x>]]>', 'a_x000D_b'].map(
       (text) => `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`,
     );
@@ -232,7 +232,7 @@ describe('the XML of a sheet', () => {
     );
   });
 
-  test('a sheet in UTF-16 is read, one that is not what it declares is refused', async () => {
+  test('a sheet in UTF-16 is read; a wrong encoding declaration is refused', async () => {
     const sheet = (encoding: string) =>
       `<?xml version="1.0" encoding="${encoding}"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row>${texts(header)}</row><row>${texts(row)}</row></sheetData></worksheet>`;
     const read16 = readHere(
@@ -260,7 +260,7 @@ describe('the XML of a sheet', () => {
     expect(hidden).toEqual([false, true, true]);
   });
 
-  test('a formula that nobody has worked out yet is an issue, one that gives no text is an empty cell', async () => {
+  test('a formula without a calculated value is an issue; one with an empty text is an empty cell', async () => {
     const cells = `${texts(row.slice(0, 4))}<c t="str"><f>""</f><v></v></c>${texts(row.slice(5, 6))}`;
     const { issues } = await readHere(sheetOf(`<row>${texts(header)}</row><row>${cells}<c><f>TODAY()</f></c></row>`));
     expect(issues.map(({ column, reason }) => [column, reason])).toEqual([
@@ -268,7 +268,7 @@ describe('the XML of a sheet', () => {
     ]);
   });
 
-  test('whatever text a workbook is written with is read back', async () => {
+  test('any text in a workbook is read back unchanged', async () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((part) => !/_x[\da-f]{4}_/i.test(part));
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(text, { maxLength: 5 }), { maxLength: 5 }), async (cells) => {
@@ -284,14 +284,14 @@ describe('the XML of a sheet', () => {
     );
   });
 
-  test('headers named after what every object has do nothing', async () => {
+  test('headers named like object properties have no effect', async () => {
     const names = ['__proto__', 'constructor', 'prototype', 'toString'];
     const bytes = sheetOf(`<row>${texts(names)}</row><row>${texts(['polluted', 1, 2, 3])}</row>`);
     await expect(readHere(bytes)).rejects.toThrow(/Không tìm thấy dòng tiêu đề/u);
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('a visible sheet that cannot be read is not silently left out', async () => {
+  test('an unreadable visible sheet is not ignored silently', async () => {
     const sheets = '<sheet name="Tháng 5" sheetId="1" r:id="rId1"/><sheet name="Tháng 6" sheetId="2" r:id="rId2"/>';
     const bytes = sheetOf(`<row>${texts(header)}</row><row>${texts(row)}</row>`, {
       'xl/workbook.xml': book.replace(/<sheet .*?\/>/, sheets),

@@ -14,15 +14,15 @@ const hour = 3_600_000;
 /** More than there are requests at once: some rest for a while. */
 const lentAtOnce = 40;
 const fewVictims = 6;
-const mostVictims = 30;
+const maxVictims = 30;
 
 /** The accounts of a run. */
 export interface Accounts {
-  /** The cookie of a caller; undefined for nobody. */
+  /** The cookie of a caller; undefined without a session. */
   cookieOf(caller: Exclude<Caller, 'throwaway'>): string | undefined;
   /** Ids of accounts that owners may try everything on. */
   victims: string[];
-  /** An account that nobody else has until it is given back. */
+  /** An account that is reserved until it is released. */
   borrow(preparation: Preparation): Promise<Lent>;
   /** Takes away what owners have created beyond some. */
   tidy(): Promise<void>;
@@ -71,7 +71,7 @@ export async function createAccounts(db: Database): Promise<Accounts> {
       return { ...ready, fullName: account.name, password, giveBack: () => void free.push(account) };
     },
     async tidy() {
-      if (victims.length <= mostVictims) return;
+      if (victims.length <= maxVictims) return;
       const extra = victims.splice(fewVictims).map(Number);
       if (extra.some((id) => id < firstVictim)) throw new Error('An account of the fuzz itself was to be deleted.');
       await db.write(async (tx) => {

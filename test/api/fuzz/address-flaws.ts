@@ -3,7 +3,7 @@ import type { Operation } from './document.ts';
 import { type Flaw, flaw, percent } from './draft.ts';
 import { hostileName, hostileText, longText, noId, strangeCharacter } from './hostile.ts';
 
-const longestParameter = 100;
+const maxParameter = 100;
 
 /** What may be wrong with the id in an address. */
 export const idFlaw: fc.Arbitrary<Flaw> = noId.map((id) =>
@@ -11,7 +11,7 @@ export const idFlaw: fc.Arbitrary<Flaw> = noId.map((id) =>
     draft.id = id;
     draft.verdict = 'refused';
     // No route takes a longer one.
-    draft.strayed = Buffer.byteLength(id) > longestParameter;
+    draft.strayed = Buffer.byteLength(id) > maxParameter;
   }),
 );
 

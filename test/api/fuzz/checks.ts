@@ -29,7 +29,7 @@ const leak =
   /(?:\\n|\n)\s+at |node:internal|node_modules|\.ts:\d|SqliteError|SQLITE_|PostgresError|syntax error at|constraint failed|unique constraint|\$argon2/;
 const folder = join(import.meta.dirname, '..', '..', '..');
 
-/** What each check is for stands in its sentence. */
+/** The message of each check says what it is for. */
 const checks: Check[] = [
   ({ draft, reply }) =>
     reply.failure !== undefined &&
@@ -146,7 +146,7 @@ function asksForBin({ query }: Draft): boolean {
   return query.some(([name, value]) => name === 'isActive' && value === 'false');
 }
 
-/** The status with which the caller is to be turned away; undefined where the call is the caller's to make. */
+/** The expected status if the caller must be rejected; undefined if the call is allowed. */
 function denialOf(draft: Draft, caller: Caller): number | undefined {
   if (draft.crossSite) return 403;
   const { group } = draft.operation;

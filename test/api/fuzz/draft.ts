@@ -12,7 +12,7 @@ export interface Draft {
   readonly operation: Operation;
   verdict: Verdict;
   method: string;
-  /** The document's path, or what stands in its place. */
+  /** The path of the document, or its replacement. */
   path: string;
   /** What goes into the path's `{id}`. */
   id: string;
@@ -32,7 +32,7 @@ export interface Draft {
   strayed: boolean;
   /** True where the server may close the connection on what is too much. */
   tooMuch: boolean;
-  /** True where another site's page sends it: a write that nobody may make. */
+  /** True for a cross-site write, which must be rejected. */
   crossSite: boolean;
   /** True where the session's cookie may not be seen. */
   otherCookie: boolean;

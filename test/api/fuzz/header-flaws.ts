@@ -96,7 +96,7 @@ export const headerFlaw: fc.Arbitrary<Flaw> = fc.oneof(
   },
 );
 
-/** Nobody's page but our own makes a browser write. */
+/** Writes from pages of other sites must be rejected. */
 function fromOtherSite([name, value]: [string, string]): Flaw {
   return flaw(`${name}: ${value}`, (draft) => {
     draft.headers.push([name, value]);

@@ -19,7 +19,7 @@ import { wireFlaw } from './wire-flaws.ts';
  */
 export type Caller = 'nobody' | 'forged' | 'ended' | 'disabled' | 'unchanged' | Role | 'throwaway';
 
-/** How the throwaway account stands before the request. */
+/** The state of the temporary account before the request. */
 const preparations = ['plain', 'totp offered', 'totp', 'unchanged'] as const;
 export type Preparation = (typeof preparations)[number];
 

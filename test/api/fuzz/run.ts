@@ -17,10 +17,10 @@ const atOnce = 8;
 /** Requests between two tidyings. */
 const round = 400;
 /** A run that goes wrong everywhere need not go on. */
-const mostFindings = 15;
+const maxFindings = 15;
 /** Smaller forms of a wrong request that are tried, and for how long, in ms. */
-const mostShrinks = 60;
-const longestShrinking = 15_000;
+const maxShrinks = 60;
+const maxShrinking = 15_000;
 
 /** Something wrong, with the request that shows it. */
 interface Finding {
@@ -49,7 +49,7 @@ export async function fuzz(parts: Parts, { requests, seed }: { requests: number;
   const accounts = await createAccounts(parts.db);
   const search = new Search({ ...parts, document, accounts });
   const plans = anyPlan(document);
-  for (let start = 0; start < requests && search.findings.length < mostFindings; start += round) {
+  for (let start = 0; start < requests && search.findings.length < maxFindings; start += round) {
     if (!(await search.pause(seed + start))) break;
     const numRuns = Math.ceil(Math.min(round, requests - start) / atOnce);
     const lanes = Array.from({ length: atOnce }, (_, at) => search.run(plans, { numRuns, seed: seed + start + at }));
@@ -104,7 +104,7 @@ class Search {
       if (left-- <= 0 || Date.now() > until) return;
       const finding = await this.#try(plan);
       if (!finding) return;
-      if (!smallest) [left, until] = [mostShrinks, Date.now() + longestShrinking];
+      if (!smallest) [left, until] = [maxShrinks, Date.now() + maxShrinking];
       // What is made smaller must stay wrong in the same way.
       else if (finding.fault !== smallest.fault) return;
       smallest = finding;
@@ -156,7 +156,7 @@ class Search {
     };
   }
 
-  /** Each request comes from an address of its own: nobody waits for what others have guessed. */
+  /** Each request has its own address, so that guesses do not delay others. */
   #address(): string {
     const at = this.#sent++;
     return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;

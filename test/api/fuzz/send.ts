@@ -26,7 +26,7 @@ export interface Message {
 const patience = 20_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** The message of a draft; whoever sends it comes from an address of its own. */
+/** The HTTP message of a draft, from an address of its own. */
 export function messageOf(draft: Draft, cookie: string | undefined, address: string): Message {
   const body = bodyOf(draft);
   const headers: Message['headers'] = [['x-forwarded-for', address]];
