@@ -62,7 +62,7 @@ export interface WebParts {
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { devServer, publicUrl } = parts;
   refuseWrites(app);
-  answerErrors(app);
+  handleErrors(app);
   if (!devServer) await app.register(fastifyStatic, staticFiles);
   const renderer = await createRenderer({ devServer, origin: publicUrl ?? noOrigin });
   const contexts = createContexts(parts);
@@ -103,7 +103,7 @@ function refuseWrites(app: FastifyInstance): void {
   });
 }
 
-function answerErrors(app: FastifyInstance): void {
+function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
     if (error instanceof Busy || error instanceof Unavailable)

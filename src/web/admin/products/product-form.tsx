@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ProductField } from '#domain/product/product-traits.ts';
-import { largestPicture, pictureTypes } from '#pictures/picture-paths.ts';
+import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
 import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
@@ -31,7 +31,7 @@ const inputs: Record<ProductField, Input> = {
       field="image"
       required={isNew}
       accept={pictureTypes}
-      largest={largestPicture}
+      largest={maxPictureBytes}
       current={form.before?.image ?? null}
     />
   ),
