@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -34,8 +34,12 @@ forEachEngine('an upload', (engine) => {
   let folder: string;
   beforeAll(async () => {
     folder = join(engine.config.dataDir, 'uploads');
-    mkdirSync(folder);
-    writeFileSync(join(folder, 'left-behind'), 'by a server that was killed');
+    mkdirSync(folder, { mode: 0o700 });
+    const leftBehind = join(folder, 'left-behind');
+    writeFileSync(leftBehind, 'by a server that was killed');
+    // What is younger than an hour may be another server's.
+    const twoHoursAgo = Date.now() / 1000 - 7_200;
+    utimesSync(leftBehind, twoHoursAgo, twoHoursAgo);
     server = await startServer(environmentOf(engine.config));
     cookie = await sessionCookie(engine.db, 'staff');
     client = apiClient(server.url, cookie);

@@ -10,7 +10,7 @@ interface ArchDrawingProps {
 }
 
 /** From the upper or lower edge to the name of the jaw. */
-const jawLabel = 128;
+const jawLabel = 150;
 
 /** The teeth of both jaws, chosen ones dark, each bridge in a band of its own. Only seen: its checkboxes are read. */
 export function ArchDrawing({ layout, restorations }: ArchDrawingProps) {
