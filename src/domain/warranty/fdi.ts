@@ -16,8 +16,6 @@ export const dentitions = {
 /** `permanent` has 32 teeth, `milk` 20. */
 export type Dentition = keyof typeof dentitions;
 
-export type Jaw = keyof (typeof dentitions)[Dentition];
-
 const { permanent, milk } = dentitions;
 const arches: readonly (readonly number[])[] = [permanent.upper, permanent.lower, milk.upper, milk.lower];
 
