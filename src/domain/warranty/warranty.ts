@@ -27,6 +27,9 @@ export const warrantyFields = z.object({
   expiresOn: calendarDay('Ngày hết hạn phải là một ngày có thật'),
 } satisfies { [Field in WarrantyField]: z.ZodType<WarrantyFields[Field]> });
 
+/** A corrected card. */
+export const warrantyRevision = warrantyFields.extend({});
+
 export type { WarrantyFields };
 
 /** Says that another active warranty has the card number. */
