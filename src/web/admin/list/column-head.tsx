@@ -14,8 +14,8 @@ interface ColumnHeadProps<Row extends RecordBase> {
 
 /** A column's label. A list that can be ordered by it is, from the smallest, then from the largest, then as before. */
 export function ColumnHead<Row extends RecordBase>({ column, state, sorts }: ColumnHeadProps<Row>) {
-  const { field, label, numeric } = column;
-  const className = numeric ? styles.numeric : undefined;
+  const { field, label, numeric, isWide } = column;
+  const className = [numeric && styles.numeric, isWide && styles.wide].filter(Boolean).join(' ');
   if (!sorts.includes(field))
     return (
       <th scope="col" className={className}>
