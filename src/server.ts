@@ -41,7 +41,7 @@ import { createPictures, type Pictures, pictureFolder } from '#pictures/pictures
 import { servePictures } from '#pictures/serve-pictures.ts';
 import { web } from '#web/mount-web.ts';
 
-/** How long requests under way may take to finish when the server is told to stop, in ms. */
+/** How long current requests may take when the server stops, in ms. */
 const closeDelay = 10_000;
 
 interface AppParts {

@@ -27,7 +27,7 @@ export interface Tables {
   warranty: WarrantyTable;
 }
 
-/** A transaction that may write. Writes happen nowhere else. */
+/** A transaction. All writes happen in one. */
 export type Write = Transaction<Tables>;
 
 /** Rows to insert at once, `rows` being the UTF-8 JSON of an array of arrays. */
@@ -68,47 +68,47 @@ export interface NameCount {
 
 export interface WriteOptions {
   /**
-   * `staff`: a person waits; the work may be run again where the database gave it up for the sake of another, so it
-   * does nothing but ask the database. `import`: runs once, and may take long. Each has its own connections.
+   * `staff`: a person waits. The work may be retried after a conflict, so it may only use the database. `import`: runs once
+   * and may take long. Each purpose has its own connections.
    */
   purpose?: 'staff' | 'import';
 }
 
-/** One thing that must be in order for the register to work. */
+/** The result of a health check. */
 export interface Check {
-  /** `checking` while it is not known yet. */
+  /** `checking` while the result is not known yet. */
   status: 'ok' | 'checking' | 'failed';
-  /** In English, for anybody: it names nothing of the machine. */
+  /** In English, for everybody: reveals nothing about the machine. */
   reason?: string;
-  /** The same with paths and the database's own words, for the log; no password. */
+  /** The same with paths and the message of the database, for the log; without the password. */
   detail?: string;
 }
 
 /** `register`: it and its folder are those that were opened; `database`: it answers; `integrity`: its file is sound. */
 export type Health = Partial<Record<'register' | 'database' | 'integrity', Check>>;
 
-/** What the two engines have in common. Each has its own way of it in `sqlite.ts` and `postgres.ts`. */
+/** The interface of both engines, implemented in `sqlite.ts` and `postgres.ts`. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
-  /** For reading: never waits for a writer. */
+  /** For reads, which never wait for a writer. */
   readonly read: Kysely<Tables>;
   /**
-   * Runs `work` in one transaction: all of it or, where it throws, nothing. One at a time on SQLite.
+   * Runs `work` in a transaction, which is rolled back if it throws. One at a time on SQLite.
    *
-   * @throws {Unavailable} where the database is away, others are in the way for too long, the register has vanished or
-   *   been replaced, or its disk is in trouble; nothing was stored
-   * @throws {OutcomeUnknown} where its answer was lost: it may have been stored
-   * @throws {StorageFull} where the disk has no room left
+   * @throws {Unavailable} if the database is down, a lock takes too long, the register is missing or replaced, or its disk
+   *   fails; nothing was stored
+   * @throws {OutcomeUnknown} if the answer to the commit was lost: it may have been stored
+   * @throws {StorageFull} if the disk is full
    */
   write<Result>(work: (tx: Write) => Promise<Result>, options?: WriteOptions): Promise<Result>;
   /**
-   * Keeps other transactions from writing to a table until this one ends; reading goes on. Comes first in a
-   * transaction. For rules about many rows at once, such as how many there must be.
+   * Prevents other transactions from writing to a table until this one ends; reads continue. Must come first in a
+   * transaction. For rules about several rows, such as a minimum number.
    */
   lockTable(tx: Write, table: keyof Tables): Promise<void>;
   /**
-   * Prepares a query for the few places where milliseconds count. Its parameters, in order, are given at each call.
-   * On SQLite it runs on the calling thread: for look-ups by index only.
+   * Prepares a hot query. Each call passes the parameters in order.
+   * On SQLite it runs on the calling thread, so use it only for look-ups by index.
    */
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined>;
   /** Inserts many rows; returns the positions in `rows` that a unique index refused. */
@@ -135,11 +135,11 @@ export interface Database {
   /** Prepares what makes the first search as fast as the others; resolves when that is done. */
   warmSearch(): Promise<void>;
   isUniqueViolation(error: unknown): boolean;
-  /** How the register is, answered within a few seconds whatever has happened to it. */
+  /** The health of the register, within a few seconds in any state. */
   health(): Promise<Health>;
-  /** Tells once when the database goes away, once when it is back, and with `ok` and a detail what has happened all the same. */
+  /** Notifies once when the database goes down, once when it is back, and with `ok` and a detail of single broken connections. */
   onHealthChange(listener: (check: Check) => void): void;
-  /** Reads the whole database and keeps in `health` whether it is sound; resolves when that is done. Once only. */
+  /** Checks the integrity of the whole database once and stores the result for `health`. */
   checkIntegrity(): Promise<void>;
   close(): Promise<void>;
 }

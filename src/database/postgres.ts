@@ -29,9 +29,9 @@ import { meetsFilter, type NamedColumn, type WarrantyFilter } from '#database/wa
 import type { Term } from '#database/word-index.ts';
 import { DomainError } from '#domain/errors.ts';
 
-const mostRepeats = 5;
-/** Up to so long before the first repeat, in ms; twice as long before each one more. */
-const shortestPause = 20;
+const maxRetries = 5;
+/** The maximum delay before the first retry, in ms; it doubles with each one. */
+const firstDelay = 20;
 
 const schema: SchemaDialect = {
   numbering: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
@@ -47,11 +47,10 @@ const schema: SchemaDialect = {
 };
 
 /**
- * Connects to PostgreSQL (13 or newer, with the pg_trgm extension available), waiting for it where it does not answer
- * yet, and migrates it as needed.
+ * Waits for PostgreSQL (13 or newer, with the extension pg_trgm available), connects and migrates it as needed.
  *
- * @throws {CannotOpen} where it cannot be reached or used, or the folder belongs to another register
- * @throws where it has been migrated by a newer version of this program
+ * @throws {CannotOpen} if it cannot be reached or used, or the folder belongs to another register
+ * @throws if a newer version of this program has migrated it
  */
 export async function openPostgresDatabase(
   url: string,
@@ -63,7 +62,7 @@ export async function openPostgresDatabase(
   return new PostgresEngine(url, new RegisterGuard(folder, id), collation);
 }
 
-/** Migrates. Returns the register's id and the collation of Vietnamese, undefined where this PostgreSQL was built without it. */
+/** Migrates. Returns the register's id and the Vietnamese collation, undefined if this PostgreSQL has none. */
 async function prepareDatabase(url: string, folder: RegisterFolder, say: StartOptions['say'] = () => {}) {
   const pool = new PostgresPool(url, 'migrations', () => {});
   const place = { folder, database: describePostgres(url), isInFolder: false };
@@ -91,7 +90,7 @@ class PostgresEngine implements Database {
   readonly #pools: readonly PostgresPool[];
   readonly #lookUps: PostgresPool;
   readonly #writing: Record<NonNullable<WriteOptions['purpose']>, Kysely<Tables>>;
-  /** Undefined where this PostgreSQL was built without it. */
+  /** Undefined if this PostgreSQL has no Vietnamese collation. */
   readonly #collation: string | undefined;
   #prepared = 0;
 
@@ -111,7 +110,7 @@ class PostgresEngine implements Database {
   async write<Result>(work: (tx: Write) => Promise<Result>, { purpose = 'staff' }: WriteOptions = {}): Promise<Result> {
     this.#guard.refuseIfGone();
     const attempt = () => this.#writing[purpose].transaction().execute(work);
-    return purpose === 'import' ? attempt() : repeatOnConflict(attempt);
+    return purpose === 'import' ? attempt() : retryOnConflict(attempt);
   }
 
   async lockTable(tx: Write, table: keyof Tables): Promise<void> {
@@ -135,7 +134,7 @@ class PostgresEngine implements Database {
     const columns = sql.join(
       [...batch.columns, ...constants.map(([column]) => column)].map((column) => sql.ref(column)),
     );
-    // One parameter, whatever the number of rows; the table's own row type says how to read it.
+    // One parameter for any number of rows, parsed by the row type of the table.
     const inserted = await sql<{ id: number; key: string }>`
       insert into ${sql.table(batch.table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(batch.table)}, ${JSON.stringify(records)}::jsonb)
@@ -215,7 +214,7 @@ class PostgresEngine implements Database {
     };
   }
 
-  // PostgreSQL has its own means, which need an operator.
+  // PostgreSQL has its own tools, which need an operator.
   async checkIntegrity(): Promise<void> {}
 
   async close(): Promise<void> {
@@ -224,15 +223,15 @@ class PostgresEngine implements Database {
   }
 }
 
-/** Runs a whole transaction again where PostgreSQL gave it up for the sake of another, a few times. */
-async function repeatOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let repeats = 0; ; repeats++) {
+/** Retries a transaction a few times after a deadlock or serialization failure. */
+async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let retries = 0; ; retries++) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof TransactionConflict) || repeats === mostRepeats) throw error;
-      // By chance, so that the two do not meet again.
-      await setTimeout(Math.random() * shortestPause * 2 ** repeats);
+      if (!(error instanceof TransactionConflict) || retries === maxRetries) throw error;
+      // Random, so that the two do not conflict again.
+      await setTimeout(Math.random() * firstDelay * 2 ** retries);
     }
   }
 }

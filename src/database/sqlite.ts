@@ -26,16 +26,16 @@ const rebuildGain = 46;
 /** Of fewer records than this it is not worth asking. */
 const fewest = 500;
 
-/** With two, a list does not wait while another is sorted. */
+/** With two, a list does not wait for another one that is being sorted. */
 const readerCount = 2;
 
 /**
  * Opens the SQLite file of a folder, migrating it as needed; creates it in a folder that holds nothing of a register. One
  * thread writes; others read, so that the calling thread never waits for a long query.
  *
- * @param say takes a line for the operator where something new has come to be
- * @throws {CannotOpen} where it is not the folder's register, is damaged, or cannot be told from one that is missing
- * @throws where the file cannot be opened safely (see `openSqlite`) or is newer than this program.
+ * @param say prints a line for the operator if a register is created or gets an id
+ * @throws {CannotOpen} if it is not the register of the folder, is damaged or missing
+ * @throws if the file cannot be opened safely (see `openSqlite`) or is newer than this program
  */
 export async function openSqliteDatabase(folder: RegisterFolder, say: (line: string) => void): Promise<Database> {
   const file = folder.databaseFile;
@@ -46,7 +46,7 @@ export async function openSqliteDatabase(folder: RegisterFolder, say: (line: str
       databaseFiles.includes(basename(file)) ? inspectSqlite(file) : { exists: false },
     );
     if (admission === 'create') folder.begin();
-    // Opened and closed once here: what is wrong with the file is thrown to the caller, before any thread starts.
+    // Opens the file once here, so that errors are thrown before a thread starts.
     openSqlite(file).close();
     writer = new DatabaseThread({ file, role: 'writer' });
     const writing = new Kysely<Tables>({ dialect: new ThreadDialect([writer]) });
@@ -91,7 +91,7 @@ class SqliteEngine implements Database {
     }
   }
 
-  // A transaction that writes is the only one.
+  // There is only one write transaction at a time.
   async lockTable(): Promise<void> {}
 
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
@@ -186,14 +186,14 @@ class SqliteEngine implements Database {
     await this.#integrity.stop();
     this.#hot?.close();
     const readers = this.#searcher ? [...this.#readers, this.#searcher] : this.#readers;
-    // The writer last: the last connection to close folds the log into the file.
+    // The writer last, since the last connection that closes merges the log into the file.
     await Promise.all(readers.map((thread) => thread.close()));
     await this.#writer.close();
   }
 
   get #search(): DatabaseThread {
     if (!this.#searcher) {
-      // It opens what is there by that name now.
+      // The new thread opens the file by name, so it must still be the same.
       this.#guard.refuseIfGone();
       this.#searcher = new DatabaseThread({ file: this.#file, role: 'search' });
     }
