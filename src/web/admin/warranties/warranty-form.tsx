@@ -42,9 +42,10 @@ const work = {
   productName: ({ form, names }) => <NameField form={form} field="productName" required names={names.products} />,
   clinicName: ({ form, names }) => <NameField form={form} field="clinicName" required names={names.clinics} />,
   doctorName: ({ form }) => <TextField form={form} field="doctorName" autoCapitalize="words" />,
-  toothPosition: ({ form }) => <ToothField form={form} field="toothPosition" />,
-  issuedOn: ({ form }) => <DateField form={form} field="issuedOn" from={firstDay} />,
   expiresOn: ({ form, today }) => <DateField form={form} field="expiresOn" required from={today} />,
+  // What may be left out comes last: most cards are typed without it.
+  issuedOn: ({ form }) => <DateField form={form} field="issuedOn" from={firstDay} />,
+  toothPosition: ({ form }) => <ToothField form={form} field="toothPosition" />,
 } satisfies { [Field in WarrantyField]?: Input };
 const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
 
