@@ -3,7 +3,10 @@
  * bench, of tests and of the sample spreadsheets. Names come about by combining ordinary Vietnamese name syllables.
  */
 import { calendarDate } from '#domain/calendar.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import { keysOf } from '#domain/field-traits.ts';
+import { completeFields } from '#domain/record/complete-fields.ts';
+import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+
 import catalogue from '../samples/products.json' with { type: 'json' };
 
 /** Numbers from 0 up to, not including, 1; the same row of numbers for the same seed. */
@@ -217,6 +220,8 @@ function cardNumber(serial: string, issueYear: number, style: number): string {
   return `CR.${serial.slice(0, -2)}.${serial.slice(-2)}`;
 }
 
+const fieldNames = keysOf(warrantyTraits);
+
 /**
  * Yields `count` valid warranties. The same count and seed give the same rows; no card number occurs twice, neither
  * within a seed nor in two seeds. Numbers of seeds below 100 have ten digits and begin with zeros for those below ten.
@@ -235,7 +240,7 @@ export function* fictionalWarranties(count: number, seed: number): Generator<War
     const expiryIndex = Math.floor(Math.min(years, daysOfYear.length) * Math.sqrt(random()));
     const clinic = clinics[popularRank(clinics.length, 6, random)] as Clinic;
     const withDoctor = random() >= 0.2;
-    yield {
+    yield completeFields(fieldNames, {
       cardNumber: cardNumber(serial, firstExpiryYear + expiryIndex - product.warrantyYears, random()),
       customerName: personName(random),
       productName: product.name,
@@ -243,6 +248,6 @@ export function* fictionalWarranties(count: number, seed: number): Generator<War
       doctorName: withDoctor ? (clinic.doctors[popularRank(clinic.doctors.length, 1, random)] as string) : null,
       quantity: pick(quantityDraw, random),
       expiresOn: pick(daysOfYear[expiryIndex] as string[], random),
-    };
+    });
   }
 }

@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as xlsx from '@e965/xlsx';
 import { daysBetween, formatDate } from '#domain/calendar.ts';
+import type { NewValues } from '#domain/field-traits.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
 import catalogue from '../samples/products.json' with { type: 'json' };
@@ -16,7 +17,7 @@ import {
   seededRandom,
 } from './fictional-warranties.ts';
 
-type Card = WarrantyFields & { note: string };
+type Card = NewValues<WarrantyFields> & { note: string };
 type Cell = xlsx.CellObject | string | number | null;
 
 const samples = new URL('../samples/', import.meta.url);
@@ -127,8 +128,8 @@ const typedClinic = (name: string) => {
   const spelling = clinicSpellings.get(name);
   return spelling !== undefined && chance(0.12) ? spelling : chance(0.05) ? `${name} ` : name;
 };
-const typedDoctor = (name: string | null) =>
-  name === null ? null : chance(0.12) ? withoutMarks(name) : chance(0.04) ? name.normalize('NFD') : name;
+const typedDoctor = (name: string | null | undefined) =>
+  name == null ? null : chance(0.12) ? withoutMarks(name) : chance(0.04) ? name.normalize('NFD') : name;
 
 /** Day and month without zeros, year in two digits, as in 5/3/41. */
 const shortDate = (date: string) => `${Number(date.slice(8))}/${Number(date.slice(5, 7))}/${date.slice(2, 4)}`;

@@ -1,15 +1,17 @@
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Taken } from '#domain/errors.ts';
+import { keysOf } from '#domain/field-traits.ts';
 import type { ProductFields } from '#domain/product/product-traits.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { completeFields } from '#domain/record/complete-fields.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import type { WarrantyFields } from '#domain/warranty/warranty.ts';
+import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 
 /** The fields of a warranty: those that a test is about, and values for all others. */
 export function aWarranty<Fields extends Partial<WarrantyFields>>(fields: Fields): WarrantyFields & Fields {
-  const usual: WarrantyFields = {
+  const usual: WarrantyFields = completeFields(keysOf(warrantyTraits), {
     cardNumber: 'ADS-1',
     customerName: 'Nguyễn Văn An',
     productName: 'Perlenau Tal',
@@ -17,7 +19,7 @@ export function aWarranty<Fields extends Partial<WarrantyFields>>(fields: Fields
     doctorName: null,
     quantity: 1,
     expiresOn: '2040-01-31',
-  };
+  });
   return { ...usual, ...fields };
 }
 

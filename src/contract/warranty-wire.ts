@@ -4,7 +4,7 @@ import { storedSchemas } from '#contract/field-schemas.ts';
 import { listQuery, recordWire, removeAllBody, toRecordWire, versionField } from '#contract/list-wire.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { keysOf, pick } from '#domain/field-traits.ts';
-import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { warrantyFields, warrantyRevision } from '#domain/warranty/warranty.ts';
 import { expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
 import {
   type PublicWarranty,
@@ -35,7 +35,7 @@ export const userBody = z
 
 /** A corrected one. */
 export const userRevision = z
-  .strictObject({ ...toWire(warrantyNames, warrantyFields.shape), ...versionField })
+  .strictObject({ ...toWire(warrantyNames, warrantyRevision.shape), ...versionField })
   .transform(({ version, ...body }) => ({ version, fields: fromWire(warrantyNames, body) }));
 
 const heldName = () =>

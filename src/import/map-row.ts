@@ -82,13 +82,15 @@ function readCell(original: Cell, field: ImportField, { date1904, composites }: 
   if (unfit) return { reason: unfit };
   const card = field === 'cardNumber' ? readCardNumber(cellText(cell), composites) : null;
   if (card && 'reason' in card) return { reason: `${quoted(original, field)} ${card.reason}` };
-  const checked = warrantyFields.shape[field].safeParse(card ? card.value : inputOf(cell, field, date1904));
-  if (checked.success) {
+  const input = card ? card.value : inputOf(cell, field, date1904);
+  const checked = warrantyFields.shape[field].safeParse(input);
+  // Null is right for a field that may be empty, but not for text that says nothing.
+  if (checked.success && (input !== null || isBlank(cell))) {
     const others = card?.mends ?? (kindOf(field) === 'date' ? dayLook(cell) : []);
     return { value: checked.data, remarks: others.length > 0 ? [...mended.mends, ...others] : mended.mends };
   }
   if (isBlank(original)) return { reason: words.missing(nameOf(field)) };
-  return { reason: invalidReason(quoted(original, field), field, checked.error.issues[0]?.message) };
+  return { reason: invalidReason(quoted(original, field), field, checked.error?.issues[0]?.message) };
 }
 
 /** What the schema is given: text as it is shown, a whole number, a day; null for what is not one. */

@@ -96,14 +96,14 @@ describe('a file read in its process', () => {
 });
 
 describe('the limits of a process', () => {
-  const large = workbook({ Sheet1: [header, ...many(20_000)] });
+  const text = Buffer.alloc(40_000_000, `${row.join(',')}\n`);
 
   test('a file that takes too long is refused in a sentence', async () => {
-    await expect(read(large, { limits: { seconds: 0.1 } })).rejects.toThrow(/quá phức tạp/u);
+    const long = Buffer.concat([Buffer.from(`${header.join(',')}\n`), text]);
+    await expect(read(long, { name: 'a.csv', limits: { seconds: 1 } })).rejects.toThrow(/quá phức tạp/u);
   });
 
   test('a file that takes too much memory is refused in a sentence', async () => {
-    const text = Buffer.alloc(40_000_000, `${row.join(',')}\n`);
     await expect(read(text, { name: 'a.csv', limits: { megabytes: 130 } })).rejects.toThrow(/quá phức tạp/u);
   });
 

@@ -14,8 +14,8 @@ interface ColumnHeadProps<Row extends RecordBase> {
 
 /** A column header. If it is sortable, clicks switch between ascending, descending and the default order. */
 export function ColumnHead<Row extends RecordBase>({ column, state, sorts }: ColumnHeadProps<Row>) {
-  const { field, label, numeric } = column;
-  const className = numeric ? styles.numeric : undefined;
+  const { field, label, numeric, isWide } = column;
+  const className = [numeric && styles.numeric, isWide && styles.wide].filter(Boolean).join(' ');
   if (!sorts.includes(field))
     return (
       <th scope="col" className={className}>

@@ -118,7 +118,9 @@ function RecordRow<Row extends RecordBase>(props: RecordRowProps<Row>) {
         <td
           key={column.field}
           data-label={column.label}
-          className={[column.numeric && styles.numeric, column.isName && styles.name].filter(Boolean).join(' ')}
+          className={[column.numeric && styles.numeric, column.isName && styles.name, column.isWide && styles.wide]
+            .filter(Boolean)
+            .join(' ')}
         >
           {column.cell(row)}
           {column.field === 'expiresOn' && expired && (

@@ -1,0 +1,69 @@
+import type { Restoration } from '#domain/warranty/restorations.ts';
+import { teeth as words } from '#strings/vi/admin/teeth.ts';
+import { chart, type PlacedTooth } from '#web/admin/warranties/teeth/arch-layout.ts';
+import { ToothDrawing } from '#web/admin/warranties/teeth/tooth-drawing.tsx';
+import styles from './arch-drawing.module.css';
+
+interface ArchDrawingProps {
+  layout: readonly PlacedTooth[];
+  restorations: readonly Restoration[];
+}
+
+/** From the upper or lower edge to the name of the jaw. */
+const jawLabel = 150;
+
+/** The teeth of both jaws, chosen ones dark, each bridge in a band of its own. Only seen: its checkboxes are read. */
+export function ArchDrawing({ layout, restorations }: ArchDrawingProps) {
+  const chosen = new Set(restorations.flat());
+  const bridges = restorations.filter((teeth) => teeth.length > 1);
+  const middle = chart.height / 2;
+  return (
+    <svg viewBox={`0 0 ${chart.width} ${chart.height}`} className={styles.drawing} aria-hidden="true">
+      {bridges.map((teeth) => (
+        <Bridge key={teeth[0]} teeth={teeth} layout={layout} />
+      ))}
+      <text x={chart.width / 2} y={jawLabel} className={styles.jaw}>
+        {words.upper}
+      </text>
+      <text x={chart.width / 2} y={chart.height - jawLabel} className={styles.jaw}>
+        {words.lower}
+      </text>
+      <text x={20} y={middle} className={styles.side}>
+        {words.right}
+      </text>
+      <text x={chart.width - 20} y={middle} className={styles.side}>
+        {words.left}
+      </text>
+      {layout.map((placed) => (
+        <ToothDrawing key={placed.tooth} placed={placed} isChosen={chosen.has(placed.tooth)} />
+      ))}
+    </svg>
+  );
+}
+
+function Bridge({ teeth, layout }: { teeth: Restoration; layout: readonly PlacedTooth[] }) {
+  const places = teeth.flatMap((tooth) => layout.filter((placed) => placed.tooth === tooth));
+  const line = smoothLine(places);
+  return (
+    <>
+      <path d={line} className={styles.bridgeEdge} />
+      <path d={line} className={styles.bridge} />
+    </>
+  );
+}
+
+/** A path through all points without corners (Catmull–Rom, as cubic curves). */
+function smoothLine(points: readonly { x: number; y: number }[]): string {
+  const curves = points.slice(1).map((end, index) => {
+    const start = points[index] ?? end;
+    const [before, after] = [points[index - 1] ?? start, points[index + 2] ?? end];
+    const leaving = { x: start.x + (end.x - before.x) / 6, y: start.y + (end.y - before.y) / 6 };
+    const arriving = { x: end.x - (after.x - start.x) / 6, y: end.y - (after.y - start.y) / 6 };
+    return `C${write(leaving)} ${write(arriving)} ${write(end)}`;
+  });
+  return points[0] ? `M${write(points[0])}${curves.join('')}` : '';
+}
+
+function write({ x, y }: { x: number; y: number }): string {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`;
+}

@@ -1,0 +1,202 @@
+// Every field of every noun, through all ways in and out. The fields are those that the nouns' traits name: a new one is
+// tried without a change here.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clinicNames } from '#contract/clinic-names.ts';
+import { productNames } from '#contract/product-names.ts';
+import { warrantyNames } from '#contract/warranty-names.ts';
+import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { type FieldTraits, fieldsWith, keysOf } from '#domain/field-traits.ts';
+import { productTraits } from '#domain/product/product-traits.ts';
+import { products } from '#domain/product/products.server.ts';
+import { findRecord } from '#domain/record/find-record.server.ts';
+import { recordHistory } from '#domain/record/record-history.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+import { picture } from './fuzz/sensible.ts';
+
+type Value = string | number;
+type Values = Record<string, Value>;
+
+/** Two values that any field of a kind takes: `11` is a card number and a tooth. */
+const samples: Record<Exclude<FieldTraits['kind'], 'picture'>, readonly [Value, Value]> = {
+  name: ['Tên Một', 'Tên Hai'],
+  code: ['11', '12'],
+  text: ['Chữ một', 'Chữ hai'],
+  whole: [2, 3],
+  number: [1.5, 2.5],
+  date: ['2040-01-31', '2040-02-29'],
+};
+
+interface Noun {
+  path: 'user' | 'dental' | 'product';
+  many: string;
+  traits: Readonly<Record<string, FieldTraits>>;
+  /** Those that are no files: what of a record its history keeps. */
+  fields: string[];
+  wireName(field: string): string;
+  find(id: number): Promise<object | undefined>;
+}
+
+const record = (fields: readonly string[], nameOf: (field: string) => string, value: (field: string) => Value) =>
+  Object.fromEntries(fields.map((field) => [nameOf(field), value(field)]));
+
+forEachEngine('every field', (engine) => {
+  let server: RunningServer;
+  let owner: ApiClient;
+  beforeAll(async () => {
+    server = await startServer(environmentOf(engine.config));
+    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
+  });
+  afterAll(() => server.stop());
+
+  const noun = (
+    path: Noun['path'],
+    many: string,
+    traits: Noun['traits'],
+    names: Readonly<Record<string, string>>,
+    find: Noun['find'],
+  ): Noun => ({
+    path,
+    many,
+    traits,
+    fields: keysOf(traits).filter((field) => traits[field]?.kind !== 'picture'),
+    wireName: (field) => names[field] ?? field,
+    find,
+  });
+  // Clinics and products first: cards take their names from them.
+  const nouns = [
+    noun('dental', 'dentals', clinicTraits, clinicNames, (id) => findRecord(engine.db.read, clinics, id)),
+    noun('product', 'products', productTraits, productNames, (id) => findRecord(engine.db.read, products, id)),
+    noun('user', 'users', warrantyTraits, warrantyNames, (id) => findRecord(engine.db.read, warranties, id)),
+  ];
+
+  const sample = ({ traits }: Noun, field: string, at: 0 | 1): Value => {
+    const kind = traits[field]?.kind ?? 'picture';
+    if (kind === 'picture') throw new Error(`${field} is a file`);
+    return samples[kind][at];
+  };
+
+  /** A body, or a form with a picture, as the noun's call takes it. */
+  const bodyOf = ({ path }: Noun, values: Values, isNew: boolean) => {
+    if (path !== 'product') return values;
+    const form = new FormData();
+    for (const [name, value] of Object.entries(values)) form.append(name, String(value));
+    if (isNew) form.append('productImage', new File([new Uint8Array(picture)], 'a.png'));
+    return form;
+  };
+
+  for (const each of nouns)
+    describe(`of /${each.path}`, () => {
+      const { path, many, traits, fields, wireName } = each;
+      const first = record(fields, wireName, (field) => sample(each, field, 0));
+      const second = record(fields, wireName, (field) => sample(each, field, 1));
+      let id = '';
+
+      test('is created, stored and answered', async () => {
+        const { status, body } = await owner.call('POST', `/${path}`, bodyOf(each, first, true));
+        expect([status, body[path]]).toEqual([201, expect.objectContaining(first)]);
+        id = body[path]._id;
+        const stored = record(fields, String, (field) => sample(each, field, 0));
+        expect(await each.find(Number(id))).toMatchObject(stored);
+        expect((await owner.call('GET', `/${path}/${id}`)).body[path]).toMatchObject(first);
+      });
+
+      test('is in the list, its export and its searches, and orders it', async () => {
+        const page = await owner.call('GET', `/${path}?limit=10`);
+        expect(page.body[many]).toContainEqual(expect.objectContaining(first));
+        const all = await owner.call('GET', `/${path}/all`);
+        expect(all.body[many]).toContainEqual(expect.objectContaining(first));
+        for (const field of fields) {
+          const words = encodeURIComponent(String(sample(each, field, 0)));
+          const found = (await owner.call('GET', `/${path}?limit=10&q=${words}`)).body[many];
+          if (traits[field]?.isSearched) expect(found, field).toContainEqual(expect.objectContaining(first));
+          const sorted = await owner.call('GET', `/${path}?limit=10&sort=${wireName(field)}`);
+          expect(sorted.status, field).toBe(traits[field]?.order === 'none' ? 400 : 200);
+        }
+      });
+
+      test('is changed alone, and its history says so', async () => {
+        const values = { ...first };
+        for (const field of fields) {
+          const name = wireName(field);
+          const [from, to] = [sample(each, field, 0), sample(each, field, 1)];
+          values[name] = to;
+          const answer = await owner.call('PUT', `/${path}/${id}`, bodyOf(each, values, false));
+          expect([answer.status, answer.body[path]], field).toEqual([200, expect.objectContaining(values)]);
+          const [line] = (await owner.call('GET', `/${path}/${id}/history?limit=1`)).body.history;
+          expect(line, field).toMatchObject({ action: 'update', changes: [{ field: name, from, to }], values });
+        }
+        const [created] = (await owner.call('GET', `/${path}/${id}/history?limit=1&page=${fields.length + 1}`)).body
+          .history;
+        expect(created).toMatchObject({ action: 'create', values: first });
+        await owner.call('PUT', `/${path}/${id}`, bodyOf(each, first, false));
+        // A card's clinic and product can be changed to these.
+        if (path !== 'user')
+          expect((await owner.call('POST', `/${path}`, bodyOf(each, second, true))).status).toBe(201);
+      });
+    });
+
+  test('of a card comes with a spreadsheet under its label; what is optional may be missing', async () => {
+    const cards = nouns.find(({ path }) => path === 'user');
+    if (!cards) throw new Error('There are no cards.');
+    const optional = new Set<string>(fieldsWith(warrantyTraits, { isOptional: true }));
+    const sheets = [cards.fields, cards.fields.filter((field) => !optional.has(field))];
+    for (const [at, fields] of sheets.entries()) {
+      const value = (field: string) => (field === 'cardNumber' ? `NHAP-${at}` : sample(cards, field, 0));
+      // A tab, so that no value needs quotes.
+      const lines = [fields.map((field) => cards.traits[field]?.label), fields.map(value)].map((row) => row.join('\t'));
+      const form = new FormData();
+      form.append('file', new File([lines.join('\n')], 'the.csv'));
+      const { status, body } = await owner.call('POST', '/user/import', form);
+      expect([status, body.issues]).toEqual([200, []]);
+      const [imported] = (await owner.call('GET', '/user?limit=1')).body.users;
+      const missing = cards.fields
+        .filter((field) => !fields.includes(field))
+        .map((field) => [cards.wireName(field), null]);
+      expect(imported).toMatchObject({ ...record(fields, cards.wireName, value), ...Object.fromEntries(missing) });
+    }
+  });
+
+  test('of a card that only staff know stays where a caller does not send it', async () => {
+    const [card] = (await owner.call('GET', '/user?limit=1&q=11')).body.users;
+    const known = fieldsWith(warrantyTraits, { isPublic: true }).map((field) => [
+      warrantyNames[field],
+      card[warrantyNames[field]],
+    ]);
+    const { status, body } = await owner.call('PUT', `/user/${card._id}`, Object.fromEntries(known));
+    const { version, updatedAt: _, ...same } = card;
+    expect([status, body.user]).toEqual([200, expect.objectContaining({ ...same, version: version + 1 })]);
+  });
+
+  test('of a card that is public is answered by a look-up, and no other', async () => {
+    const names = fieldsWith(warrantyTraits, { isPublic: true }).map((field) => warrantyNames[field]);
+    const { body } = await apiClient(server.url).call('GET', '/user/getUser?cartId=11');
+    expect(Object.keys(body.user).sort()).toEqual([...names].sort());
+    const seven = ['dentalName', 'doctorName', 'expiryDate', 'fullName', 'numbCode', 'productName', 'quantity'];
+    expect(Object.keys(body.user).sort()).toEqual(seven);
+  });
+
+  test('keeps its history under a new name', async () => {
+    const context = { db: engine.db, actor: { name: 'test' } };
+    const id = (await owner.call('POST', '/dental', { dentalName: 'Tên cũ' })).body.dental._id;
+    await owner.call('PUT', `/dental/${id}`, { dentalName: 'Tên mới' });
+    await engine.db.write((tx) =>
+      tx
+        .updateTable('audit')
+        .set({ detail: JSON.stringify({ before: { title: 'Tên cũ' }, after: { title: 'Tên mới' } }) })
+        .where('noun', '=', 'clinic')
+        .where('recordId', '=', Number(id))
+        .where('action', '=', 'update')
+        .execute(),
+    );
+    const renamed = { ...clinics, formerNames: new Map([['title', 'name']]) };
+    const { lines } = await recordHistory(context.db, renamed, { id: Number(id), page: 1, limit: 10 });
+    expect(lines[0]).toMatchObject({ before: { name: 'Tên cũ' }, after: { name: 'Tên mới' } });
+    expect(lines[0]?.before).not.toHaveProperty('title');
+  });
+});
