@@ -18,13 +18,13 @@ async function drawInThread(name: string): Promise<void> {
 }
 
 await runCommand(usage, async () => {
-  const asked = process.argv.slice(2);
-  const names = asked.length > 0 ? asked : [...scenes.keys(), 'brand'];
+  const requested = process.argv.slice(2);
+  const names = requested.length > 0 ? requested : [...scenes.keys(), 'brand'];
   const unknown = names.find((name) => name !== 'brand' && !scenes.has(name));
   if (unknown) throw new UsageError(`There is no picture ${unknown}`);
-  const inTurn = pLimit(availableParallelism());
-  await Promise.all(names.filter((name) => scenes.has(name)).map((name) => inTurn(drawInThread, name)));
-  // After the scenes: it is made of two of their pictures.
+  const limit = pLimit(availableParallelism());
+  await Promise.all(names.filter((name) => scenes.has(name)).map((name) => limit(drawInThread, name)));
+  // The brand pictures use two rendered scenes, so they come last.
   if (names.includes('brand')) await drawBrand();
   return 0;
 });

@@ -1,10 +1,10 @@
-/** A worker thread that draws one scene, named by its `workerData`, and writes it as a JPEG. */
+/** A worker thread that renders the scene named by its `workerData` and writes it as a JPEG. */
 import { workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { render } from './drawing/render.ts';
 import { pictureFile, scenes } from './scenes.ts';
 
-/** Pixels across a finished picture. More are rendered, so that edges come out smooth. */
+/** Width of a finished picture. It is rendered larger and scaled down for smooth edges. */
 const pixels = 1200;
 const renderedPixels = pixels * 1.5;
 

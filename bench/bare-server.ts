@@ -1,5 +1,5 @@
-// What a look-up, a page of the list and a page of a search cost at least: node:http and one prepared statement, on the
-// same data. Pages come without the count of all records, which is asked for once. Run as
+// The lower limit for a look-up, a list page and a search page: node:http and one prepared statement on the same data. The
+// total count is read once and not per page. Run as
 //   node bench/bare-server.ts FILE
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// npm run bench [-- --short]: each figure beside its limit, measured in the same run. Prints a table and writes JSON.
+// npm run bench [-- --short]: measures each figure and its limit in the same run. Prints a table and writes JSON.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ try {
   try {
     const cardKeys = cards.map((card) => card.cardKey);
     say('Preparing the search');
-    await server.tell({ do: 'warm' });
+    await server.send({ do: 'warm' });
     await server.settle();
     figures.push({ name: 'memory, idle with the search ready', value: server.memory().now, unit: 'MiB' });
     say('Look-up');

@@ -1,13 +1,13 @@
-/** One measured figure. `limit` was measured in the same run; `goal` is what the ratio or the value should reach. */
+/** A measured figure. `limit` is a lower bound measured in the same run; `goal` applies to the value or to value/limit. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
   limit?: number;
-  goal?: { of: 'ratio' | 'value'; most?: number; least?: number };
+  goal?: { of: 'ratio' | 'value'; max?: number; min?: number };
 }
 
-/** Prints the figures as a table of Markdown. */
+/** Prints the figures as a Markdown table. */
 export function printTable(figures: readonly Figure[]): void {
   const rows = figures.map((figure) => [
     figure.name,
@@ -25,10 +25,10 @@ export function printTable(figures: readonly Figure[]): void {
 
 function goalText({ value, limit, goal }: Figure): string {
   if (!goal) return '';
-  const reached = goal.of === 'ratio' ? value / (limit ?? Number.NaN) : value;
-  const met = reached <= (goal.most ?? Number.POSITIVE_INFINITY) && reached >= (goal.least ?? Number.NEGATIVE_INFINITY);
-  const sign = goal.most === undefined ? `≥ ${goal.least}` : `≤ ${goal.most}`;
-  return `${goal.of} ${sign}: ${met ? 'reached' : 'missed'}`;
+  const actual = goal.of === 'ratio' ? value / (limit ?? Number.NaN) : value;
+  const isMet = actual <= (goal.max ?? Number.POSITIVE_INFINITY) && actual >= (goal.min ?? Number.NEGATIVE_INFINITY);
+  const sign = goal.max === undefined ? `≥ ${goal.min}` : `≤ ${goal.max}`;
+  return `${goal.of} ${sign}: ${isMet ? 'reached' : 'missed'}`;
 }
 
 function round(value: number): string {

@@ -7,7 +7,7 @@ import { fictionalWarranties } from '../scripts/fictional-warranties.ts';
 const chunkSize = 5_000;
 const perTransaction = 100_000;
 
-/** Fills an empty register with `count` fictional warranties, as imports of 100,000 each would. */
+/** Fills an empty register with `count` fictional warranties, in imports of 100,000 each. */
 export async function fillRegister(db: Database, count: number, seed: number): Promise<void> {
   const chunks = encodedChunks(count, seed);
   for (let stored = 0; stored < count; stored += perTransaction) {
@@ -22,8 +22,8 @@ async function storeImport(db: Database, size: number, chunks: Iterator<Uint8Arr
     const { id: importId } = await tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow();
     const warranties = insertWarranties(db, tx, { importId, at });
     for (let done = 0; done < size; done += chunkSize) {
-      const refused = await warranties.add(chunks.next().value, 0);
-      if (refused.length > 0) throw new Error(`${refused.length} fictional card numbers occur twice.`);
+      const duplicates = await warranties.add(chunks.next().value, 0);
+      if (duplicates.length > 0) throw new Error(`${duplicates.length} fictional card numbers occur twice.`);
     }
     await warranties.end();
     await writeAudit(tx, { actor: { name: 'bench' }, action: 'import', noun: 'import', recordId: importId, at });

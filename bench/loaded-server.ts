@@ -1,5 +1,5 @@
-// The server, with a way in for what has no call of its own yet: searching and importing. Takes tasks as messages of
-// its parent process and answers each.
+// The server with direct access to searching and importing. It runs tasks from messages of its parent process and answers
+// each with a message.
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readConfig } from '#config.ts';
@@ -15,7 +15,7 @@ type Task =
 
 export interface Answers {
   warm: { ms: number };
-  /** Times of each word's searches in ms, and how many records match. */
+  /** For each word, the time of each search in ms and the number of matches. */
   search: Record<string, { ms: number[]; total: number }>;
   import: { ms: number; rows: number; searches: number };
 }

@@ -2,12 +2,12 @@ import { utils, write } from '@e965/xlsx';
 import { formatDate } from '#domain/calendar.ts';
 import { fictionalWarranties } from '../scripts/fictional-warranties.ts';
 
-/** An .xlsx of `count` fictional cards as a distributor's program writes it: text cells, numbers and real dates. */
+/** An .xlsx file of `count` fictional cards, with text, number and date cells as a distributor's software writes them. */
 export function makeSpreadsheet(count: number, seed: number): Buffer {
   const header = ['Tên sản phẩm', 'Họ tên', 'Mã số', 'Nha khoa', 'Bác sĩ', 'Số lượng', 'Ngày hết hạn'];
   const rows: unknown[][] = [header];
   for (const card of fictionalWarranties(count, seed)) {
-    // Every tenth date as text, as people type it.
+    // Every tenth date is text, as if typed by hand.
     const expires = rows.length % 10 === 0 ? formatDate(card.expiresOn) : new Date(`${card.expiresOn}T00:00:00Z`);
     rows.push([
       card.productName,

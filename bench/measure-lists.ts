@@ -4,30 +4,30 @@ import { loadServer } from './http-load.ts';
 import type { Target } from './processes.ts';
 import { median, quantile } from './statistics.ts';
 
-/** People who use the lists at once. */
+/** Concurrent users of the lists. */
 const connections = 8;
 
 interface ListBench {
   server: Target;
   bare: Target;
-  /** Of somebody who may read the list. */
+  /** The session cookie of an account that may read the list. */
   cookie: string;
   records: number;
   seconds: number;
   rounds: number;
 }
 
-/** Pages of the staff's list and of a search over HTTP, our server and a bare one in turn. */
+/** Compares list and search pages with a bare server, in alternating rounds. */
 export async function measureLists({ server, bare, cookie, records, seconds, rounds }: ListBench): Promise<Figure[]> {
   const pages = records / 10;
   const deep = Math.min(9_000, pages - 1);
-  const asked = [
+  const requests = [
     { name: 'list, page 1', path: '/api/user?limit=10&page=1' },
     { name: `list, page ${deep} of ${pages}`, path: `/api/user?limit=10&page=${deep}` },
     { name: 'search "nguyen", page 1', path: '/api/user?limit=10&page=1&q=nguyen' },
   ];
   const figures: Figure[] = [];
-  for (const { name, path } of asked) {
+  for (const { name, path } of requests) {
     const round = async (target: Target) => {
       const load = await loadServer({ url: target.url, paths: [path], connections, seconds, headers: { cookie } });
       if (load.failures > 0) throw new Error(`${load.failures} requests for ${path} were not answered with 200.`);
@@ -46,22 +46,22 @@ export async function measureLists({ server, bare, cookie, records, seconds, rou
   return figures;
 }
 
-/** The whole register in one answer: how long it takes, and how much memory beyond what the server had. */
+/** Measures the time and the additional memory for streaming the whole register. */
 export async function measureStream({ server, cookie }: Pick<ListBench, 'server' | 'cookie'>): Promise<Figure[]> {
   const before = server.memory().now;
-  let highest = before;
-  const watch = setInterval(() => {
-    highest = Math.max(highest, server.memory().now);
+  let peak = before;
+  const sampler = setInterval(() => {
+    peak = Math.max(peak, server.memory().now);
   }, 20);
   const since = performance.now();
   const response = await fetch(new URL('/api/user/all', server.url), { headers: { cookie } });
   let bytes = 0;
   for await (const part of response.body ?? []) bytes += part.length;
   const seconds = (performance.now() - since) / 1000;
-  clearInterval(watch);
+  clearInterval(sampler);
   if (response.status !== 200) throw new Error(`The whole list was answered with ${response.status}.`);
   return [
     { name: `all records in one answer (${Math.round(bytes / 1024 / 1024)} MiB)`, value: seconds, unit: 's' },
-    { name: 'the same, memory above what it was', value: highest - before, unit: 'MiB' },
+    { name: 'the same, memory above what it was', value: peak - before, unit: 'MiB' },
   ];
 }

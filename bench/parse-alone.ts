@@ -1,4 +1,4 @@
-// What an import costs at least: reading the file and having the library parse it. Run as
+// The lower limit for an import: reading the file and parsing it with the library. Run as
 //   node bench/parse-alone.ts FILE
 import { readFileSync } from 'node:fs';
 import { read } from '@e965/xlsx';

@@ -5,28 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** A server that was started for a measurement, its log thrown away. */
+/** A server process that is measured. */
 export interface Target {
   url: URL;
-  /** CPU time that the process has used so far, all its threads, in seconds. */
+  /** CPU time of all threads so far, in seconds. */
   cpuSeconds(): number;
-  /** Resident memory now and at its highest, in MiB. */
+  /** Current and peak resident memory, in MiB. */
   memory(): { now: number; peak: number };
-  /** Resolves once the process has stopped working by itself. */
+  /** Resolves once the process is idle. */
   settle(): Promise<void>;
-  /** Gives the process a task and resolves with its answer. */
-  tell(task: object): Promise<unknown>;
+  /** Sends a task to the process and resolves with its answer. */
+  send(task: object): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
 const ticksPerSecond = 100;
-/** CPU time in a second, in seconds, below which a process is at rest. */
-const settledSeconds = 0.05;
+/** A process counts as idle below this CPU time per second, in seconds. */
+const idleCpuSeconds = 0.05;
 
 /**
- * Starts a script that sends `{ url }` to its parent once it listens. Its log goes into a file, as it does in
- * production; reading it here would slow down the client that measures.
+ * Starts a script that sends `{ url }` to its parent once it listens. Its log goes into a file, as in production: reading
+ * it here would slow down the measuring client.
  */
 export async function startTarget(script: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<Target> {
   const { PATH, HOME } = process.env;
@@ -46,12 +46,12 @@ export async function startTarget(script: string, parameters: string[], env: Nod
     cpuSeconds: () => cpuSeconds(pid),
     memory: () => memory(pid),
     async settle() {
-      for (let before = Number.NEGATIVE_INFINITY; cpuSeconds(pid) - before > settledSeconds; ) {
+      for (let before = Number.NEGATIVE_INFINITY; cpuSeconds(pid) - before > idleCpuSeconds; ) {
         before = cpuSeconds(pid);
         await setTimeout(1000);
       }
     },
-    tell(task) {
+    send(task) {
       child.send(task);
       return nextMessage(child);
     },
@@ -66,16 +66,16 @@ export async function startTarget(script: string, parameters: string[], env: Nod
 
 function nextMessage(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const ended = (status: number | null) => reject(new Error(`A measured process ended with status ${status}.`));
-    child.once('close', ended);
+    const onClose = (status: number | null) => reject(new Error(`A measured process ended with status ${status}.`));
+    child.once('close', onClose);
     child.once('message', (message) => {
-      child.off('close', ended);
+      child.off('close', onClose);
       resolve(message);
     });
   });
 }
 
-/** Linux only: elsewhere the CPU time is not known. */
+/** NaN except on Linux. */
 function cpuSeconds(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -1,10 +1,10 @@
-/** An account of the bench's own, as the server's environment has it. */
+/** The benchmark's account, as environment variables of the server. */
 export interface BenchAccount {
   ADMIN_NAME: string;
   ADMIN_PASSWORD: string;
 }
 
-/** Signs in and returns the session's cookie, as a browser sends it back. */
+/** Signs in and returns the session cookie as `name=value`. */
 export async function signIn(url: URL, { ADMIN_NAME, ADMIN_PASSWORD }: BenchAccount): Promise<string> {
   const response = await fetch(new URL('/api/admin/signIn', url), {
     method: 'POST',

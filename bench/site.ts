@@ -1,11 +1,11 @@
-// npm run bench:site [-- --short] [PATH…]: what a patient's phone makes of each public page, and how fast cached pages
-// are served. With paths, of those pages alone. --short measures once, for less time.
+// npm run bench:site [-- --short] [PATH…]: measures public pages on a simulated phone, and how fast cached pages are
+// served. With paths, only those pages. --short measures once, for less time.
 import { parseArgs } from 'node:util';
 import { printTable } from './figures.ts';
 import { startDemo } from './site/demo.ts';
+import { measureHydration } from './site/hydration.ts';
 import { measurePages } from './site/lighthouse.ts';
 import { measurePageCache } from './site/page-cache.ts';
-import { measureWaking } from './site/waking.ts';
 import { type Weight, weighPages } from './site/weights.ts';
 
 const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true });
@@ -15,7 +15,7 @@ const server = await startDemo();
 try {
   const { products } = (await (await fetch(new URL('/api/product?limit=3', server.url))).json()) as ProductList;
   const [first, second] = products;
-  const every = [
+  const publicPaths = [
     '/',
     '/products',
     `/products/${first?._id}`,
@@ -29,16 +29,16 @@ try {
     '/?keyword=ADS-2026-0001',
     '/warranty?keyword=ADS-2026-0001',
   ];
-  const paths = positionals.length > 0 ? positionals : every;
+  const paths = positionals.length > 0 ? positionals : publicPaths;
   say('Weights');
   printWeights(await weighPages(server.url, paths));
-  // An answer is for one reader: it is not cached.
-  const cached = positionals.length > 0 ? paths.filter((path) => !path.includes('keyword=')) : every.slice(0, 3);
+  // Look-up answers are not cached.
+  const cached = positionals.length > 0 ? paths.filter((path) => !path.includes('keyword=')) : publicPaths.slice(0, 3);
   say('Cached pages');
   printTable(await measurePageCache(server.url, cached, values.short ? { rounds: 2, seconds: 0.5 } : undefined));
   if (paths.includes('/warranty')) {
-    say('Waking');
-    await measureWaking(server.url, values.short ? 1 : 5);
+    say('Hydration');
+    await measureHydration(server.url, values.short ? 1 : 5);
   }
   say(`Lighthouse, ${runs} runs a page`);
   await measurePages(server.url, paths, runs);

@@ -1,4 +1,4 @@
-/** The value below which `share` (0–1) of the values lie; NaN for none. */
+/** The quantile of the values at `share` (0–1); NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

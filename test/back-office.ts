@@ -16,21 +16,21 @@ const [phone, , desktop] = viewports;
 interface BackOffice {
   readonly url: string;
   readonly db: Database;
-  /** Whoever has prepared the register. */
-  readonly act: ServiceContext;
-  /** A browser of somebody with that role, on a desktop. */
+  /** The context that `prepare` ran with. */
+  readonly context: ServiceContext;
+  /** Browser options for a signed-in account with this role, in a desktop window. */
   as(role: Role): Promise<BrowserContextOptions>;
 }
 
-/** A server on a register of its own, for the tests of a file. */
-export function openBackOffice(prepare: (act: ServiceContext) => Promise<void> = async () => {}): BackOffice {
+/** Starts a server with its own register for the tests of a file. */
+export function openBackOffice(prepare: (context: ServiceContext) => Promise<void> = async () => {}): BackOffice {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   let server: RunningServer;
   let db: Database;
-  const act = () => ({ db, actor: { name: 'Lan' } });
+  const context = () => ({ db, actor: { name: 'Lan' } });
   beforeAll(async () => {
     db = await openDatabase({ dataDir, databaseUrl: undefined });
-    await prepare(act());
+    await prepare(context());
     server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
   });
   afterAll(async () => {
@@ -44,8 +44,8 @@ export function openBackOffice(prepare: (act: ServiceContext) => Promise<void> =
     get db() {
       return db;
     },
-    get act() {
-      return act();
+    get context() {
+      return context();
     },
     async as(role) {
       return { viewport: desktop, ...(await signedInBrowser(db, role, server.url)) };
@@ -53,10 +53,10 @@ export function openBackOffice(prepare: (act: ServiceContext) => Promise<void> =
   };
 }
 
-/** A toast that says this. */
+/** The toast with this text. */
 export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
-/** Fails for anything that axe finds on the page as it is, narrow or wide. Leaves it wide. */
+/** Fails for accessibility violations at the narrowest and the widest viewport. Leaves the page at the widest one. */
 export async function expectAccessibleAtBothEnds(page: Page): Promise<void> {
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);

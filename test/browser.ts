@@ -3,14 +3,14 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 import { afterAll, beforeAll, expect } from 'vitest';
 import { browserPath } from '../scripts/browser.mjs';
 
-/** The widths that every page is looked at. */
+/** The viewports that pages are tested at: phone, tablet and desktop. */
 export const viewports = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ] as const;
 
-const quietFlags = [
+const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -21,26 +21,26 @@ const quietFlags = [
 ];
 
 interface Browsing {
-  /** Opens a page, runs `visit` and closes it; fails where the page logged an error or an exception. */
+  /** Opens a page, runs `visit` and closes it. Fails if the page logged an error or threw an exception. */
   visit(options: BrowserContextOptions, visit: (page: Page) => Promise<void>): Promise<void>;
 }
 
-/** A Chromium for the tests of a file. */
+/** Launches Chromium for the tests of a file. */
 export function openBrowser(): Browsing {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: browserPath(), args: quietFlags });
+    browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags });
   });
   afterAll(() => browser.close());
   return {
     async visit(options, visit) {
       const context = await browser.newContext({ locale: 'vi-VN', ...options });
-      // A page that does not come is missed sooner than a test is over.
+      // Shorter than the time limit of a test, so that the failing step is reported.
       context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(String(error)));
-      // The browser itself logs the failed status of a page that is meant to fail.
+      // Ignore the browser's own messages about failed requests, which some tests provoke.
       page.on('console', (message) => {
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           errors.push(message.text());
@@ -55,21 +55,20 @@ export function openBrowser(): Browsing {
   };
 }
 
-/** Resolves once React has taken the page over: from then on the menu's button says whether the menu is open. */
+/** Resolves once React has hydrated the page, which adds `aria-expanded` to the menu button. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('nav button[aria-expanded]').waitFor({ state: 'attached' });
 }
 
-/** Fails for anything that axe finds on the page, and for a page that is wider than its window. */
+/** Fails for accessibility violations that axe finds, and for horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is on its way in or out is as pale as it is for a moment only.
+  // Wait for animations: axe would report the low contrast of a fade.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // The other mode opens a page of its own each time, for frames of other origins: there are none. What passes is not
-  // described.
+  // Legacy mode does not open a page for cross-origin frames, which this site does not have. Passed rules are left out.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
   const { violations } = await axe.analyze();
   expect(
@@ -79,13 +78,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectFitting(page);
 }
 
-/** Fails for a page that is wider than its window. */
+/** Fails for horizontal overflow. */
 export async function expectFitting(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, page.url()).toBeLessThanOrEqual(0);
 }
 
-/** Looks at the page at each width, with axe at the narrowest and the widest, and at the smallest screens there are. */
+/** Checks accessibility on phone and desktop, and overflow at all widths, including 320 px. */
 export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   const [phone, tablet, desktop] = viewports;
   await page.setViewportSize(desktop);
@@ -98,17 +97,17 @@ export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Stops the page's own clock, so that none of its delays goes by; `page.clock.runFor` lets ms go by, `resume` all. */
+/** Pauses the page's clock. `page.clock.runFor` advances it, and `page.clock.resume` lets it run again. */
 export async function stopClock(page: Page): Promise<void> {
-  // It can be set forward only.
+  // The clock can only be set forward.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 }
 
-/** Lets the page's clock, which stands still, go by in small steps until something is there. */
-export async function runClockUntil(page: Page, there: Locator): Promise<void> {
-  const isThere = async () => {
+/** Advances the paused clock of the page in small steps until an element is visible. */
+export async function runClockUntil(page: Page, target: Locator): Promise<void> {
+  const isVisible = async () => {
     await page.clock.runFor(10);
-    return there.isVisible();
+    return target.isVisible();
   };
-  await expect.poll(isThere, { interval: 10 }).toBe(true);
+  await expect.poll(isVisible, { interval: 10 }).toBe(true);
 }

@@ -1,39 +1,39 @@
-/** Crowns of molars and premolars, standing on their margin at z = 0, the cheek's side towards the viewer. */
+/** Crowns of molars and premolars: the margin is at z = 0, the buccal side faces the viewer. Lengths are in millimetres. */
 import { bell, clamp, type Point, type Solid, smoothMax, smoothstep } from './solids.ts';
 
 type Line = readonly (readonly [number, number])[];
 
 interface Cusp {
   tip: Point;
-  /** Millimetres that it falls on a millimetre, towards the middle of the tooth and across. */
+  /** Descent per millimetre towards the middle of the tooth, and across. */
   slope: number;
   steep: number;
 }
 
 interface BackTooth {
-  /** Half the width from neighbour to neighbour, and from cheek to tongue. */
+  /** Half the mesiodistal and the buccolingual width. */
   half: readonly [number, number];
   height: number;
-  /** How square the outline is seen from above; 2 is an ellipse. */
+  /** Exponent of the outline seen from above: 2 is an ellipse, more is squarer. */
   square: number;
-  /** How round the border of the chewing surface is. */
+  /** Rounding radius of the border of the occlusal surface. */
   round: number;
-  /** Height below which no fossa goes. */
+  /** The lowest height of a fossa. */
   floor: number;
-  /** How far the top leans towards the tongue. */
+  /** How far the top leans lingually. */
   lean: number;
-  /** Swelling in the middle of the cheek's side. */
+  /** Height of the ridge in the middle of the buccal side. */
   ridge: number;
   cusps: readonly Cusp[];
-  /** Crests along the border, by their ends. */
+  /** Marginal ridges by their end points. */
   crests: readonly { from: Point; to: Point }[];
   fissures: readonly { line: Line; depth: number }[];
-  /** Where fissures run down the side towards the cheek (-1) or the tongue (1). */
+  /** Grooves that run down the buccal (-1) or lingual (1) side. */
   grooves: readonly { x: number; side: -1 | 1; depth: number }[];
 }
 
-/** Distance of a point from a stretch of a line. */
-function toStretch(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+/** The distance of a point from a line segment. */
+function distanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const ex = bx - ax;
   const ey = by - ay;
   const t = clamp(((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey), 0, 1);
@@ -42,24 +42,24 @@ function toStretch(x: number, y: number, ax: number, ay: number, bx: number, by:
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-function toLine(x: number, y: number, line: Line): number {
+function distanceToLine(x: number, y: number, line: Line): number {
   let nearest = 9;
   for (let i = 1; i < line.length; i++) {
     const a = line[i - 1] as Line[0];
     const b = line[i] as Line[0];
-    nearest = Math.min(nearest, toStretch(x, y, a[0], a[1], b[0], b[1]));
+    nearest = Math.min(nearest, distanceToSegment(x, y, a[0], a[1], b[0], b[1]));
   }
   return nearest;
 }
 
-/** A gentle unevenness, as a technician's brush leaves it. */
-export const uneven = (x: number, y: number, z: number) =>
+/** Slight surface noise, like hand-finished ceramic. */
+export const surfaceNoise = (x: number, y: number, z: number) =>
   Math.sin(x * 1.9 + 0.7 * Math.sin(z * 1.3)) * Math.sin(y * 1.7 + 1.1) * Math.sin(z * 2.1 + 0.4);
 
-/** A slope that begins round, at a top of that radius or so. */
-const fall = (distance: number, round: number) => Math.sqrt(round + distance * distance) - Math.sqrt(round);
+/** A linear slope with a rounded top. */
+const roundedSlope = (distance: number, round: number) => Math.sqrt(round + distance * distance) - Math.sqrt(round);
 
-/** Height of the chewing surface. */
+/** The height of the occlusal surface. */
 function chewingSurface({ floor, cusps, crests, fissures }: BackTooth) {
   return (x: number, y: number) => {
     let top = floor;
@@ -69,13 +69,13 @@ function chewingSurface({ floor, cusps, crests, fissures }: BackTooth) {
       const reach = Math.hypot(tip[0], tip[1]);
       const along = ((dx * tip[0] + dy * tip[1]) / reach) * slope;
       const across = ((dx * tip[1] - dy * tip[0]) / reach) * steep;
-      top = smoothMax(top, tip[2] - fall(Math.sqrt(along * along + across * across), 0.3), 0.16);
+      top = smoothMax(top, tip[2] - roundedSlope(Math.sqrt(along * along + across * across), 0.3), 0.16);
     }
     for (const { from, to } of crests) {
-      const distance = toStretch(x, y, from[0], from[1], to[0], to[1]);
-      top = smoothMax(top, (from[2] + to[2]) / 2 - fall(distance * 1.15, 0.12), 0.3);
+      const distance = distanceToSegment(x, y, from[0], from[1], to[0], to[1]);
+      top = smoothMax(top, (from[2] + to[2]) / 2 - roundedSlope(distance * 1.15, 0.12), 0.3);
     }
-    for (const { line, depth } of fissures) top -= depth * bell(toLine(x, y, line), 0.24);
+    for (const { line, depth } of fissures) top -= depth * bell(distanceToLine(x, y, line), 0.24);
     return top;
   };
 }
@@ -83,12 +83,12 @@ function chewingSurface({ floor, cusps, crests, fissures }: BackTooth) {
 function sideWall({ half: [a, b], height, square, lean, ridge, grooves }: BackTooth): Solid {
   return (x, y, z) => {
     const u = z / height;
-    // Widest a little below the middle.
+    // The tooth is widest slightly below the middle.
     const below = clamp((0.45 - u) / 0.45, 0, 1.3);
     const above = clamp((u - 0.45) / 0.55, 0, 1.3);
     const wide = 1 - 0.17 * below * below - 0.15 * above * above;
     const from = (Math.abs(x / a) ** square + Math.abs((y - lean * u) / b) ** square) ** (1 / square);
-    let wall = (from - wide) * Math.min(a, b) + 0.03 * uneven(x, y, z);
+    let wall = (from - wide) * Math.min(a, b) + 0.03 * surfaceNoise(x, y, z);
     if (y < 0) wall -= ridge * bell(x, a * 0.42) * smoothstep(-0.1, 0.5, u);
     for (const groove of grooves)
       if (groove.side * y > 0) wall += groove.depth * bell(x - groove.x, 0.55) * smoothstep(0.25, 0.95, u);
@@ -104,7 +104,7 @@ function backTooth(tooth: BackTooth): Solid {
     const side = wall(x, y, z);
     if (side > 3) return side;
     const above = (z - top(x, y - (tooth.lean * z) / tooth.height)) * 0.8;
-    // The margin rises between the teeth, as the gum does.
+    // The margin rises between the teeth, like the gum line.
     const margin = 0.9 * (x / a) ** 2 * (1 - 0.2 * Math.abs(y / b)) - z;
     return smoothMax(smoothMax(side, above, tooth.round), margin, 0.35);
   };

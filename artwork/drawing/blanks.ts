@@ -1,39 +1,39 @@
-/** What the mill takes: discs, a block on its mandrel, an ingot. */
+/** Blanks for milling and pressing: discs, a block on its mandrel, an ingot. Lengths are in millimetres. */
 import { molar, premolar } from './back-teeth.ts';
 import { bridge } from './restorations.ts';
 import {
   bar,
   box,
-  common,
-  cut,
   cylinder,
+  difference,
+  intersection,
   mirrored,
   type Point,
   type Pose,
-  posed,
   type Solid,
   smoothMax,
   smoothMin,
+  transformed,
   union,
 } from './solids.ts';
 
-/** A disc of 98.5 mm; one that is higher than 12 mm has the step by which the mill's holder takes it. */
+/** A disc of 98.5 mm diameter. Above 12 mm height it has the step for the mill's holder. */
 export function disc(height: number): Solid {
   if (height <= 12) return cylinder(49.25, 0, height, 0.7);
   return union(0.3, cylinder(47.2, 0, height, 0.7), cylinder(49.25, height / 2 - 5, height / 2 + 5, 0.5));
 }
 
-/** A slice that opens towards the viewer. */
+/** A wedge that opens towards the viewer. */
 function slice(degrees: number): Solid {
   const half = (degrees * Math.PI) / 360;
   const [c, s] = [Math.cos(half), Math.sin(half)];
   return (x, y) => Math.max(Math.abs(x) * c + y * s, y);
 }
-const turned: Pose = { turn: [0, 0, 20] };
-export const withoutSlice = (whole: Solid) => cut(0.4, whole, posed(slice(58), turned));
-export const onlySlice = (whole: Solid) => common(0.6, whole, posed(slice(56), turned));
+const sliceRotation: Pose = { turn: [0, 0, 20] };
+export const withoutSlice = (whole: Solid) => difference(0.4, whole, transformed(slice(58), sliceRotation));
+export const onlySlice = (whole: Solid) => intersection(0.6, whole, transformed(slice(56), sliceRotation));
 
-/** The sign of the fictional brand, a pearl in its ring and three bars, printed on a disc of that height. */
+/** The print of the fictional brand on a disc of this height: a pearl in a ring and three bars. */
 export function print(height: number): Solid {
   return (x, y, z) => {
     const ring = Math.abs(Math.hypot(x, y + 36) - 4.6) - 0.36;
@@ -43,19 +43,19 @@ export function print(height: number): Solid {
   };
 }
 
-/** A block of glass ceramic in its full size along x, and the mandrel that holds it along z. */
+/** A glass-ceramic block along x, and its mandrel along z. */
 export const block = box([9, 7.25, 6.2], 0.5);
 export const mandrel = union(
   0.05,
   cylinder(5.2, 0, 1.6, 0.25),
-  cut(0.2, cylinder(3, 1.5, 10.5, 0.4), posed(box([0.9, 9, 1.2], 0.2), { at: [-3, 0, 6] })),
+  difference(0.2, cylinder(3, 1.5, 10.5, 0.4), transformed(box([0.9, 9, 1.2], 0.2), { at: [-3, 0, 6] })),
 );
 export const ingot = cylinder(6.35, 0, 10, 0.5);
 
-/** A pocket that the mill leaves, a little wider at the top. */
+/** A milled pocket, slightly wider at the top. */
 function pocket(pose: Pose, [a, b]: readonly [number, number], radius: number): Solid {
   const round = box([a, b, 40], radius);
-  return posed((x, y, z) => round(x, y, z) - 0.1 * z, pose);
+  return transformed((x, y, z) => round(x, y, z) - 0.1 * z, pose);
 }
 
 const long: Pose = { at: [-13, 7, 0], turn: [0, 0, 38] };
@@ -67,7 +67,7 @@ const pockets = [
 ];
 const bars = (...ends: [Point, Point][]) => union(0.1, ...ends.map(([from, to]) => bar(from, to, 1.1)));
 
-const bridgeInside = union(
+const milledBridge = union(
   0.6,
   bridge(
     [
@@ -101,7 +101,7 @@ const bridgeInside = union(
     ],
   ),
 );
-const crownsInside = union(
+const milledCrowns = union(
   0.6,
   bridge(
     [
@@ -132,13 +132,13 @@ const crownsInside = union(
   ),
 );
 
-/** A disc out of which a bridge of three and two crowns are milled; thin bars still hold them. */
+/** A disc with a milled three-unit bridge and two crowns, still held by connector bars. */
 export const milledDisc: Solid = (() => {
   const blank = disc(16);
-  const inside = posed(bridgeInside, long);
+  const inside = transformed(milledBridge, long);
   return (x, y, z) => {
     let nearest = blank(x, y, z);
     for (const hole of pockets) nearest = smoothMax(nearest, -hole(x, y, z), 0.5);
-    return smoothMin(nearest, Math.min(inside(x, y, z), crownsInside(x, y, z)), 0.5);
+    return smoothMin(nearest, Math.min(inside(x, y, z), milledCrowns(x, y, z)), 0.5);
   };
 })();

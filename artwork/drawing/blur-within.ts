@@ -3,7 +3,7 @@ const bellCurve = (sigma: number) => {
   return { radius, weight: (k: number) => Math.exp(-((k / sigma) ** 2) / 2) };
 };
 
-/** Blurs the values of one part's pixels, in place, by those of the same part only. */
+/** Blurs the values of the pixels of one part in place, without mixing in other parts. */
 export function blurWithin(
   values: Float32Array,
   part: Uint8Array,

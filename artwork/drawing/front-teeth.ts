@@ -1,19 +1,19 @@
-/** Crowns of front teeth, standing on their margin at z = 0 with the face towards the viewer. */
-import { uneven } from './back-teeth.ts';
+/** Crowns of front teeth: the margin is at z = 0, the labial side faces the viewer. Lengths are in millimetres. */
+import { surfaceNoise } from './back-teeth.ts';
 import { bell, clamp, mix, type Solid, smoothMax, smoothstep } from './solids.ts';
 
 export interface FrontTooth {
-  /** Half the width at its widest, the height, and the depth from lip to tongue at the neck. */
+  /** Half the largest width, the height, and the labiolingual depth at the neck. */
   half: number;
   height: number;
   depth: number;
-  /** Thickness of the edge. */
+  /** Thickness of the incisal edge. */
   edge: number;
-  /** How much the edge's corners are rounded off, left and right. */
+  /** Rounding of the edge's corners, left and right. */
   corners: readonly [number, number];
-  /** Millimetres that the edge falls on a millimetre to either side, as a canine's does. */
+  /** Descent of the edge per millimetre to either side, as on a canine. */
   fall: number;
-  /** Strength of the face's three lobes, and of a ridge in its middle. */
+  /** Strength of the three labial lobes, and of a ridge in the middle. */
   lobes: number;
   ridge: number;
 }
@@ -25,8 +25,8 @@ export const lateral: FrontTooth = { half: 3.4, height: 9.5, depth: 5.9, edge: 1
 // biome-ignore format: a table
 export const canine: FrontTooth = { half: 3.9, height: 10.7, depth: 7.4, edge: 1.5, corners: [0.7, 1.1], fall: 0.5, lobes: 0, ridge: 0.42 };
 
-/** Where the face lies (y); `u` is the height as a share. */
-function face(tooth: FrontTooth, x: number, u: number): number {
+/** The y coordinate of the labial side; `u` is the relative height. */
+function labialSide(tooth: FrontTooth, x: number, u: number): number {
   const swelling = tooth.depth * 0.5 * (0.9 + 0.16 * Math.sin(Math.PI * clamp(u * 1.35, 0, 1)));
   const back = 1.9 * Math.max(u - 0.3, 0) ** 1.7;
   const across = x / tooth.half;
@@ -36,9 +36,9 @@ function face(tooth: FrontTooth, x: number, u: number): number {
   return back - swelling + rounded + dips - ridge;
 }
 
-/** Where the other side lies: a swelling at the neck, a hollow above it, and a ridge along each border. */
-function tongueSide(tooth: FrontTooth, x: number, u: number): number {
-  const edge = face(tooth, 0, 1) + tooth.edge + 0.5 * (1 - u);
+/** The y coordinate of the lingual side: a cingulum at the neck, a fossa above it, and marginal ridges. */
+function lingualSide(tooth: FrontTooth, x: number, u: number): number {
+  const edge = labialSide(tooth, 0, 1) + tooth.edge + 0.5 * (1 - u);
   const swelling = tooth.depth * 0.5 * (1 - smoothstep(0.12, 0.62, u));
   const across = Math.abs(x / tooth.half);
   const ridges = 0.75 * smoothstep(0.4, 0.95, across) * smoothstep(0.1, 0.4, u);
@@ -51,8 +51,8 @@ export function frontTooth(tooth: FrontTooth): Solid {
     const u = clamp(z / height, -0.1, 1.1);
     const sides = Math.abs(x) - half * (0.71 + 0.32 * smoothstep(-0.25, 0.95, u));
     if (sides > 2) return sides * 0.9;
-    const front = face(tooth, x, u) + 0.02 * uneven(x * 0.8, y, z * 1.4) - y;
-    const rear = (y - tongueSide(tooth, x, u)) * 0.75;
+    const front = labialSide(tooth, x, u) + 0.02 * surfaceNoise(x * 0.8, y, z * 1.4) - y;
+    const rear = (y - lingualSide(tooth, x, u)) * 0.75;
     const body = smoothMax(smoothMax(front, rear, mix(0.9, 0.3, u)), sides, mix(1.9, 0.8, u));
     const across = clamp(x / half, -1.2, 1.2);
     const corner = tooth.corners[across > 0 ? 1 : 0] * Math.abs(across) ** 5;
@@ -63,12 +63,12 @@ export function frontTooth(tooth: FrontTooth): Solid {
   };
 }
 
-/** A shell of the face that is `thick` millimetres thick. */
+/** A labial shell that is `thick` millimetres thick. */
 export function veneer(tooth: FrontTooth, thick: number): Solid {
   const whole = frontTooth(tooth);
   return (x, y, z) => {
     const u = clamp(z / tooth.height, -0.1, 1.1);
-    const inner = (y - face(tooth, x, u) - thick - 0.35 * smoothstep(0.8, 1, u)) * 0.85;
+    const inner = (y - labialSide(tooth, x, u) - thick - 0.35 * smoothstep(0.8, 1, u)) * 0.85;
     return smoothMax(smoothMax(whole(x, y, z), inner, 0.25), 0.9 - z, 0.3);
   };
 }

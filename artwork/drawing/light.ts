@@ -1,7 +1,7 @@
-/** The studio, the same for all pictures: what light comes from where. */
+/** The studio lighting, the same for all pictures. */
 import { type Point, smoothstep } from './solids.ts';
 
-/** A lamp around a direction: half its width and height as tangents, how soft its edge is, and how it is rolled. */
+/** A rectangular lamp in a direction: half its width and height as tangents, the softness of its edge, and its rotation. */
 interface Lamp {
   to: Point;
   half: readonly [number, number];
@@ -36,8 +36,8 @@ function brightness({ to: [x, y, z], half: [width, height], soft, roll = 0, ligh
   };
 }
 
-/** Brightness seen from the ground in a direction. The room is bright at the horizon and dim on the right. */
-export function room(x: number, y: number, z: number): number {
+/** The brightness of the environment in a direction: bright at the horizon, dim on the right. */
+export function environment(x: number, y: number, z: number): number {
   const up = Math.max(z, 0);
   const dome = 0.5 + 0.16 * up - 0.2 * smoothstep(0.2, 0.9, x * 0.8 - y * 0.1);
   let light = dome + (0.7 - dome) * (1 - smoothstep(0, 0.45, up));
@@ -52,35 +52,35 @@ interface Ray {
   light: number;
 }
 
-/** Points spread evenly over a ball, from its top to its bottom. */
-function onBall(i: number, count: number): Point {
+/** The i-th of `count` points spread evenly over a sphere (a Fibonacci lattice). */
+function onSphere(i: number, count: number): Point {
   const z = 1 - (2 * (i + 0.5)) / count;
   const r = Math.sqrt(1 - z * z);
   const turn = i * Math.PI * (3 - Math.sqrt(5));
   return [r * Math.cos(turn), r * Math.sin(turn), z];
 }
 
-/** Directions spread evenly, each with the mean brightness of the room around it; none comes from below. */
-function spread(count: number): Ray[] {
+/** Evenly spread directions, each with the mean brightness of the environment around it; light from below is 0. */
+function createRays(count: number): Ray[] {
   const rays = Array.from({ length: count }, (_, i) => {
-    const [x, y, z] = onBall(i, count);
+    const [x, y, z] = onSphere(i, count);
     return { x, y, z, light: 0, seen: 0 };
   });
   for (let i = 0; i < count * 32; i++) {
-    const [x, y, z] = onBall(i, count * 64);
+    const [x, y, z] = onSphere(i, count * 64);
     const nearness = (ray: Ray) => ray.x * x + ray.y * y + ray.z * z;
     const nearest = rays.reduce((best, ray) => (nearness(ray) > nearness(best) ? ray : best));
-    nearest.light += room(x, y, z);
+    nearest.light += environment(x, y, z);
     nearest.seen++;
   }
   return rays.map(({ seen, light, ...ray }) => ({ ...ray, light: light / Math.max(seen, 1) }));
 }
 
 const count = 240;
-export const rays = spread(count);
-/** Tangent of half the angle of the cone that a ray stands for. */
+export const rays = createRays(count);
+/** Tangent of half the angle of the cone that a ray represents. */
 export const cone = 1.1 * Math.sqrt(4 / count);
-/** Light that falls on open ground, as a sum over the rays. */
+/** The light on unobstructed ground, as a sum over the rays. */
 export const openGround = rays.reduce((sum, { z, light }) => sum + Math.max(z, 0) * light, 0);
-/** Brightness that white ground has in that light. */
+/** The brightness of white ground in that light. */
 export const groundGlow = (openGround / count) * 4;

@@ -9,19 +9,19 @@ const between = (a: Colour, b: Colour, t: number): Colour => [
   mix(a[2], b[2], t),
 ];
 
-/** Sintered and glazed ceramic of one colour. */
+/** Glazed ceramic of one colour. */
 export function glazed(hex: string, more: Partial<Material> = {}): Material {
   const colour = linear(hex);
   return { colour: () => colour, gloss: 0.045, sheen: 0.4, spread: 0.16, clear: 0, depth: 0.8, ...more };
 }
 
-/** Glazed ceramic that changes colour from the neck to the edge. */
+/** Glazed ceramic with a gradient from the neck to the edge. */
 export function graded(neck: string, edge: string, low: number, high: number, more: Partial<Material> = {}): Material {
   const [a, b] = [linear(neck), linear(edge)];
   return { ...glazed(neck, more), colour: (_x, _y, z) => between(a, b, smoothstep(low, high, z)) };
 }
 
-/** A front tooth: a clear edge into which the dentine reaches with three fingers. */
+/** A front tooth with a translucent edge and three dentine mamelons. */
 export function incisal(
   colours: readonly [string, string, string],
   tooth: { half: number; height: number },
@@ -39,12 +39,12 @@ export function incisal(
   };
 }
 
-/** Ceramic before it is sintered: as dull as chalk. */
+/** Unsintered ceramic, dull like chalk. */
 export function chalk(hex: string): Material {
   return glazed(hex, { gloss: 0.006, sheen: 0.12, spread: 0.4 });
 }
 
-/** A disc's layers, from the neck's shade at the bottom to the edge's at the top. */
+/** A multilayer disc with shades from the neck (bottom) to the edge (top). */
 export function layered(shades: readonly string[], low: number, high: number): Material {
   const colours = shades.map(linear);
   return {

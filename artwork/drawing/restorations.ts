@@ -1,7 +1,7 @@
-/** What a laboratory makes of crowns: hollow ones, and bridges. */
-import { ellipsoid, type Point, type Pose, posed, type Solid, smoothMax, smoothMin, within } from './solids.ts';
+/** Restorations made of crowns: hollow crowns and bridges. */
+import { ellipsoid, type Point, type Pose, type Solid, smoothMax, smoothMin, transformed, within } from './solids.ts';
 
-/** Hollow as a crown is that sits on a stump; the stump's size is a share of the crown's. */
+/** A hollow crown; `stump` is the size of the cavity relative to the crown. */
 export function hollow(crown: Solid, stump: number): Solid {
   return (x, y, z) => {
     const inner = crown(x / stump, y / stump, (z + 0.55) / stump) * stump;
@@ -9,16 +9,16 @@ export function hollow(crown: Solid, stump: number): Solid {
   };
 }
 
-/** A tooth that hangs between others: its underside is round and clear of the ground. */
-export function hanging(tooth: Solid, gap: number): Solid {
+/** A pontic, with a rounded underside that does not touch the ground. */
+export function pontic(tooth: Solid, gap: number): Solid {
   return (x, y, z) => smoothMax(tooth(x, y, z), gap + 0.09 * (x * x + (y - 0.6) ** 2) - z, 1.2);
 }
 
-/** Teeth held together by ellipsoids between them. */
+/** Teeth connected by ellipsoids. */
 export function bridge(teeth: { tooth: Solid; pose: Pose }[], joints: { at: Point; size: Point }[]): Solid {
   const crowns = teeth.map(({ tooth, pose }) => {
     const [x, y, z] = pose.at ?? [0, 0, 0];
-    return within(posed(tooth, pose), [x, y, z + 5], 8.6);
+    return within(transformed(tooth, pose), [x, y, z + 5], 8.6);
   });
   const joined = joints.map(({ at, size }) => within(ellipsoid(at, size), at, Math.max(...size)));
   return (x, y, z) => {

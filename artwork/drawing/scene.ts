@@ -1,43 +1,43 @@
-import { mix, type Point, type Pose, posed, type Solid, toLocal } from './solids.ts';
+import { mix, type Point, type Pose, type Solid, toLocal, transformed } from './solids.ts';
 
-/** In linear light. */
+/** Linear RGB. */
 export type Colour = readonly [number, number, number];
 
 export interface Material {
-  /** By the place in the solid's own coordinates. */
+  /** The colour at a point in the solid's own coordinates. */
   colour: (x: number, y: number, z: number) => Colour;
-  /** Share of light that is mirrored where the surface is seen straight on, and at a grazing angle. */
+  /** Reflectance at normal incidence, and at a grazing angle. */
   gloss: number;
   sheen: number;
-  /** Millimetres that light spreads under the surface. */
+  /** Radius of subsurface scattering, in mm. */
   spread: number;
-  /** How much shines through where the solid is thin, and the thickness in millimetres that halves it. */
+  /** Transmittance of a thin solid, and the thickness in mm that halves it. */
   clear: number;
   depth: number;
-  /** Metals only mirror, and more or less blurred. */
+  /** Metals only reflect; `rough` is the blur radius of the reflection. */
   metal?: { rough: number };
 }
 
 export interface Part {
   solid: Solid;
-  /** Corners of a box around it. */
+  /** Corners of its bounding box. */
   from: Point;
   to: Point;
   material: Material;
-  /** Share of the distance that a step towards the solid may take. */
-  pace: number;
+  /** Factor on ray-marching steps, below 1 where the distances are too large. */
+  stepScale: number;
 }
 
 export interface Scene {
   parts: readonly Part[];
-  /** What the camera looks at, and the millimetres that the picture is wide there; `framed` corrects both. */
+  /** The camera's target, and the width of the picture there in mm; `framed` corrects both. */
   target: Point;
   span: number;
-  /** Degrees that the camera looks down. */
+  /** The downward angle of the camera in degrees. */
   elevation: number;
-  /** Share of the picture's smaller side that the parts take. */
+  /** The size of the parts relative to the smaller side of the picture. */
   fill: number;
-  /** Width to height, and how far from the middle the parts are, as a share of the width. */
+  /** The aspect ratio, and the horizontal offset of the parts as a share of the width. */
   aspect?: number;
   shift?: number;
 }
@@ -47,29 +47,29 @@ interface Bounds {
   to: Point;
 }
 
-/** A part from a solid and the box around it in its own coordinates. What is tipped over is put on the ground. */
+/** A part from a solid and its bounding box in its own coordinates. A tilted solid is lifted to rest on the ground. */
 export function part(
   solid: Solid,
   bounds: Bounds,
   material: Material,
   { at = [0, 0, 0], turn = [0, 0, 0] }: Pose = {},
-  pace = 0.75,
+  stepScale = 0.75,
 ): Part {
   const tipped = turn[0] !== 0 || turn[1] !== 0;
   const pose: Pose = { turn, at: tipped ? [at[0], at[1], at[2] + lift(solid, bounds, turn)] : at };
   const local = toLocal(pose);
   const { colour } = material;
   return {
-    solid: posed(solid, pose),
+    solid: transformed(solid, pose),
     ...around(bounds, pose),
-    pace,
+    stepScale,
     material: { ...material, colour: (x, y, z) => colour(...local(x, y, z)) },
   };
 }
 
-/** The box around a box that is posed. */
+/** The bounding box of a transformed box. */
 function around({ from, to }: Bounds, { at = [0, 0, 0], turn = [0, 0, 0] }: Pose): Bounds {
-  // Where the world's axes lie in the solid's coordinates.
+  // The world's axes in the solid's coordinates.
   const local = toLocal({ turn });
   const axes = [local(1, 0, 0), local(0, 1, 0), local(0, 0, 1)];
   const [low, high]: [number[], number[]] = [[], []];
@@ -85,7 +85,7 @@ function around({ from, to }: Bounds, { at = [0, 0, 0], turn = [0, 0, 0] }: Pose
   return { from: low as unknown as Point, to: high as unknown as Point };
 }
 
-/** How far a solid must be lifted to rest on the ground. */
+/** The height by which a solid must be lifted to rest on the ground. */
 function lift(solid: Solid, { from, to }: Bounds, turn: Point): number {
   const [ux, uy, uz] = toLocal({ turn })(0, 0, 1);
   const steps = 70;

@@ -1,11 +1,11 @@
-/** The pictures: one for each product of samples/products.json, and the one of the home page. */
+/** The scenes: one for each product of samples/products.json, and one for the home page. */
 import { molar, premolar } from './back-teeth.ts';
 import { block, disc, ingot, mandrel, milledDisc, onlySlice, print, withoutSlice } from './blanks.ts';
 import { canine, central, type FrontTooth, frontTooth, lateral, veneer } from './front-teeth.ts';
 import { chalk, glazed, graded, incisal, layered, metal } from './materials.ts';
-import { bridge, hanging, hollow } from './restorations.ts';
+import { bridge, hollow, pontic } from './restorations.ts';
 import { type Part, part, type Scene } from './scene.ts';
-import { common, mirrored, type Point, type Pose, posed, type Solid, shrunk } from './solids.ts';
+import { intersection, mirrored, type Point, type Pose, type Solid, shrunk, transformed } from './solids.ts';
 
 const tooth = { from: [-6.3, -6.3, -0.2], to: [6.3, 6.3, 11.6] } as const;
 const discBox = (height: number) => ({ from: [-49.5, -49.5, -0.1], to: [49.5, 49.5, height + 0.1] }) as const;
@@ -30,8 +30,8 @@ const onSide = (degrees: number, along: number, [x, y, z]: Point): Point => {
 const posteriorBridge = bridge(
   [
     { tooth: premolar, pose: { at: [-12.6, -1.6, 0], turn: [0, 0, 16] } },
-    { tooth: hanging(premolar, 1.2), pose: { at: [-6, 0, 0], turn: [0, 0, 9] } },
-    { tooth: hanging(molar, 1.2), pose: { at: [2.4, 0.9, 0], turn: [0, 0, 2] } },
+    { tooth: pontic(premolar, 1.2), pose: { at: [-6, 0, 0], turn: [0, 0, 9] } },
+    { tooth: pontic(molar, 1.2), pose: { at: [2.4, 0.9, 0], turn: [0, 0, 2] } },
     { tooth: molar, pose: { at: [12.4, 0.6, -0.1], turn: [0, 0, -8] } },
   ],
   [
@@ -44,7 +44,7 @@ const posteriorBridge = bridge(
 const anteriorBridge = bridge(
   [
     { tooth: mirrored(frontTooth(central)), pose: { at: [-7.4, -1, 0], turn: [0, 0, 4] } },
-    { tooth: hanging(frontTooth(lateral), 0.9), pose: { at: [-0.2, -0.6, 0.5], turn: [0, 0, -8] } },
+    { tooth: pontic(frontTooth(lateral), 0.9), pose: { at: [-0.2, -0.6, 0.5], turn: [0, 0, -8] } },
     { tooth: frontTooth(canine), pose: { at: [6.5, 1.4, 0], turn: [0, 0, -26] } },
   ],
   [
@@ -53,12 +53,12 @@ const anteriorBridge = bridge(
   ],
 );
 
-/** Where the framework's molar stands, the one that is veneered with porcelain down to a collar of metal. */
+/** The pose of the framework's molar, which is veneered with porcelain down to a metal collar. */
 const veneered: Pose = { at: [9.9, 0.4, 0], turn: [0, 0, -6] };
 const framework = bridge(
   [
     { tooth: shrunk(premolar, 0.35), pose: { at: [-8.5, -0.6, 0], turn: [0, 0, 10] } },
-    { tooth: hanging(shrunk(molar, 0.35), 1.5), pose: { at: [0, 0.6, 0], turn: [0, 0, 2] } },
+    { tooth: pontic(shrunk(molar, 0.35), 1.5), pose: { at: [0, 0.6, 0], turn: [0, 0, 2] } },
     { tooth: shrunk(molar, 0.12), pose: veneered },
   ],
   [
@@ -76,7 +76,7 @@ const scene = (parts: Part[], span: number, elevation: number, fill: number, tar
   target,
 });
 
-/** By the name of the product's picture; made when it is drawn. */
+/** Factories of the scenes by picture name. */
 export const products: Record<string, () => Scene> = {
   kern: () =>
     scene(
@@ -195,7 +195,7 @@ export const products: Record<string, () => Scene> = {
       [
         part(framework, { from: [-14.5, -6.5, -0.2], to: [17, 6.5, 9] }, metal(0.35), { turn: [0, 0, -18] }, 0.7),
         part(
-          common(0.3, posed(molar, veneered), aboveCollar),
+          intersection(0.3, transformed(molar, veneered), aboveCollar),
           { from: [3.5, -6.5, 0.9], to: [17, 6.5, 9] },
           backTooth,
           { turn: [0, 0, -18] },
@@ -215,7 +215,7 @@ export const products: Record<string, () => Scene> = {
     ),
 };
 
-/** What stands beside the words of the home page: a molar, a premolar and two incisors. */
+/** The picture of the home page: a molar, a premolar and two incisors. */
 export const hero = (): Scene => ({
   ...scene(
     [

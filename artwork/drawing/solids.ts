@@ -1,4 +1,4 @@
-/** Solids as signed distances in millimetres, negative inside: x to the right, y away from the viewer, z up. */
+/** A solid as a signed distance field in mm, negative inside. x points right, y away from the viewer, z up. */
 export type Solid = (x: number, y: number, z: number) => number;
 export type Point = readonly [number, number, number];
 
@@ -10,31 +10,32 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** The smaller of two distances, with the crease between them filled over a width of about `k`. */
+/** A smooth minimum of two distances; `k` is the width of the blend. */
 export function smoothMin(a: number, b: number, k: number): number {
   const h = Math.max(k - Math.abs(a - b), 0) / k;
   return Math.min(a, b) - h * h * k * 0.25;
 }
 export const smoothMax = (a: number, b: number, k: number) => -smoothMin(-a, -b, k);
 
-/** Several solids as one; `k` is the width over which they flow into each other. */
+/** The union of solids, blended over the width `k`. */
 export function union(k: number, ...solids: Solid[]): Solid {
   return (x, y, z) => solids.reduce((nearest, solid) => smoothMin(nearest, solid(x, y, z), k), 1e3);
 }
-/** What is in both solids, its new edges rounded by about `k`. */
-export const common = (k: number, a: Solid, b: Solid): Solid => {
+/** The intersection of two solids, with edges rounded by about `k`. */
+export const intersection = (k: number, a: Solid, b: Solid): Solid => {
   return (x, y, z) => smoothMax(a(x, y, z), b(x, y, z), k);
 };
-export const cut = (k: number, from: Solid, away: Solid): Solid => common(k, from, (x, y, z) => -away(x, y, z));
+export const difference = (k: number, from: Solid, away: Solid): Solid =>
+  intersection(k, from, (x, y, z) => -away(x, y, z));
 export const mirrored = (solid: Solid): Solid => {
   return (x, y, z) => solid(-x, y, z);
 };
-/** A solid whose whole surface lies so much deeper. */
+/** A solid with its surface moved inwards by `by`. */
 export const shrunk = (solid: Solid, by: number): Solid => {
   return (x, y, z) => solid(x, y, z) + by;
 };
 
-/** An ellipsoid; the distance is near enough for all but needles. */
+/** An ellipsoid; its distance is approximate, and too inexact for very thin ones. */
 export function ellipsoid([a, b, c]: Point, [p, q, r]: Point): Solid {
   return (x, y, z) => {
     const k = Math.hypot((x - a) / p, (y - b) / q, (z - c) / r);
@@ -53,7 +54,7 @@ export function box([a, b, c]: Point, radius: number): Solid {
   };
 }
 
-/** A cylinder upright on z from `low` to `high`, its edges rounded by `radius`. */
+/** A cylinder along z from `low` to `high` with edges rounded by `radius`. */
 export function cylinder(r: number, low: number, high: number, radius: number): Solid {
   return (x, y, z) => {
     const dr = Math.hypot(x, y) - r + radius;
@@ -72,7 +73,7 @@ export function bar([ax, ay, az]: Point, [bx, by, bz]: Point, radius: number): S
   };
 }
 
-/** Keeps a solid from being asked where it is far away: outside a ball around it the ball will do. */
+/** Speeds up a solid: outside a bounding sphere it returns the distance to the sphere. */
 export function within(solid: Solid, [a, b, c]: Point, radius: number): Solid {
   return (x, y, z) => {
     const away = Math.sqrt((x - a) ** 2 + (y - b) ** 2 + (z - c) ** 2) - radius;
@@ -80,17 +81,17 @@ export function within(solid: Solid, [a, b, c]: Point, radius: number): Solid {
   };
 }
 
-/** Turns a solid, in degrees, about x, then y, then z, and moves it. */
+/** A rotation in degrees about x, then y, then z, followed by a translation. */
 export interface Pose {
   at?: Point;
   turn?: Point;
 }
 
-/** Takes a point of the world into the coordinates of a solid that was posed. */
+/** Converts world coordinates into the coordinates of a transformed solid. */
 export function toLocal({ at: [ax, ay, az] = [0, 0, 0], turn = [0, 0, 0] }: Pose) {
   const [a, b, c] = turn.map((degrees) => (degrees * Math.PI) / 180) as [number, number, number];
   const [ca, sa, cb, sb, cc, sc] = [Math.cos(a), Math.sin(a), Math.cos(b), Math.sin(b), Math.cos(c), Math.sin(c)];
-  // The rows of the turn the other way.
+  // The rows of the inverse rotation matrix.
   const [m0, m1, m2] = [cc * cb, sc * cb, -sb];
   const [m3, m4, m5] = [cc * sb * sa - sc * ca, sc * sb * sa + cc * ca, cb * sa];
   const [m6, m7, m8] = [cc * sb * ca + sc * sa, sc * sb * ca - cc * sa, cb * ca];
@@ -100,7 +101,7 @@ export function toLocal({ at: [ax, ay, az] = [0, 0, 0], turn = [0, 0, 0] }: Pose
   };
 }
 
-export function posed(solid: Solid, pose: Pose): Solid {
+export function transformed(solid: Solid, pose: Pose): Solid {
   const local = toLocal(pose);
   return (x, y, z) => {
     const [a, b, c] = local(x, y, z);

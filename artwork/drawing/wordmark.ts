@@ -1,14 +1,14 @@
-/** The wordmark: a name in the brand's own letters, and a pearl of gold behind it. */
+/** The wordmark: a name in the brand's own glyphs, followed by a gold pearl. */
 
-interface Letter {
+interface Glyph {
   width: number;
-  /** Filled; the capitals are 100 units high. */
+  /** A filled path; capitals are 100 units high. */
   shape?: string;
-  /** Drawn as a line. */
+  /** A stroked path. */
   line?: string;
 }
 
-const letters: Record<string, Letter> = {
+const glyphTable: Record<string, Glyph> = {
   A: { width: 106, shape: 'M0 100 39 0h28l39 100H80l-7-20H33l-7 20zM40 60h26L53 22z' },
   D: { width: 91, shape: 'M0 0h39c32 0 52 20 52 50s-20 50-52 50H0zM24 21v58h14c18 0 28-11 28-29S56 21 38 21z' },
   E: { width: 69, shape: 'M0 0h68v20H24v19h38v20H24v21h45v20H0z' },
@@ -26,7 +26,7 @@ const letters: Record<string, Letter> = {
   U: { width: 86, shape: 'M0 0h24v58c0 15 7 22 19 22s19-7 19-22V0h24v60c0 26-17 41-43 41S0 86 0 60z' },
 };
 
-/** Between two letters, and from the last one to the pearl. */
+/** The gap between glyphs, and before the pearl. */
 const gap = 23;
 const pearl = 12;
 
@@ -36,12 +36,12 @@ interface Wordmark {
   svg: string;
 }
 
-/** @throws where a letter of the name is not drawn yet */
+/** @throws if the name has a letter without a glyph */
 export function wordmark(name: string, ink: string, gold: string): Wordmark {
   let x = 0;
-  const drawn = [...name.toUpperCase()].map((one) => {
-    const letter = letters[one];
-    if (!letter) throw new Error(`scripts/drawing/wordmark.ts has no letter ${one}`);
+  const glyphs = [...name.toUpperCase()].map((one) => {
+    const letter = glyphTable[one];
+    if (!letter) throw new Error(`artwork/drawing/wordmark.ts has no letter ${one}`);
     const at = x === 0 ? '' : ` transform="translate(${x})"`;
     x += letter.width + gap;
     return letter.line
@@ -49,5 +49,5 @@ export function wordmark(name: string, ink: string, gold: string): Wordmark {
       : `<path${at} fill="${ink}" fill-rule="evenodd" d="${letter.shape}"/>`;
   });
   const circle = `<circle cx="${x + pearl - 6}" cy="50" r="${pearl}" fill="${gold}"/>`;
-  return { width: x + 2 * pearl - 6, height: 100, svg: [...drawn, circle].join('\n') };
+  return { width: x + 2 * pearl - 6, height: 100, svg: [...glyphs, circle].join('\n') };
 }

@@ -8,8 +8,8 @@ import { setTimeout } from 'node:timers/promises';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * The demo on a free port with data of its own, which go when it stops. Its log goes into a file, as it does in
- * production: reading it here would slow down what measures.
+ * Starts the demo on a free port with temporary data. Its log goes into a file, as in production: reading it here would
+ * slow down the measuring process.
  */
 export async function startDemo(): Promise<{ url: URL; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-site-'));

@@ -8,7 +8,7 @@ import { median } from '../statistics.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const port = 9_333;
 
-/** Lighthouse with its own mobile settings, several runs a page; prints the medians and what cost points. */
+/** Runs Lighthouse with its mobile settings several times per page; prints the medians and the failed audits. */
 export async function measurePages(url: URL, paths: readonly string[], runs: number): Promise<void> {
   const browser = await chromium.launch({
     executablePath: browserPath(),
@@ -49,8 +49,8 @@ async function measure(url: string) {
   }
   const scores = Object.fromEntries(categories.map((name) => [name, lhr.categories[name]?.score ?? 0]));
   const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
-  const weighed = categories.slice(1).flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
-  const failed = weighed.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1);
+  const audits = categories.slice(1).flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
+  const failed = audits.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1);
   return {
     fcp: value('first-contentful-paint'),
     scores: scores as Record<(typeof categories)[number], number>,

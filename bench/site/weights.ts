@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { browserPath } from '../../scripts/browser.mjs';
 
-/** Bytes that came over the wire, compressed as they were, by what they are. */
+/** Transferred bytes by resource type, compressed as sent. */
 export interface Weight {
   path: string;
   document: number;
@@ -11,7 +11,7 @@ export interface Weight {
   image: number;
 }
 
-/** What each page loads when it is opened on a phone for the first time. */
+/** Measures what each page loads on a phone with an empty cache. */
 export async function weighPages(url: URL, paths: readonly string[]): Promise<Weight[]> {
   const browser = await chromium.launch({
     executablePath: browserPath(),
@@ -44,7 +44,7 @@ async function weigh(page: Page, url: URL, path: string): Promise<Weight> {
     if (kind && kind !== 'path') weight[kind] += encodedDataLength;
   });
   await page.goto(new URL(path, url).href);
-  // A page wakes after it has loaded, and fetches the rest once it is awake.
+  // Hydration starts after the load event and loads the deferred modules.
   await page.locator('nav button[aria-expanded]').waitFor({ state: 'attached' });
   await page.waitForTimeout(1_000);
   return weight;

@@ -5,31 +5,30 @@ import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
 import type { Lane } from '#web/render/render-lane.ts';
 
-/** How the public pages look a card up. The server puts it into the context of each request. */
+/** Looks up a card for the public pages. Like all contexts here, the server sets it for each request. */
 export const lookUpContext = createContext<(cardNumber: string) => Promise<LookUpAnswer>>();
 
 /**
- * Where the pages report what failed on the server; returns the id under which the log has it. The server puts it into
- * the context of each request.
+ * Logs an error of a page and returns the request id of the log entry.
  */
 export const reportContext = createContext<(error: unknown) => string>();
 
-/** Where pages wait until they are drawn. The server puts it into the context of each request. */
+/** Queues the rendering of a page. */
 export const renderLaneContext = createContext<Lane>();
 
-/** The products that the public pages show. The server puts it into the context of each request. */
+/** The products of the public pages. */
 export const catalogueContext = createContext<Catalogue>();
 
-/** Who runs the site. The server puts it into the context of each request. */
+/** The brand that runs the site. */
 export const brandContext = createContext<Brand>();
 
-/** The site's own address, without a path; undefined where it has none. The server puts it into the context of each request. */
+/** The public origin of the site, without a path; undefined if it is not configured. */
 export const publicUrlContext = createContext<string | undefined>();
 
-/** Names of the clinics that issue cards. The server puts the question into the context of each request. */
+/** Reads the names of the clinics that issue cards. */
 export const partnersContext = createContext<() => Promise<string[]>>();
 
-/** A card as the page that deletes it names it. */
+/** A card as it is named on the page that deletes it. */
 export interface NamedCard {
   id: number;
   /** As entered on the card. */
@@ -38,10 +37,9 @@ export interface NamedCard {
 }
 
 /**
- * The active card with that id; null where there is none, whatever the text. The server puts the question into the
- * context of each request.
+ * Reads the active card with an id; null if there is none, also for text that is not an id.
  */
 export const cardContext = createContext<(id: string) => Promise<NamedCard | null>>();
 
-/** Who is signed in and may see the back office; null for everybody else. The server puts the question into the context. */
+/** Reads the account of the session; null without a session that may see the back office. */
 export const signedInContext = createContext<() => Promise<{ name: string; role: Role } | null>>();

@@ -1,17 +1,17 @@
 /**
- * Wakes the page: its modules are fetched once all that is seen has come, or as soon as the reader touches anything.
- * Until then the browser does by itself what links and forms say. Runs in the browser, as text within the page.
+ * Loads the page's modules when the page is complete and idle, or at the first interaction. Until then links and forms
+ * work without JavaScript. Runs in the browser: its source text is put into the page.
  */
 function hydrateWhenIdle(): void {
   const { nonce } = document.currentScript as HTMLScriptElement;
-  const touches = ['pointerdown', 'keydown', 'focusin'];
-  const wake = () => {
-    for (const touch of touches) removeEventListener(touch, wake);
-    const waiting = document.querySelector<HTMLScriptElement>('script[type="text/wake"]:not([data-woken])');
-    if (!waiting) return;
-    waiting.dataset.woken = '';
-    // All at once: a module says what it imports only when it has come.
-    for (const href of waiting.dataset.modules?.split(' ') ?? []) {
+  const interactions = ['pointerdown', 'keydown', 'focusin'];
+  const hydrate = () => {
+    for (const type of interactions) removeEventListener(type, hydrate);
+    const deferred = document.querySelector<HTMLScriptElement>('script[type="text/deferred"]:not([data-hydrated])');
+    if (!deferred) return;
+    deferred.dataset.hydrated = '';
+    // Preload all modules at once; otherwise the browser finds imports one level at a time.
+    for (const href of deferred.dataset.modules?.split(' ') ?? []) {
       const link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = href;
@@ -20,21 +20,21 @@ function hydrateWhenIdle(): void {
     const script = document.createElement('script');
     script.type = 'module';
     script.nonce = nonce;
-    script.textContent = waiting.textContent;
+    script.textContent = deferred.textContent;
     document.body.append(script);
   };
-  for (const touch of touches) addEventListener(touch, wake);
-  const wakeWhenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 1000 });
-    else wake();
+  for (const type of interactions) addEventListener(type, hydrate);
+  const schedule = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(hydrate, { timeout: 1000 });
+    else hydrate();
   };
-  if (document.readyState === 'complete') wakeWhenIdle();
-  else addEventListener('load', wakeWhenIdle);
+  if (document.readyState === 'complete') schedule();
+  else addEventListener('load', schedule);
 }
 
 /**
- * Takes out of a rendered page what would fetch and run its modules while the page is still on its way: they wait in it
- * for `hydrateWhenIdle`. React sees in the page what it has rendered: it looks at no attribute of these scripts.
+ * Defers the modules of a rendered page until `hydrateWhenIdle` loads them, so that they do not compete with the page's
+ * own content. Hydration still matches, because React ignores the attributes of these scripts.
  */
 export function deferHydration(html: string, nonce: string): string {
   const modules: string[] = [];
@@ -45,7 +45,7 @@ export function deferHydration(html: string, nonce: string): string {
     })
     .replace(
       /<script([^>]*?) type="module" async="">/,
-      `<script$1 type="text/wake" data-modules="${modules.join(' ')}">`,
+      `<script$1 type="text/deferred" data-modules="${modules.join(' ')}">`,
     )
     .replace(/<\/body>/, () => `<script nonce="${nonce}">(${hydrateWhenIdle})()</script></body>`);
 }

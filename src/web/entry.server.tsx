@@ -14,7 +14,7 @@ import { renderLaneContext, reportContext } from '#web/context.ts';
 import { deferHydration } from '#web/defer-hydration.ts';
 import { pageHeaders } from '#web/page-headers.ts';
 
-/** Renders a page, in its turn. It is sent once it is complete, so that its status is true. */
+/** Renders a page in the render queue. It is sent only when complete, so that an error can still set its status. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,25 +22,25 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  // The router and React give it to each script that they write.
+  // React Router and React put the nonce on each script they write.
   const nonce = randomBytes(18).toString('base64');
-  // The back office does nothing without its scripts.
+  // The back office needs its scripts at once.
   const isAdmin = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const [name, value] of Object.entries(pageHeaders(`'nonce-${nonce}'`))) headers.set(name, value);
   return context.get(renderLaneContext)(async () => {
     const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-    const html = await draw(page, nonce, request.signal);
+    const html = await renderDocument(page, nonce, request.signal);
     return new Response(isAdmin ? html : deferHydration(html, nonce), { status, headers });
   });
 }
 
-function draw(page: ReactNode, nonce: string, signal: AbortSignal): Promise<string> {
+function renderDocument(page: ReactNode, nonce: string, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Whatever its size: a part that React would send at the end and move to its place needs JavaScript to be seen.
+      // Never stream parts out of order: React needs JavaScript to move them into position.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
@@ -50,7 +50,7 @@ function draw(page: ReactNode, nonce: string, signal: AbortSignal): Promise<stri
   });
 }
 
-/** Reports failures; an address that does not exist and a reader who has gone are none. */
+/** Reports errors, except client errors and requests that the reader aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(reportContext)(error);

@@ -24,67 +24,67 @@ import {
 import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
-import { createDrawingLane, createLane } from '#web/render/render-lane.ts';
+import { createLane, createRenderLane } from '#web/render/render-lane.ts';
 import { createRenderer, type Renderer } from '#web/render/renderer.ts';
 import { sendPage } from '#web/render/send-page.ts';
 
 const clientFiles = join(import.meta.dirname, '..', '..', 'build', 'client');
 const hashedFiles = join(clientFiles, 'assets');
 
-/** What pages are rendered under where the site has no address of its own. It stands in no page. */
+/** The origin for rendering when none is configured. It never appears in a page. */
 const noOrigin = 'http://localhost';
 
-/** Pages that strangers make up: searches, addresses that do not exist. */
-const forStrangers = { atOnce: 2, waiting: 100 };
-/** Answers about cards, and the back office. */
-const forOne = { atOnce: 32, waiting: 500 };
+/** Limits for public pages, such as searches and unknown URLs, which anyone can make up. */
+const sharedLimits = { concurrency: 2, maxQueued: 100 };
+/** Limits for look-up answers and the back office, which are rendered for one reader. */
+const personalLimits = { concurrency: 32, maxQueued: 500 };
 
 export interface WebParts {
-  /** Set in development, where Vite builds the site as it is asked for. */
+  /** Set in development, where Vite compiles modules on request. */
   devServer?: ViteDevServer | undefined;
-  /** Answers a request for a card number. */
+  /** Looks up a card number for a request. */
   lookUp: (request: FastifyRequest, cardNumber: string) => Promise<LookUpAnswer>;
   catalogue: Catalogue;
-  /** Another text after each change to what the pages show. */
+  /** A text that changes with everything the public pages show. */
   catalogueVersion: () => Promise<string>;
   brand: Brand;
   /** Names of the active clinics. */
   partners: () => Promise<string[]>;
-  /** Who is signed in and may see the back office. */
+  /** The account of the request's session, if it may see the back office. */
   signedIn: (request: FastifyRequest) => Promise<{ name: string; role: Role } | null>;
-  /** The active card with that id, for those who are signed in. */
+  /** The active card with an id, for the page that deletes it. */
   card: (id: string) => Promise<NamedCard | null>;
-  /** The site's own address, without a path; undefined where it has none. */
+  /** The public origin of the site, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
 }
 
-/** Every address that is not the API's: the site's files and pages. */
+/** Serves every URL outside the API: static files and pages. */
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { devServer, publicUrl } = parts;
-  refuseWrites(app);
+  rejectWrites(app);
   handleErrors(app);
   if (!devServer) await app.register(fastifyStatic, staticFiles);
   const renderer = await createRenderer({ devServer, origin: publicUrl ?? noOrigin });
   const contexts = createContexts(parts);
-  const strangers = createLane(forStrangers);
-  const one = createLane(forOne);
-  const cache = devServer ? undefined : createPageCache({ ...parts, enqueue: strangers });
-  const isForOne = (route: string) => /^\/(?:admin\b|warranty(?:\.data)?$|_\.data$|$)/.test(route);
+  const sharedLane = createLane(sharedLimits);
+  const personalLane = createLane(personalLimits);
+  const cache = devServer ? undefined : createPageCache({ ...parts, enqueue: sharedLane });
+  const isPersonal = (route: string) => /^\/(?:admin\b|warranty(?:\.data)?$|_\.data$|$)/.test(route);
 
   const mount = (route: string) => {
     const addressOf = cacheablePages[route];
-    const lane = isForOne(route) ? one : strangers;
+    const lane = isPersonal(route) ? personalLane : sharedLane;
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const address = cache && addressOf?.({ params: request.params, search: searchOf(request) });
       if (cache && address !== undefined) return sendCached(cache, address, request, reply);
-      const signal = goneSignal(reply);
+      const signal = disconnectSignal(reply);
       const page = await lane(() => renderer.render(request.raw.url ?? '/', contexts.forOne(request), signal));
       return signal.aborted ? reply.hijack() : sendPage(request, reply, page);
     };
   };
 
   async function sendCached(pages: PageCache, address: string, request: FastifyRequest, reply: FastifyReply) {
-    const page = await pages.get(address, (asked) => renderShared(renderer, contexts, asked, request));
+    const page = await pages.get(address, (key) => renderShared(renderer, contexts, key, request));
     if (!(page instanceof CachedPage)) return sendPage(request, reply, page);
     const { status, headers, body } = await page.answer(request.headers);
     return reply.code(status).headers(headers).send(body);
@@ -94,8 +94,8 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   app.all('*', mount('*'));
 }
 
-/** Whatever is written goes to the API: no page takes a body. */
-function refuseWrites(app: FastifyInstance): void {
+/** Answers 405 to every method but GET and HEAD: pages take no body, writes go to the API. */
+function rejectWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     reply.code(405).headers({ allow: 'GET, HEAD', connection: 'close' }).type('text/plain').send('Method Not Allowed');
@@ -121,7 +121,7 @@ const staticFiles = {
   cacheControl: false,
   dotfiles: 'ignore',
   preCompressed: true,
-  /** The name of a file under `assets/` changes with its content. */
+  /** Names of files under `assets/` contain a hash of the content. */
   setHeaders(reply: { header(name: string, value: string): unknown }, path: string): void {
     const isHashed = path.startsWith(hashedFiles);
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
@@ -130,11 +130,11 @@ const staticFiles = {
 
 type Contexts = ReturnType<typeof createContexts>;
 
-/** What loaders read, for a page that is everybody's, and for a page that is made for one reader. */
+/** The contexts for loaders: one for shared pages, one for pages rendered for one reader. */
 function createContexts({ lookUp, catalogue, brand, partners, signedIn, card, publicUrl }: WebParts) {
-  const lane = createDrawingLane();
+  const lane = createRenderLane();
 
-  /** It knows nobody: a page that asks who reads it, or for a card, fails. */
+  /** Has no session, look-up or card, so a loader that reads them fails instead of leaking into the cache. */
   function forAll(report: (error: unknown) => string): RouterContextProvider {
     const context = new RouterContextProvider();
     context.set(catalogueContext, catalogue);
@@ -158,16 +158,16 @@ function createContexts({ lookUp, catalogue, brand, partners, signedIn, card, pu
 }
 
 async function renderShared({ render }: Renderer, contexts: Contexts, address: string, request: FastifyRequest) {
-  let isWhole = true;
+  let isComplete = true;
   const context = contexts.forAll((error) => {
-    isWhole = false;
+    isComplete = false;
     return report(request, error);
   });
   const page = await render(address, context);
-  return { ...page, isWhole };
+  return { ...page, isComplete };
 }
 
-/** Logs what failed; returns the id under which the log has it. */
+/** Logs an error and returns the request id of the log entry. */
 function report(request: FastifyRequest, error: unknown): string {
   request.log.error({ id: request.id, err: error }, 'a page failed');
   return request.id;
@@ -178,8 +178,8 @@ function searchOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams | unde
   return at < 0 ? undefined : new URLSearchParams(url.slice(at + 1));
 }
 
-/** Aborted where the reader goes before the answer has been sent. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
+/** A signal that aborts when the client disconnects before the answer is sent. */
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) controller.abort();

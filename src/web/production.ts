@@ -1,5 +1,5 @@
 /**
- * React takes its development build, slower and larger, unless this is set before React is first imported. Import this
- * module before any other.
+ * React loads its slower development build unless this is set before the first import of React. Import this module before
+ * any other.
  */
 process.env.NODE_ENV ??= 'production';

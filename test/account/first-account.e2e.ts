@@ -24,7 +24,7 @@ const name = (page: Page) => page.getByLabel('Tên đăng nhập');
 const password = (page: Page) => page.getByLabel('Mật khẩu', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Tạo tài khoản' });
 
-test('each field shows its error, and the form is accessible', async () => {
+test('the form of the first account shows errors at each field and is accessible', async () => {
   for (const viewport of viewports) {
     await visit({ viewport }, async (page) => {
       await page.goto(link);
@@ -42,7 +42,7 @@ test('each field shows its error, and the form is accessible', async () => {
   }
 });
 
-test('a link without its token, or with a wrong one, shows an error', async () => {
+test('a link with a missing or wrong token shows an error', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/first-account`);
     await name(page).fill('Nguyễn Lan');
@@ -58,7 +58,7 @@ test('a link without its token, or with a wrong one, shows an error', async () =
   });
 });
 
-test('without JavaScript the page says that it needs it and sends nothing', async () => {
+test('without JavaScript the page asks for it and the form is disabled', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(link);
     const note = page.locator('noscript p');
@@ -68,7 +68,7 @@ test('without JavaScript the page says that it needs it and sends nothing', asyn
   });
 });
 
-test('the owner creates the account with the keyboard alone, and the token disappears from the address', async () => {
+test('the owner creates the account by keyboard, and the token is removed from the URL', async () => {
   const token = link.split('#')[1] ?? '';
   await visit({}, async (page) => {
     const requests: string[] = [];
@@ -90,7 +90,7 @@ test('the owner creates the account with the keyboard alone, and the token disap
     expect(page.url()).toBe(`${server.url}/first-account`);
     expect(await page.getByRole('link', { name: 'Đăng nhập' }).getAttribute('href')).toBe('/login');
     await expectAccessible(page);
-    // The browser itself writes the fragment into the first address only.
+    // Only the first request event has the fragment in its URL.
     expect(requests.slice(1).join('\n')).not.toContain(token);
   });
   expect(server.output.stdout.split(token)).toHaveLength(2);

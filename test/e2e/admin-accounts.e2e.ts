@@ -13,7 +13,7 @@ const site = openBackOffice(async ({ db }) => {
 const { visit } = openBrowser();
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
-const question = (page: Page) => page.getByRole('dialog', { name: 'Almost...' });
+const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Almost...' });
 const open = async (page: Page, path: string, heading: string) => {
   await page.goto(site.url + path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -21,8 +21,8 @@ const open = async (page: Page, path: string, heading: string) => {
 const openAccounts = (page: Page) => open(page, '/admin/accounts', 'Tài khoản nhân viên');
 const openOwn = (page: Page) => open(page, '/admin/me', 'Tài khoản của tôi');
 
-describe('the accounts of the staff', () => {
-  test('the owner gives somebody one: the password is shown once, and lets them in', async () => {
+describe('the list of staff accounts', () => {
+  test('lets the owner create an account; its password is shown once and works', async () => {
     const options = { ...(await site.as('owner')), permissions: ['clipboard-read', 'clipboard-write'] };
     await visit(options, async (page) => {
       await openAccounts(page);
@@ -57,7 +57,7 @@ describe('the accounts of the staff', () => {
     });
   });
 
-  test('the owner changes a role, locks somebody out, lets them in again, issues another password', async () => {
+  test('lets the owner change a role, disable and enable an account, and issue a new password', async () => {
     await visit(await site.as('owner'), async (page) => {
       const minh = new StaffBrowser(site.url);
       await minh.signIn('Minh', passwords.minh);
@@ -69,24 +69,24 @@ describe('the accounts of the staff', () => {
       await row(page, 'Minh').getByText('Chỉ xem').waitFor();
 
       await page.getByRole('button', { name: 'Khóa tài khoản Minh' }).click();
-      await question(page).getByText('Bạn có muốn khóa tài khoản "Minh"?').waitFor();
-      await question(page).getByRole('button', { name: 'Khóa' }).click();
+      await confirmation(page).getByText('Bạn có muốn khóa tài khoản "Minh"?').waitFor();
+      await confirmation(page).getByRole('button', { name: 'Khóa' }).click();
       await row(page, 'Minh').getByText('Đã khóa').waitFor();
       expect(await minh.me()).toBe(401);
 
       await page.getByRole('button', { name: 'Mở khóa tài khoản Minh' }).click();
-      await question(page).getByRole('button', { name: 'Mở khóa' }).click();
+      await confirmation(page).getByRole('button', { name: 'Mở khóa' }).click();
       await row(page, 'Minh').getByText('Đang dùng').waitFor();
 
       await page.getByRole('button', { name: 'Cấp lại mật khẩu cho Minh' }).click();
-      await question(page).getByRole('button', { name: 'Cấp lại mật khẩu' }).click();
+      await confirmation(page).getByRole('button', { name: 'Cấp lại mật khẩu' }).click();
       const issued = page.getByRole('dialog', { name: 'Mật khẩu của Minh' });
       const password = (await issued.locator('code').textContent()) ?? '';
       expect((await minh.signIn('Minh', password)).body.user.mustChangePassword).toBe(true);
     });
   });
 
-  test('are nothing for anybody else', async () => {
+  test('is refused to staff who are not owners', async () => {
     await visit(await site.as('staff'), async (page) => {
       await openAccounts(page);
       await page.getByRole('alert').getByText('Tài khoản của bạn không được làm việc này.').waitFor();
@@ -96,23 +96,26 @@ describe('the accounts of the staff', () => {
 });
 
 describe('the own account', () => {
-  /** Somebody new, signed in here as anywhere. */
-  async function somebody(fullName: string) {
+  /** Creates an account that is signed in to the tested browser and can sign in to others. */
+  async function createAccount(fullName: string) {
     await addAccount(site.db, { fullName, role: 'viewer', password: passwords.lan });
     const agent = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0';
-    const elsewhere = async () => {
+    const signInElsewhere = async () => {
       const browser = new StaffBrowser(site.url, { 'user-agent': agent });
       await browser.signIn(fullName, passwords.lan);
       return browser;
     };
-    const here = await elsewhere();
-    const cookies = [...here.cookies].map(([name, value]) => ({ name, value, url: site.url }));
-    return { elsewhere, options: { viewport: viewports[2], storageState: { cookies: asState(cookies), origins: [] } } };
+    const current = await signInElsewhere();
+    const cookies = [...current.cookies].map(([name, value]) => ({ name, value, url: site.url }));
+    return {
+      signInElsewhere,
+      options: { viewport: viewports[2], storageState: { cookies: asState(cookies), origins: [] } },
+    };
   }
 
-  test('takes another password; what is wrong with it is said at the field', async () => {
-    const { options, elsewhere } = await somebody('Thu');
-    const other = await elsewhere();
+  test('can change its password, with errors at the field', async () => {
+    const { options, signInElsewhere } = await createAccount('Thu');
+    const other = await signInElsewhere();
     await visit(options, async (page) => {
       await openOwn(page);
       await expectAccessibleAtBothEnds(page);
@@ -136,28 +139,28 @@ describe('the own account', () => {
     });
   });
 
-  test('shows where it is signed in, and ends what it should not be', async () => {
-    const { options, elsewhere } = await somebody('Nam');
-    const others = [await elsewhere(), await elsewhere(), await elsewhere()];
+  test('lists its sessions and can end them', async () => {
+    const { options, signInElsewhere } = await createAccount('Nam');
+    const others = [await signInElsewhere(), await signInElsewhere(), await signInElsewhere()];
     await visit(options, async (page) => {
       await openOwn(page);
       const lines = page.getByRole('row').filter({ hasText: 'Firefox trên Windows' });
       expect(await lines.count()).toBe(4);
       expect(await lines.filter({ hasText: 'phiên này' }).getByRole('button').count()).toBe(0);
       await lines.getByRole('button', { name: 'Kết thúc phiên trên Firefox trên Windows' }).first().click();
-      await question(page).getByRole('button', { name: 'Kết thúc' }).click();
+      await confirmation(page).getByRole('button', { name: 'Kết thúc' }).click();
       await toast(page, 'Đã kết thúc phiên đăng nhập.').waitFor();
       await expect.poll(() => lines.count()).toBe(3);
       await page.getByRole('button', { name: 'Kết thúc các phiên khác' }).click();
-      await question(page).getByText('Bạn có muốn kết thúc 2 phiên khác của bạn?').waitFor();
-      await question(page).getByRole('button', { name: 'Kết thúc' }).click();
+      await confirmation(page).getByText('Bạn có muốn kết thúc 2 phiên khác của bạn?').waitFor();
+      await confirmation(page).getByRole('button', { name: 'Kết thúc' }).click();
       await expect.poll(() => lines.count()).toBe(1);
       expect(await Promise.all(others.map((other) => other.me()))).toEqual([401, 401, 401]);
     });
   });
 
-  test('takes an authenticator app, and does without it again', async () => {
-    const { options } = await somebody('Mai');
+  test('can turn two-factor sign-in on and off', async () => {
+    const { options } = await createAccount('Mai');
     await visit(options, async (page) => {
       await openOwn(page);
       const panel = page
@@ -183,7 +186,7 @@ describe('the own account', () => {
   });
 });
 
-/** Cookies as a browser keeps them. */
+/** Cookies in the format of Playwright's storage state. */
 function asState(cookies: { name: string; value: string; url: string }[]) {
   return cookies.map(({ name, value, url }) => ({
     name,

@@ -12,20 +12,20 @@ import { registerCard } from '../records.ts';
 /** Half past eight in the evening in Vietnam, on the first of March. */
 const binned = { now: new Date('2026-03-01T13:30:00Z') };
 const plain = { productName: 'Kern', clinicName: 'Nha khoa Sao Mai', doctorName: 'BS. Ý', quantity: 3 };
-const cardOf = (act: ServiceContext, customerName: string, cardNumber: string) =>
-  registerCard(act, { ...plain, customerName, cardNumber, expiresOn: '2040-12-31' });
+const cardOf = (context: ServiceContext, customerName: string, cardNumber: string) =>
+  registerCard(context, { ...plain, customerName, cardNumber, expiresOn: '2040-12-31' });
 
 let holder: number;
-const site = openBackOffice(async (act) => {
+const site = openBackOffice(async (context) => {
   for (let at = 1; at <= 14; at++) {
-    const id = await cardOf(act, `Khách ${at}`, `ADS-${at}`);
-    await binRecord({ ...act, ...binned }, warranties, { id });
+    const id = await cardOf(context, `Khách ${at}`, `ADS-${at}`);
+    await binRecord({ ...context, ...binned }, warranties, { id });
   }
-  // The numbers of two cards in the bin are given to others.
-  holder = await cardOf(act, 'Người Giữ', 'ADS-14');
-  await cardOf(act, 'Người Khác', 'ADS-10');
-  const clinic = await addRecord(act, clinics, { name: 'Nha khoa Đóng Cửa' });
-  await binRecord({ ...act, ...binned }, clinics, { id: clinic.id });
+  // Active cards take over the numbers of two binned ones.
+  holder = await cardOf(context, 'Người Giữ', 'ADS-14');
+  await cardOf(context, 'Người Khác', 'ADS-10');
+  const clinic = await addRecord(context, clinics, { name: 'Nha khoa Đóng Cửa' });
+  await binRecord({ ...context, ...binned }, clinics, { id: clinic.id });
 });
 const { visit } = openBrowser();
 
@@ -38,7 +38,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Almost...' });
 const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: `Chọn ${name}`, exact: true }).check();
 const total = async (page: Page) => /của (\d+) mục/.exec((await page.locator('footer').textContent()) ?? '')?.[1];
 
-test('the bin shows what was deleted, by whom and when, one kind at a time', async () => {
+test('the bin shows deleted records by type, with who deleted them and when', async () => {
   await visit(await site.as('staff'), async (page) => {
     await openBin(page);
     const cells = await row(page, 'Khách 14').getByRole('cell').allTextContents();
@@ -81,7 +81,7 @@ test('the bin shows what was deleted, by whom and when, one kind at a time', asy
 });
 
 describe('a record that is restored', () => {
-  test('is named first, leaves the bin at once and is back in its list; the keyboard does it all', async () => {
+  test('asks for a confirmation, leaves the bin at once and returns to its list, all by keyboard', async () => {
     await visit(await site.as('staff'), async (page) => {
       await openBin(page, '?type=DENTAL');
       await page.getByRole('button', { name: 'Khôi phục Nha khoa Đóng Cửa' }).focus();
@@ -101,7 +101,7 @@ describe('a record that is restored', () => {
     });
   });
 
-  test('stays where another holds its number, and leads to that one', async () => {
+  test('stays in the bin if an active record has its number, with a link to that record', async () => {
     await visit(await site.as('staff'), async (page) => {
       await openBin(page);
       await page.getByRole('button', { name: 'Khôi phục Khách 14 – ADS-14' }).click();
@@ -114,7 +114,7 @@ describe('a record that is restored', () => {
     });
   });
 
-  test('is one of many: those that can be are back, the rest say why', async () => {
+  test('is one of several: those without a conflict are restored, the others show the reason', async () => {
     await visit(await site.as('staff'), async (page) => {
       await openBin(page);
       for (const at of [14, 12, 11, 10]) await choose(page, `Khách ${at}`);
@@ -131,7 +131,7 @@ describe('a record that is restored', () => {
   });
 });
 
-test('a viewer sees the bin and can do nothing to it; a failure says so and can be tried again', async () => {
+test('a viewer can only read the bin; a failed load shows an error with a retry button', async () => {
   await visit(await site.as('viewer'), async (page) => {
     await openBin(page);
     await row(page, 'Khách 14').waitFor();
@@ -147,7 +147,7 @@ test('a viewer sees the bin and can do nothing to it; a failure says so and can 
   });
 });
 
-test('a hand that stays on the keyboard walks through the bin, chooses and is asked before anything is done', async () => {
+test('keyboard shortcuts move through the bin, select rows and ask for a confirmation', async () => {
   await visit(await site.as('owner'), async (page) => {
     await openBin(page);
     await row(page, 'Khách 14').waitFor();
@@ -169,8 +169,8 @@ test('a hand that stays on the keyboard walks through the bin, chooses and is as
   });
 });
 
-describe('what is removed for good', () => {
-  test('is named first; more than one wants its number typed; all that match can be meant', async () => {
+describe('permanent removal', () => {
+  test('asks for a confirmation, requires typing the count for several, and works for all that match', async () => {
     await visit(await site.as('owner'), async (page) => {
       await openBin(page);
       await page.getByRole('button', { name: 'Xóa vĩnh viễn Khách 9 – ADS-9' }).click();

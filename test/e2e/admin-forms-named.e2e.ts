@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { expectAccessible, openBrowser } from '../browser.ts';
-import { button, expectTouchable, field, mistake, open, openScene, panel, toast } from './admin-forms-scene.ts';
+import { button, expectTouchable, field, fieldError, open, openScene, panel, toast } from './admin-forms-scene.ts';
 
 const scene = openScene();
 const { visit } = openBrowser();
@@ -19,11 +19,11 @@ beforeAll(async () => {
 const numbersOf = (name: string) => scene.db.read.selectFrom('product').selectAll().where('name', '=', name);
 const fileField = (page: Page) => page.getByLabel('Ảnh').and(page.locator('input'));
 
-/** Answers a call as a server that fails, then as one that is not there. */
-async function failTwice(page: Page, path: string, said: string): Promise<void> {
+/** Fails a call first with an error status, then without any answer. */
+async function failTwice(page: Page, path: string, message: string): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status: 502, body: '' }));
   await button(page, 'Lưu').click();
-  await panel(page).getByText(said).waitFor();
+  await panel(page).getByText(message).waitFor();
   await page.unroute(path);
   await page.route(path, (route) => route.abort());
   await button(page, 'Lưu').click();
@@ -32,12 +32,12 @@ async function failTwice(page: Page, path: string, said: string): Promise<void> 
 }
 
 describe('a clinic', () => {
-  test('is made, and told of what is missing or fails', async () => {
+  test('is created; missing fields and failed calls show errors', async () => {
     await visit(scene.narrow, async (page) => {
       await open(page, `${scene.url}/admin/create-dental`);
       await button(page, 'Lưu').click();
       await panel(page).getByText('Please fill in all fields').waitFor();
-      expect(await mistake(page, 'Tên nha khoa')).toBe(empty);
+      expect(await fieldError(page, 'Tên nha khoa')).toBe(empty);
       await expectAccessible(page);
       await expectTouchable(page);
       await field(page, 'Tên nha khoa').fill('Nha khoa Cá Chuồn');
@@ -48,7 +48,7 @@ describe('a clinic', () => {
     });
   });
 
-  test('that is renamed asks whether the cards with its old name take the new one', async () => {
+  test('that is renamed asks whether to rename it on its cards too', async () => {
     const { id } = await addRecord(scene, clinics, { name: 'Nha khoa Tên Cũ' });
     for (const cardNumber of ['TEN-1', 'TEN-2']) await scene.card({ cardNumber, clinicName: 'Nha khoa Tên Cũ' });
     const holders = (clinicName: string) =>
@@ -79,7 +79,7 @@ describe('a clinic', () => {
     });
   });
 
-  test('that cannot be read says so', async () => {
+  test('that cannot be loaded shows an error', async () => {
     await visit(scene.wide, async (page) => {
       await page.route('**/api/dental/7', (route) => route.abort());
       await open(page, `${scene.url}/admin/update-dental/7`);
@@ -92,13 +92,13 @@ describe('a clinic', () => {
 });
 
 describe('a product', () => {
-  test('is made with its picture, told of what is missing, and shows how far it is', async () => {
+  test('is created with its picture; errors and the progress of the upload are shown', async () => {
     await visit(scene.narrow, async (page) => {
       await open(page, `${scene.url}/admin/create-product`);
       await button(page, 'Lưu').click();
       await panel(page).getByText('Please fill in all fields and select an image').waitFor();
       expect(await panel(page).getByRole('link').count()).toBe(11);
-      expect(await mistake(page, 'Đường kính (mm)')).toBe(empty);
+      expect(await fieldError(page, 'Đường kính (mm)')).toBe(empty);
       await expectAccessible(page);
       await expectTouchable(page);
       const texts = {
@@ -115,11 +115,11 @@ describe('a product', () => {
       };
       for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
       await fileField(page).setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-      expect(await mistake(page, 'Ảnh')).toContain('Hãy chọn một tệp ảnh');
+      expect(await fieldError(page, 'Ảnh')).toContain('Hãy chọn một tệp ảnh');
       await fileField(page).setInputFiles({ ...picture, buffer: picture.buffer.subarray(0, 200) });
       await page.getByRole('img', { name: 'Ảnh vừa chọn' }).waitFor();
       await button(page, 'Lưu').click();
-      await expect.poll(() => mistake(page, 'Ảnh')).toContain('Ảnh bị hỏng hoặc bị cắt cụt');
+      await expect.poll(() => fieldError(page, 'Ảnh')).toContain('Ảnh bị hỏng hoặc bị cắt cụt');
       await fileField(page).setInputFiles(picture);
       await field(page, 'Độ trong').fill('101');
       await button(page, 'Lưu').click();
@@ -148,7 +148,7 @@ describe('a product', () => {
     });
   });
 
-  test('keeps its picture unless another is chosen, and needs no more than its name and price', async () => {
+  test('keeps its picture unless another is chosen; an update requires only name and price', async () => {
     const { id, image } = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
     await visit(scene.wide, async (page) => {
       await open(page, `${scene.url}/admin/update-product/${id}`);
@@ -178,7 +178,7 @@ describe('a product', () => {
 });
 
 describe('without JavaScript', () => {
-  test('a card is deleted from a page that names it; whoever is not signed in signs in first', async () => {
+  test('a card is deleted on a confirmation page that names it and requires a session', async () => {
     const id = await scene.card({ cardNumber: 'XOA-1', customerName: 'Nguyễn Thị Xóa' });
     const address = `${scene.url}/admin/delete-user/${id}`;
     const plain = { javaScriptEnabled: false };
@@ -198,8 +198,8 @@ describe('without JavaScript', () => {
       await page.waitForURL('**/admin/manage-user');
       const row = scene.db.read.selectFrom('warranty').select('binnedAt').where('id', '=', id);
       expect((await row.executeTakeFirstOrThrow()).binnedAt).not.toBeNull();
-      for (const gone of [address, `${scene.url}/admin/delete-user/khong`]) {
-        expect((await page.goto(gone))?.status()).toBe(404);
+      for (const url of [address, `${scene.url}/admin/delete-user/khong`]) {
+        expect((await page.goto(url))?.status()).toBe(404);
       }
     });
     const other = await scene.card({});

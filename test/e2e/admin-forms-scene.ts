@@ -14,29 +14,29 @@ import { type RunningServer, startServer } from '../processes.ts';
 import { aProduct, registerCard } from '../records.ts';
 import { signedInBrowser } from '../sessions.ts';
 
-/** A register with a server and somebody of its staff. */
+/** A running server with a register, and browser options for its accounts. */
 export interface Scene {
   db: Database;
   url: string;
-  /** A wide window and a narrow one in which a member of the staff is signed in. */
+  /** Browser options with a signed-in staff account, in a wide and a narrow window. */
   wide: BrowserContextOptions;
   narrow: BrowserContextOptions;
   viewer: BrowserContextOptions;
   actor: { name: string };
-  /** Registers a card; what is not given does not matter. */
+  /** Registers a card with default values for missing fields. */
   card(fields: Partial<WarrantyFields>): Promise<number>;
 }
 
-/** The scene that the tests of a file share; there once they run. */
+/** The scene shared by the tests of a file. It is filled in before the first test. */
 export function openScene(): Scene {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   const scene = { actor: { name: 'test' } } as Scene;
   let server: RunningServer;
   beforeAll(async () => {
     const db = await openDatabase({ dataDir, databaseUrl: undefined });
-    const act = { db, actor: scene.actor };
-    for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(act, products, aProduct({ name }));
-    for (const name of ['Nha khoa Đom Đóm', 'Nha khoa Trăng Khuyết']) await addRecord(act, clinics, { name });
+    const context = { db, actor: scene.actor };
+    for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(context, products, aProduct({ name }));
+    for (const name of ['Nha khoa Đom Đóm', 'Nha khoa Trăng Khuyết']) await addRecord(context, clinics, { name });
     server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
     const { url } = server;
     const signedIn = async (role: 'staff' | 'viewer') => {
@@ -53,7 +53,7 @@ export function openScene(): Scene {
       narrow: { ...staff, viewport: viewports[0] },
       viewer: { ...(await signedIn('viewer')), viewport: viewports[2] },
       card: (fields: Partial<WarrantyFields>) =>
-        registerCard(act, {
+        registerCard(context, {
           cardNumber: `CO-SAN-${++count}`,
           customerName: 'Trần Văn Đức',
           productName: 'Perlenau Kern',
@@ -75,18 +75,18 @@ export const choice = (page: Page, label: string) => page.getByRole('combobox', 
 export const option = (page: Page, name = '') => page.getByRole('listbox').getByRole('option', { name });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-/** What was refused, or is asked, above the form. */
+/** The alert above the form. */
 export const panel = (page: Page) => page.getByRole('main').getByRole('alert');
-/** What is wrong with a field, as a screen reader says it. */
-export const mistake = (page: Page, label: string) =>
+/** The accessible error text of a field; '' if it is valid. */
+export const fieldError = (page: Page, label: string) =>
   page
     .getByLabel(label)
     .and(page.locator('input'))
     .first()
     .evaluate((input) => {
       const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-      const said = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-      return input.getAttribute('aria-invalid') === 'true' ? said : '';
+      const message = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+      return input.getAttribute('aria-invalid') === 'true' ? message : '';
     });
 
 /** Opens a page of the back office. */
@@ -95,7 +95,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Goes on with the Tab key until a field or button has the focus. */
+/** Presses Tab until the field or button with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab');
@@ -104,7 +104,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   expect.fail(`The Tab key never came to ${name}`);
 }
 
-/** Fails for anything to be touched that is lower than a finger is wide. */
+/** Fails for touch targets lower than 44 px. */
 export async function expectTouchable(page: Page): Promise<void> {
   const low = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(a, button, summary, input:not([type=file], [type=hidden]))')]

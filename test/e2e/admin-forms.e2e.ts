@@ -14,7 +14,7 @@ import {
   choice,
   expectTouchable,
   field,
-  mistake,
+  fieldError,
   open,
   openScene,
   option,
@@ -48,7 +48,7 @@ async function fillCard(page: Page, cardNumber: string): Promise<void> {
   await field(page, 'Ngày hết hạn').fill('31/12/2040');
 }
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test.each([
     ['03/02/2030', '2030-02-03'],
     ['3.2.30', '2030-02-03'],
@@ -56,9 +56,9 @@ describe('what is typed', () => {
     ['2030-02-03', '2030-02-03'],
     ['31/02/2030', null],
     ['02/2030', null],
-  ])('%j is the day %j', (typed, day) => expect(readDate(typed)).toBe(day));
+  ])('%j is parsed as the date %j', (typed, day) => expect(readDate(typed)).toBe(day));
 
-  test('a number has dots between thousands and a decimal comma', () => {
+  test('numbers are parsed with dots between thousands and a decimal comma', () => {
     expect([readWhole('1.250.000'), readWhole('1 250 000'), readWhole('-1'), readWhole('hai')]).toEqual([
       1_250_000,
       1_250_000,
@@ -70,7 +70,7 @@ describe('what is typed', () => {
 });
 
 describe('a new card', () => {
-  test('is made with the keyboard alone: names found without accents, the day before the month', async () => {
+  test('is created by keyboard, with names found without accents and dates typed day first', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       await tabTo(page, 'fullName');
@@ -103,7 +103,7 @@ describe('a new card', () => {
     });
   });
 
-  test('that lacks something is not sent: each field says so, and a summary with the focus leads there', async () => {
+  test('with missing fields is not sent; each field shows an error and a focused summary links to them', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       await field(page, 'Số lượng').fill('-1');
@@ -119,18 +119,18 @@ describe('a new card', () => {
         `Nha khoa: ${empty}`,
         'Ngày hết hạn: Ngày hết hạn phải là một ngày có thật',
       ]);
-      expect(await mistake(page, 'Họ tên')).toBe(empty);
-      expect(await mistake(page, 'Bác sĩ')).toBe('');
+      expect(await fieldError(page, 'Họ tên')).toBe(empty);
+      expect(await fieldError(page, 'Bác sĩ')).toBe('');
       await panel(page).getByRole('link', { name: 'Nha khoa' }).click();
       expect(await choice(page, 'Nha khoa').evaluate((input) => input === document.activeElement)).toBe(true);
       await field(page, 'Ngày hết hạn').fill('01/01/2020');
       await button(page, 'Lưu').click();
-      await expect.poll(() => mistake(page, 'Ngày hết hạn')).toBe('Ngày hết hạn không được trước hôm nay');
+      await expect.poll(() => fieldError(page, 'Ngày hết hạn')).toBe('Ngày hết hạn không được trước hôm nay');
       expect(await field(page, 'Số lượng').inputValue()).toBe('-1');
     });
   });
 
-  test('has a calendar in Vietnamese that begins on Monday and with today', async () => {
+  test('has a calendar in Vietnamese with weeks from Monday and no past dates', async () => {
     await visit(scene.narrow, async (page) => {
       await create(page);
       await button(page, 'Chọn ngày trên lịch').click();
@@ -152,7 +152,7 @@ describe('a new card', () => {
     });
   });
 
-  test('"Lưu và thêm tiếp" keeps product, clinic, doctor and date, and begins at the first field', async () => {
+  test('"Lưu và thêm tiếp" keeps product, clinic, doctor and date, and focuses the first field', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       await fillCard(page, 'TIEP-1');
@@ -172,7 +172,7 @@ describe('a new card', () => {
     });
   });
 
-  test('what is typed while "Lưu và thêm tiếp" is under way belongs to the next card', async () => {
+  test('text typed while "Lưu và thêm tiếp" is saving belongs to the next card', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       await fillCard(page, 'NHANH-1');
@@ -195,7 +195,7 @@ describe('a new card', () => {
     });
   });
 
-  test('whose number another card has leads to that card', async () => {
+  test('with the number of another card shows an error with a link to that card', async () => {
     const id = await scene.card({ cardNumber: 'DA-CAP-1', customerName: 'Phạm Đình Ân' });
     await visit(scene.wide, async (page) => {
       await create(page);
@@ -204,12 +204,12 @@ describe('a new card', () => {
       const link = panel(page).getByRole('link', { name: 'Phạm Đình Ân' });
       await link.waitFor();
       expect(await link.getAttribute('href')).toBe(`/admin/update-user/${id}`);
-      expect(await mistake(page, 'Mã số')).toBe('Mã số thẻ "da cap 1" đã có trong một thẻ khác đang sử dụng.');
+      expect(await fieldError(page, 'Mã số')).toBe('Mã số thẻ "da cap 1" đã có trong một thẻ khác đang sử dụng.');
       expect(await field(page, 'Họ tên').inputValue()).toBe('Nguyễn Thị Hoa');
     });
   });
 
-  test('loses nothing where no answer comes, the server gives no reason, or the names cannot be loaded', async () => {
+  test('keeps its values when the network, the server or loading the names fails', async () => {
     await visit(scene.wide, async (page) => {
       await page.route('**/api/*/all', (route) => route.abort());
       await create(page);
@@ -233,7 +233,7 @@ describe('a new card', () => {
       );
       await button(page, 'Lưu').click();
       await panel(page).getByText('Không được').waitFor();
-      expect(await mistake(page, 'Nha khoa')).toBe('Lạ');
+      expect(await fieldError(page, 'Nha khoa')).toBe('Lạ');
       await page.unroute('**/api/user');
       await button(page, 'Lưu').click();
       await page.waitForURL('**/admin/manage-user');
@@ -241,7 +241,7 @@ describe('a new card', () => {
     });
   });
 
-  test('says that no name matches', async () => {
+  test('shows a message if no name matches', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       await choice(page, 'Nha khoa').fill('khong co');
@@ -254,8 +254,8 @@ describe('a new card', () => {
   });
 });
 
-describe('what is not saved', () => {
-  test('is kept over the sign-in that an ended session asks for, and gone once it is saved', async () => {
+describe('a draft', () => {
+  test('survives a new sign-in after the session ends, and is deleted once it is saved', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       const cookies = await page.context().cookies();
@@ -277,7 +277,7 @@ describe('what is not saved', () => {
     });
   });
 
-  test('is asked about on the way out, can be dropped, and taken back for a while', async () => {
+  test('makes the page ask before leaving; it can be discarded, and the discard undone', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       await field(page, 'Họ tên').fill('Võ Ý Nhi');
@@ -285,11 +285,11 @@ describe('what is not saved', () => {
       const dialog = page.getByRole('dialog', { name: 'Rời trang này?' });
       await dialog.getByRole('button', { name: 'Hủy' }).click();
       expect(page.url()).toBe(`${scene.url}/admin/create-user`);
-      const asked = page.waitForEvent('dialog');
+      const dialogEvent = page.waitForEvent('dialog');
       void page.reload().catch(() => {});
-      const question = await asked;
-      expect(question.type()).toBe('beforeunload');
-      await question.dismiss();
+      const unloadDialog = await dialogEvent;
+      expect(unloadDialog.type()).toBe('beforeunload');
+      await unloadDialog.dismiss();
       await button(page, 'Bỏ').click();
       expect(await field(page, 'Họ tên').inputValue()).toBe('');
       await page.getByRole('button', { name: 'Hoàn tác' }).click();
@@ -307,8 +307,8 @@ describe('what is not saved', () => {
   });
 });
 
-describe('a card that exists', () => {
-  test('is saved with its past date and its clinic that is no longer active, back to the list as it was left', async () => {
+describe('an existing card', () => {
+  test('can be saved with a past date and an inactive clinic, and returns to the list as it was', async () => {
     const id = await scene.card({ cardNumber: 'CU-1', customerName: 'Đỗ Cũ', clinicName: 'Nha khoa Đã Đóng' });
     const closed = scene.db.read.selectFrom('clinic').select('id').where('name', '=', 'Nha khoa Đã Đóng');
     await binRecord(scene, clinics, { id: (await closed.executeTakeFirstOrThrow()).id });
@@ -333,7 +333,7 @@ describe('a card that exists', () => {
     });
   });
 
-  test('that somebody else has saved meanwhile is shown in both versions; either can stand', async () => {
+  test('that another user has changed meanwhile is compared, and either version can be kept', async () => {
     const before = { cardNumber: 'HAI-BAN', customerName: 'Bản Đầu', quantity: 1 };
     const id = await scene.card(before);
     const { productName, clinicName, doctorName, expiresOn } = (await row('HAI-BAN')) as WarrantyFields;
@@ -362,7 +362,7 @@ describe('a card that exists', () => {
     });
   });
 
-  test('has its history, and an earlier version can be filled in again', async () => {
+  test('shows its history and can be filled with an earlier version', async () => {
     const id = await scene.card({ cardNumber: 'LICH-SU', customerName: 'Tên Đầu' });
     const first = (await row('LICH-SU')) as WarrantyFields;
     await revise(id, { ...first, customerName: 'Tên Sau', expiresOn: '2041-02-03' });
@@ -384,7 +384,7 @@ describe('a card that exists', () => {
     });
   });
 
-  test('that cannot be read says why, with another try and a way back', async () => {
+  test('that cannot be loaded shows the reason, a retry button and a link back', async () => {
     const id = await scene.card({});
     await visit(scene.wide, async (page) => {
       await open(page, `${scene.url}/admin/update-user/2000000`);
@@ -399,7 +399,7 @@ describe('a card that exists', () => {
     });
   });
 
-  test('in the recycle bin, or for those who may only look, is shown and cannot be changed', async () => {
+  test('is read-only for viewers and in the recycle bin', async () => {
     const id = await scene.card({});
     await visit(scene.viewer, async (page) => {
       await update(page, id);
@@ -418,7 +418,7 @@ describe('a card that exists', () => {
 });
 
 describe.each(['wide', 'narrow'] as const)('in a %s window', (width) => {
-  test('nothing of a card form is inaccessible, empty or refused', async () => {
+  test('the card form is accessible, empty or with errors', async () => {
     await visit(scene[width], async (page) => {
       await create(page);
       await expectAccessible(page);

@@ -5,9 +5,9 @@ import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-offic
 import { openBrowser } from '../browser.ts';
 import { registerCard } from '../records.ts';
 
-const site = openBackOffice(async (act) => {
+const site = openBackOffice(async (context) => {
   const card = { customerName: 'Đỗ Thị Én', productName: 'Kern', clinicName: 'Nha khoa Sao Mai' };
-  await registerCard(act, { ...card, cardNumber: 'ADS-1' });
+  await registerCard(context, { ...card, cardNumber: 'ADS-1' });
 });
 const { visit } = openBrowser();
 
@@ -26,7 +26,7 @@ const sentences = [
   'Dòng 2: số lượng "hai" không hợp lệ',
   'Dòng 3: ngày hết hạn "31/02/2031" không hợp lệ (cần ngày/tháng/năm, ví dụ 31/12/2030)',
 ];
-const refused = 'Không nhập dòng nào: 2 lỗi trong 2 dòng.';
+const rejection = 'Không nhập dòng nào: 2 lỗi trong 2 dòng.';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Nhập từ tệp' });
 const input = (page: Page) => panel(page).getByLabel('Chọn tệp');
@@ -40,7 +40,7 @@ const isCleared = async (page: Page) => {
 };
 
 describe('a spreadsheet of cards', () => {
-  test('is chosen or dropped, and forgotten on cancel; Add without one asks for it', async () => {
+  test('can be chosen or dropped, and canceled; adding without a file shows an error', async () => {
     await visit(await site.as('staff'), async (page) => {
       await openList(page);
       await input(page).focus();
@@ -73,7 +73,7 @@ describe('a spreadsheet of cards', () => {
     });
   });
 
-  test('is stored, and the list read anew; a name that nobody knows is shown', async () => {
+  test('is stored and the list reloads; unknown names are listed as warnings', async () => {
     await visit(await site.as('staff'), async (page) => {
       await openList(page);
       await input(page).setInputFiles(csv('tuần.csv', 'Kern,Lý Ân,ADS-2,Nha khoa Sao Mai,,2,23/02/2031'));
@@ -93,7 +93,7 @@ describe('a spreadsheet of cards', () => {
     });
   });
 
-  test('shows how far it has come, and can be called off on its way', async () => {
+  test('shows the progress of its upload and can be canceled', async () => {
     await visit(await site.as('staff'), async (page) => {
       await openList(page);
       const before = await total(page);
@@ -130,15 +130,15 @@ describe('a spreadsheet of cards', () => {
   });
 });
 
-test('a spreadsheet with mistakes changes nothing; each mistake can be read, copied and saved', async () => {
+test('a spreadsheet with errors changes nothing; its errors can be read, copied and downloaded', async () => {
   const options = { ...(await site.as('staff')), permissions: ['clipboard-read', 'clipboard-write'] };
   await visit(options, async (page) => {
     await openList(page);
     const before = await total(page);
     await input(page).setInputFiles(bad);
     await add(page).click();
-    await toast(page, refused).waitFor();
-    const dialog = page.getByRole('dialog', { name: `${refused} at:` });
+    await toast(page, rejection).waitFor();
+    const dialog = page.getByRole('dialog', { name: `${rejection} at:` });
     await dialog.waitFor();
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual(sentences);
     await expectAccessibleAtBothEnds(page);
@@ -157,7 +157,7 @@ test('a spreadsheet with mistakes changes nothing; each mistake can be read, cop
     };
     const text = await saved('Tải về .txt');
     expect(text.name).toBe('loi-nhap-hỏng.txt');
-    expect(text.bytes.toString()).toBe([`${refused} at:`, '', ...sentences, ''].join('\r\n'));
+    expect(text.bytes.toString()).toBe([`${rejection} at:`, '', ...sentences, ''].join('\r\n'));
     const table = (await saved('Tải về .csv')).bytes.toString('utf16le').split('\r\n');
     expect(table[0]).toBe('\ufeffTrang tính\tDòng\tCột\tGiá trị\tLý do');
     expect(table[1]).toBe('\t2\tSố lượng\thai\t"số lượng ""hai"" không hợp lệ"');
@@ -180,7 +180,7 @@ test('a spreadsheet with mistakes changes nothing; each mistake can be read, cop
   });
 });
 
-test('what became of a file is said to whoever left the list meanwhile, once they are back', async () => {
+test('the report of an import that finished while the user was on another page is shown once on return', async () => {
   await visit(await site.as('staff'), async (page) => {
     await openList(page);
     let store = () => {};
@@ -195,9 +195,9 @@ test('what became of a file is said to whoever left the list meanwhile, once the
     await page.getByRole('link', { name: 'Tổng quan' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
     store();
-    await toast(page, refused).waitFor();
+    await toast(page, rejection).waitFor();
     await page.getByLabel('Danh sách', { exact: true }).selectOption('user');
-    const dialog = page.getByRole('dialog', { name: `${refused} at:` });
+    const dialog = page.getByRole('dialog', { name: `${rejection} at:` });
     await dialog.waitFor();
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual(sentences);
     await page.keyboard.press('Escape');
@@ -209,7 +209,7 @@ test('what became of a file is said to whoever left the list meanwhile, once the
   });
 });
 
-test('a viewer may add nothing, and sees the history of what was: each file, who, when and how many', async () => {
+test('a viewer cannot import, but sees the history of imports with file, time, account and number of rows', async () => {
   await visit(await site.as('viewer'), async (page) => {
     await openList(page);
     await page

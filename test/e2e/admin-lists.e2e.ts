@@ -37,13 +37,13 @@ const cards = Array.from({ length: 35 }, (_, index) => {
 
 beforeAll(async () => {
   db = await openDatabase({ dataDir, databaseUrl: undefined });
-  const act = { db, actor: { name: 'test' } };
+  const context = { db, actor: { name: 'test' } };
   await writeFile(join(dataDir, 'cards.csv'), `\uFEFF${[header, ...cards].join('\n')}`);
   const { status, stderr } = await runScript('scripts/import.ts', [join(dataDir, 'cards.csv')], { DATA_DIR: dataDir });
   expect(stderr).toBe('');
   expect(status).toBe(0);
-  for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(act, products, aProduct({ name }));
-  await addRecord(act, clinics, { name: 'Nha khoa Đom Đóm' });
+  for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(context, products, aProduct({ name }));
+  await addRecord(context, clinics, { name: 'Nha khoa Đom Đóm' });
   await addAccount(db, { fullName: 'hoa', role: 'staff', password });
   server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
   staff = { viewport: viewports[2], ...(await signedInBrowser(db, 'staff', server.url)) };
@@ -55,7 +55,7 @@ afterAll(async () => {
 const { visit } = openBrowser();
 
 const rows = (page: Page) => page.locator('tbody tr');
-const names = (page: Page) => page.locator('tbody tr td[data-label="Họ tên"]').allTextContents();
+const customerNames = (page: Page) => page.locator('tbody tr td[data-label="Họ tên"]').allTextContents();
 const search = (page: Page) => page.getByRole('textbox', { name: 'Tìm kiếm', exact: true });
 const address = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
@@ -66,7 +66,7 @@ async function openList(page: Page, list = '/admin/manage-user'): Promise<void> 
 }
 
 describe('the guard', () => {
-  test('sends a stranger to sign in, says why, and leads to where they wanted afterwards', async () => {
+  test('redirects to the sign-in page with a reason, and back after signing in', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/admin/manage-user?page=2`);
       expect(address(page)).toBe('/login?next=%2Fadmin%2Fmanage-user%3Fpage%3D2');
@@ -88,7 +88,7 @@ describe('the guard', () => {
     });
   });
 
-  test.each(['//evil.example/admin', '/adminevil'])('leads nobody to %s after signing in', async (next) => {
+  test.each(['//evil.example/admin', '/adminevil'])('does not redirect to %s after signing in', async (next) => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/login?next=${encodeURIComponent(next)}`);
       await page.getByLabel('Tên đăng nhập').fill('hoa');
@@ -98,7 +98,7 @@ describe('the guard', () => {
     });
   });
 
-  test('a session that ends while the page is open leads to sign-in at the next call', async () => {
+  test('redirects to the sign-in page at the first call after the session has ended', async () => {
     await visit(staff, async (page) => {
       await openList(page);
       await page.context().clearCookies();
@@ -107,7 +107,7 @@ describe('the guard', () => {
     });
   });
 
-  test('80 minutes without a sign of life in any tab sign out, with a word about it', async () => {
+  test('signs out after 80 minutes without activity in any tab, with a message', async () => {
     await visit(await signedInBrowser(db, 'viewer', server.url), async (page) => {
       await page.clock.install();
       await openList(page);
@@ -123,7 +123,7 @@ describe('the guard', () => {
 });
 
 describe('the list of cards', () => {
-  test('shows ten newest first, with numbers, caption, columns, and the expired ones in colour and words', async () => {
+  test('shows ten cards, newest first, with row numbers, a caption and a label on expired cards', async () => {
     await visit(staff, async (page) => {
       await openList(page);
       await page.getByText('Hiển thị mục từ 1 đến 10 của 35 mục').waitFor();
@@ -152,18 +152,18 @@ describe('the list of cards', () => {
     });
   });
 
-  test('is searched without accents 800 ms after typing, never in the middle of a composed letter, at once on Enter', async () => {
+  test('is searched without accents 800 ms after typing or at once on Enter, but not while composing text', async () => {
     await visit(staff, async (page) => {
       await page.clock.install();
       await openList(page, '/admin/manage-user?page=2');
-      const asked: string[] = [];
+      const queries: string[] = [];
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
-        if (pathname === '/api/user') asked.push(searchParams.get('q') ?? '');
+        if (pathname === '/api/user') queries.push(searchParams.get('q') ?? '');
       });
       await search(page).pressSequentially('tran van duc', { delay: 20 });
       await page.getByText('Hiển thị mục từ 1 đến 7 của 7 mục').waitFor();
-      expect(asked).toEqual(['tran van duc']);
+      expect(queries).toEqual(['tran van duc']);
       expect(address(page)).toBe('/admin/manage-user?q=tran+van+duc');
       expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
 
@@ -171,13 +171,13 @@ describe('the list of cards', () => {
       await search(page).dispatchEvent('compositionstart');
       await search(page).fill('lê');
       await page.clock.runFor(1000);
-      // Its answer comes after any request before it has been noted.
+      // This round trip gives an earlier request the time to be recorded.
       await page.evaluate(async () => (await fetch('/livez')).text());
-      expect(asked).toHaveLength(1);
+      expect(queries).toHaveLength(1);
       await page.clock.resume();
       await search(page).dispatchEvent('compositionend');
       await page.getByText('Lê Ánh Ngọc').first().waitFor();
-      expect(asked).toEqual(['tran van duc', 'lê']);
+      expect(queries).toEqual(['tran van duc', 'lê']);
 
       await stopClock(page);
       await search(page).fill(cardNumber(7));
@@ -190,7 +190,7 @@ describe('the list of cards', () => {
     });
   });
 
-  test('keeps what it shows in its address: order, filter, page; nonsense in it is mended', async () => {
+  test('keeps order, filters and page in the URL, and corrects an invalid URL', async () => {
     await visit(staff, async (page) => {
       await openList(page);
       await page.getByRole('link', { name: 'Số lượng' }).click();
@@ -224,7 +224,7 @@ describe('the list of cards', () => {
     });
   });
 
-  test('says so where the server fails, and tries again', async () => {
+  test('shows an error with a retry button when the server fails', async () => {
     await visit(staff, async (page) => {
       await page.route('**/api/user?*', (route) => route.abort());
       await openList(page);
@@ -237,7 +237,7 @@ describe('the list of cards', () => {
 });
 
 describe('deleting', () => {
-  test('asks in words, takes the row at once, and can be undone for eight seconds', async () => {
+  test('asks for a confirmation, removes the row at once, and can be undone for eight seconds', async () => {
     await visit(staff, async (page) => {
       await openList(page, `/admin/manage-user?q=${cardNumber(11)}`);
       const name = 'Trần Văn Đức 11';
@@ -262,15 +262,15 @@ describe('deleting', () => {
     });
   });
 
-  test('a failure brings the row back and says the server’s reason', async () => {
+  test('shows the row again with the server’s reason when it fails', async () => {
     await visit(staff, async (page) => {
       await openList(page);
       await page.route('**/api/user/delete/*', (route) => route.abort());
-      const before = await names(page);
+      const before = await customerNames(page);
       await page.getByRole('button', { name: 'Xóa Võ Ý Nhi 34' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Xóa' }).click();
       await toast(page, 'Có lỗi khi xóa').waitFor();
-      expect(await names(page)).toEqual(before);
+      expect(await customerNames(page)).toEqual(before);
     });
   });
 
@@ -289,16 +289,16 @@ describe('deleting', () => {
       'Failed to delete product',
       'Xóa sản phẩm thành công!',
     ],
-  ])('in the list of %ss has words of its own', async (noun, name, question, failure, success) => {
+  ])('shows the texts of a %s', async (resource, name, question, failure, success) => {
     await visit(staff, async (page) => {
-      await openList(page, `/admin/manage-${noun}`);
+      await openList(page, `/admin/manage-${resource}`);
       const confirm = page.getByRole('dialog', { name: 'Almost...' }).getByRole('button', { name: 'Xóa' });
-      await page.route(`**/api/${noun}/delete/*`, (route) => route.abort());
+      await page.route(`**/api/${resource}/delete/*`, (route) => route.abort());
       await page.getByRole('button', { name: `Xóa ${name}` }).click();
       await page.getByText(question).waitFor();
       await confirm.click();
       await toast(page, failure).waitFor();
-      await page.unroute(`**/api/${noun}/delete/*`);
+      await page.unroute(`**/api/${resource}/delete/*`);
       await page.getByRole('button', { name: `Xóa ${name}` }).click();
       await confirm.click();
       await toast(page, success).waitFor();
@@ -307,7 +307,7 @@ describe('deleting', () => {
     });
   });
 
-  test('many are chosen across pages, or all that match, and go together', async () => {
+  test('works for records selected across pages and for all that match', async () => {
     await visit(staff, async (page) => {
       await openList(page);
       await page.getByRole('checkbox', { name: 'Chọn Võ Ý Nhi 34' }).check();
@@ -349,7 +349,7 @@ describe('deleting', () => {
   });
 });
 
-test('a hand that stays on the keyboard searches, walks, chooses, deletes and finds its way', async () => {
+test('keyboard shortcuts search, move, select, delete and open the command palette', async () => {
   await visit(staff, async (page) => {
     await openList(page);
     await page.getByText('của 35 mục').waitFor();
@@ -387,7 +387,7 @@ test('a hand that stays on the keyboard searches, walks, chooses, deletes and fi
   });
 });
 
-test('a link of the header shows for a second that it is on its way; the menu switches between the lists', async () => {
+test('a header link shows a pending state for a second; the menu switches between the lists', async () => {
   await visit(staff, async (page) => {
     await openList(page);
     const link = page.getByRole('link', { name: 'Quản lý nha khoa' });
@@ -403,7 +403,7 @@ test('a link of the header shows for a second that it is on its way; the menu sw
   });
 });
 
-test('who may only read sees lists without anything that writes', async () => {
+test('viewers see lists without controls that change records', async () => {
   await visit({ viewport: viewports[2], ...(await signedInBrowser(db, 'viewer', server.url)) }, async (page) => {
     await openList(page);
     await page.getByText('của 35 mục').waitFor();

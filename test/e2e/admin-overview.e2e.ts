@@ -6,12 +6,12 @@ import { openBrowser } from '../browser.ts';
 import { registerCard } from '../records.ts';
 
 const today = todayInVietnam();
-/** Two months ago and some: cards made then may have expired since. */
+/** 65 days ago, so that cards created then may have expired since. */
 const before = new Date(Date.now() - 65 * 86_400_000);
 
-const site = openBackOffice(async (act) => {
+const site = openBackOffice(async (context) => {
   const card = (at: number, clinicName: string, productName: string, days: number, now?: Date) =>
-    registerCard(now ? { ...act, now } : act, {
+    registerCard(now ? { ...context, now } : context, {
       customerName: `Khách ${at}`,
       cardNumber: `ADS-${at}`,
       clinicName,
@@ -23,7 +23,7 @@ const site = openBackOffice(async (act) => {
   for (const days of [900, 900]) await card(++at, 'Nha khoa Đom Đóm', 'Licht', days);
   for (const days of [-1, -2, -3]) await card(++at, 'Nha khoa Sao Mai', 'Licht', days, before);
   const days = [0, 1, 29].map((ago) => ({ day: addDays(today, -ago), found: 1200 + ago, notFound: 3 }));
-  await act.db.write((tx) => tx.insertInto('lookUpDay').values(days).execute());
+  await context.db.write((tx) => tx.insertInto('lookUpDay').values(days).execute());
 });
 const { visit } = openBrowser();
 
@@ -32,7 +32,7 @@ const openOverview = async (page: Page) => {
   await page.getByRole('heading', { name: 'Thẻ mới theo tháng' }).waitFor();
 };
 
-test('each figure is what the list counts that it leads to', async () => {
+test('each figure equals the count of the list that it links to', async () => {
   await visit(await site.as('viewer'), async (page) => {
     await openOverview(page);
     const links = await page
@@ -64,7 +64,7 @@ test('each figure is what the list counts that it leads to', async () => {
   });
 });
 
-test('look-ups are a plot, and a table for whoever cannot see it', async () => {
+test('look-ups are shown as a plot and as a table', async () => {
   await visit(await site.as('staff'), async (page) => {
     await openOverview(page);
     await page.getByText('Tìm thấy: 3.630').waitFor();
@@ -76,7 +76,7 @@ test('look-ups are a plot, and a table for whoever cannot see it', async () => {
   });
 });
 
-test('the page stands before its figures; a failure says so and can be tried again', async () => {
+test('the page shows before its figures; a failure shows an error', async () => {
   await visit(await site.as('staff'), async (page) => {
     await page.route('**/api/overview', (route) => route.abort());
     await page.goto(`${site.url}/admin`);
@@ -84,11 +84,11 @@ test('the page stands before its figures; a failure says so and can be tried aga
     await expectAccessibleAtBothEnds(page);
     await page.unroute('**/api/overview');
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const canAnswer = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/overview', async (route) => {
-      await held;
+      await canAnswer;
       await route.continue();
     });
     await page.reload();
@@ -99,7 +99,7 @@ test('the page stands before its figures; a failure says so and can be tried aga
   });
 });
 
-test('what is to be seen to at once stands above the figures', async () => {
+test('warnings are shown above the figures, to staff but not to viewers', async () => {
   await site.db.write((tx) => tx.updateTable('lookUpDay').set({ notFound: 2_345 }).where('day', '=', today).execute());
   await visit(await site.as('staff'), async (page) => {
     await openOverview(page);
@@ -120,7 +120,7 @@ test('what is to be seen to at once stands above the figures', async () => {
   });
 });
 
-test('an empty register has a page, too', async () => {
+test('the overview of an empty register is accessible', async () => {
   await visit(await site.as('staff'), async (page) => {
     const nothing = { active: 0, valid: 0, expired: 0, in30: 0, in60: 0, in90: 0, newThisMonth: 0, deleted: 0 };
     const lookUps = Array.from({ length: 30 }, (_, at) => ({ day: addDays(today, at - 29), found: 0, notFound: 0 }));

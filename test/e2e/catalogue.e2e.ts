@@ -35,21 +35,21 @@ afterAll(async () => {
 });
 const { visit } = openBrowser();
 
-/** The twelve of the samples, ids from 1, then one that says almost nothing of itself and has no picture: the newest. */
+/** Adds the twelve sample products with ids from 1, then one with a long name, few attributes and no picture. */
 async function fillCatalogue(): Promise<void> {
   const pictures = createPictures(dataDir);
-  const drawn = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#e9e2d2' } })
+  const png = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#e9e2d2' } })
     .png()
     .toBuffer();
-  const { name: image, width: imageWidth, height: imageHeight } = await pictures.store(new Uint8Array(drawn));
+  const { name: image, width: imageWidth, height: imageHeight } = await pictures.store(new Uint8Array(png));
   const samples = JSON.parse(readFileSync('samples/products.json', 'utf8')) as Record<string, unknown>[];
-  const act = { db, actor: { name: 'test' } };
+  const context = { db, actor: { name: 'test' } };
   for (const sample of samples) {
-    await addRecord(act, products, { ...productRevision.parse(sample), image, imageWidth, imageHeight });
+    await addRecord(context, products, { ...productRevision.parse(sample), image, imageWidth, imageHeight });
   }
   const nothing = { application: null, minimumThickness: null, thickness: null, diameter: null, colour: null };
   const bare = { ...nothing, name: longName, price: 1, translucency: null, flexuralStrength: 905.5, warranty: null };
-  await addRecord(act, products, bare);
+  await addRecord(context, products, bare);
 }
 
 const cards = (page: Page) => page.locator('main article');
@@ -67,7 +67,7 @@ const entries = (page: Page) => page.evaluate(() => history.length);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('the list', () => {
-  test('has three columns on extra-large screens, two on large ones, else one', async () => {
+  test('has three columns on extra-large screens, two on large ones, one on others', async () => {
     await visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/products`);
       expect(await heading(page)).toBe('Sản phẩm');
@@ -81,7 +81,7 @@ describe('the list', () => {
     });
   });
 
-  test('a click on a name goes to the top of the product, in the place of the list', async () => {
+  test('a click on a product opens it at the top and replaces the list in the history', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/warranty`);
       await page.goto(`${server.url}/products`);
@@ -101,7 +101,7 @@ describe('the list', () => {
     });
   });
 
-  test('a card is one link with the picture and the name, and no other text than the product’s', async () => {
+  test('a card is a single link with the picture and the name', async () => {
     await visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/products`);
       const card = cards(page).filter({ hasText: 'Perlenau Tal Multi' });
@@ -111,14 +111,14 @@ describe('the list', () => {
     });
   });
 
-  test('pictures come in three formats with their size; only those of the first row at once; none is broken', async () => {
+  test('pictures have three formats and their size; only the first row is loaded eagerly; none is broken', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products`);
       const images = cards(page).locator('img');
       const attributes = await images.evaluateAll((all) =>
         all.map((image) => [image.getAttribute('loading'), image.getAttribute('fetchpriority')].join(' ')),
       );
-      // The newest has no picture, but a drawing.
+      // The newest product has a placeholder instead of a picture.
       expect(attributes.slice(1, 5)).toEqual(['eager auto', 'eager auto', 'lazy auto', 'lazy auto']);
       const sized = await images.evaluateAll((all) => all.every((image) => image.matches('[width][height]')));
       expect(sized).toBe(true);
@@ -139,7 +139,7 @@ describe('the list', () => {
     });
   });
 
-  test('says so where there is nothing', async () => {
+  test('shows a message without products', async () => {
     await visit({}, async (page) => {
       await page.goto(`${empty.url}/products`);
       expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
@@ -151,9 +151,9 @@ describe('the list', () => {
 });
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'a reader, $javaScriptEnabled for JavaScript,',
+  'a reader, JavaScript: $javaScriptEnabled,',
   (options: BrowserContextOptions) => {
-    test('turns the pages of the list', async () => {
+    test('can page through the list', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/products`);
         expect(await page.getByText('Hiển thị mục từ 1 đến 10 của 13 mục').isVisible()).toBe(true);
@@ -172,7 +172,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    test('filters by words without accents and by least values, which stay in the fields and between the pages', async () => {
+    test('filters by words without accents and by minimum values, which stay in the form and across pages', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/products`);
         await page.getByLabel('Tên hoặc ứng dụng').fill('  CAU rang ');
@@ -196,7 +196,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    test('is told of a search that finds nothing, and of a page beyond the last, with the way back', async () => {
+    test('sees a message and a link back for a search without results and a page beyond the last', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/products?q=xyz`);
         expect(await page.getByText('No product founds', { exact: true }).isVisible()).toBe(true);
@@ -210,7 +210,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    test('ticks products, compares them and changes what is compared', async () => {
+    test('selects products, compares them and changes the selection', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/products`);
         await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
@@ -228,7 +228,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    test('goes from a product to the list, to the comparison and to another product', async () => {
+    test('can go from a product to the list, the comparison and another product', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/products/1`);
         await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
@@ -247,7 +247,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
-test('what the address says wrong is taken as not said', async () => {
+test('invalid parameters of the list are ignored', async () => {
   const wrong = [
     'page=0',
     'page=x',
@@ -269,7 +269,7 @@ test('what the address says wrong is taken as not said', async () => {
 });
 
 describe('a product', () => {
-  test('says what it is in the order of the trade, with units and Vietnamese decimals', async () => {
+  test('shows its attributes in order, with units and Vietnamese decimals', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/5`);
       expect(await terms(page)).toEqual([
@@ -290,7 +290,7 @@ describe('a product', () => {
       expect(await value(page, 'Bảo hành')).toBe('Bảo hành 12 năm');
       const picture = page.getByRole('img', { name: 'Perlenau Tal Multi' });
       expect(await picture.getAttribute('fetchpriority')).toBe('high');
-      // The picture is 1,200 pixels wide; nothing is enlarged.
+      // The original is 1,200 pixels wide and is never enlarged.
       expect(await picture.getAttribute('srcset')).toMatch(/400\.jpg 400w, .*800\.jpg 800w, .*1600\.jpg 1200w$/);
       const box = await picture.boundingBox();
       expect(box?.width).toBeCloseTo(box?.height ?? 0, 0);
@@ -299,7 +299,7 @@ describe('a product', () => {
     });
   });
 
-  test('leaves out what it does not say, and shows a drawing where it has no picture', async () => {
+  test('leaves out missing attributes and shows a placeholder without a picture', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/13`);
       expect(await terms(page)).toEqual(['Độ bền uốn']);
@@ -318,7 +318,7 @@ describe('a product', () => {
     },
   );
 
-  test('shows the public nothing of the price or of who changed it', async () => {
+  test('does not expose its price or its change history to the public', async () => {
     for (const address of ['/products.data', '/products/5.data', '/products/compare.data?ids=5', '/products/5', '/']) {
       const text = await (await fetch(server.url + address)).text();
       expect(text, address).toContain('Perlenau');
@@ -329,8 +329,8 @@ describe('a product', () => {
 
 describe('the carousel', () => {
   const row = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Sản phẩm khác' }) });
-  /** Names of the slides that are seen whole, from left to right. */
-  const seen = (page: Page) =>
+  /** Names of the fully visible slides, from left to right. */
+  const visibleSlides = (page: Page) =>
     row(page)
       .locator('li')
       .evaluateAll((slides) => {
@@ -343,15 +343,15 @@ describe('the carousel', () => {
           .sort((a, b) => a.box.left - b.box.left)
           .map(({ name }) => name);
       });
-  const comeToRest = (page: Page, slides: string[]) => expect.poll(() => seen(page)).toEqual(slides);
-  /** As a reader does: what moves the row is fetched when it is near. */
-  const comeTo = async (page: Page) => {
+  const expectSlides = (page: Page, slides: string[]) => expect.poll(() => visibleSlides(page)).toEqual(slides);
+  /** Scrolls to the carousel, which loads its controls. */
+  const scrollToCarousel = async (page: Page) => {
     await page.getByRole('heading', { name: 'Sản phẩm khác' }).scrollIntoViewIfNeeded();
     await row(page).getByRole('button').first().waitFor();
   };
   const others = ['Perlenau Tal', 'Perlenau Fels Multi', 'Perlenau Fels', 'Perlenau Kern', longName, 'Perlenau Form'];
 
-  test('shows three at once from 1024 px, two from 768 px, else one, and turns back from the first to the last', async () => {
+  test('shows three slides from 1024 px, two from 768 px, else one, and loops from the first to the last', async () => {
     await visit({ reducedMotion: 'reduce' }, async (page) => {
       await page.goto(`${server.url}/products/5`);
       const next = row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' });
@@ -367,13 +367,13 @@ describe('the carousel', () => {
         [340, 1],
       ] as const) {
         await page.setViewportSize({ width, height: 900 });
-        await comeToRest(page, others.slice(0, count));
+        await expectSlides(page, others.slice(0, count));
         await next.click();
-        await comeToRest(page, others.slice(1, 1 + count));
+        await expectSlides(page, others.slice(1, 1 + count));
         await previous.click();
         await previous.click();
-        // Ten of the twelve others are shown: the last is the one that is tenth from here.
-        await comeToRest(page, ['Perlenau Licht Multi', ...others].slice(0, count));
+        // The carousel has ten of the twelve other products, so this is the tenth.
+        await expectSlides(page, ['Perlenau Licht Multi', ...others].slice(0, count));
         await next.click();
       }
       const box = await next.boundingBox();
@@ -381,40 +381,40 @@ describe('the carousel', () => {
     });
   });
 
-  test('goes round and round', async () => {
+  test('loops', async () => {
     await visit({ viewport: { width: 1024, height: 900 } }, async (page) => {
       await page.goto(`${server.url}/products/5`);
       const next = row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' });
-      for (let turn = 0; turn < 11; turn++) await next.click();
-      await comeToRest(page, others.slice(1, 4));
+      for (let click = 0; click < 11; click++) await next.click();
+      await expectSlides(page, others.slice(1, 4));
     });
   });
 
-  test('is turned by the arrow keys, which take the focus along, and follows the Tab key', async () => {
+  test('moves with the arrow keys, which also move the focus, and with the Tab key', async () => {
     await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
       await page.goto(`${server.url}/products/5`);
-      await comeTo(page);
+      await scrollToCarousel(page);
       const focused = () => page.evaluate(() => document.activeElement?.querySelector('h3')?.textContent);
       await row(page).getByRole('link').first().focus();
       await page.keyboard.press('ArrowRight');
-      await comeToRest(page, ['Perlenau Fels Multi']);
+      await expectSlides(page, ['Perlenau Fels Multi']);
       expect(await focused()).toBe('Perlenau Fels Multi');
       await page.keyboard.press('Tab');
       expect(await focused()).toBe('Perlenau Fels');
-      await comeToRest(page, ['Perlenau Fels']);
+      await expectSlides(page, ['Perlenau Fels']);
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
-      await comeToRest(page, ['Perlenau Licht Multi']);
+      await expectSlides(page, ['Perlenau Licht Multi']);
       await page.keyboard.press('Enter');
       await page.waitForURL(`${server.url}/products/8`);
     });
   });
 
-  test('is swiped without following the link under the finger', async () => {
+  test('can be swiped without following a link', async () => {
     await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
       await page.goto(`${server.url}/products/5`);
-      await comeTo(page);
+      await scrollToCarousel(page);
       await row(page).locator('li').first().scrollIntoViewIfNeeded();
       const box = await row(page).locator('li').first().boundingBox();
       const y = (box?.y ?? 0) + 100;
@@ -422,39 +422,39 @@ describe('the carousel', () => {
       await page.mouse.down();
       await page.mouse.move(60, y, { steps: 6 });
       await page.mouse.up();
-      await comeToRest(page, ['Perlenau Fels Multi']);
+      await expectSlides(page, ['Perlenau Fels Multi']);
       expect(path(page)).toBe('/products/5');
     });
   });
 
-  test('moves at once for a reader who wants no motion', async () => {
+  test('moves without animation if the reader prefers reduced motion', async () => {
     await visit({ reducedMotion: 'reduce' }, async (page) => {
       await page.goto(`${server.url}/products/5`);
       await row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' }).click();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      expect(await seen(page)).toEqual(others.slice(1, 4));
+      expect(await visibleSlides(page)).toEqual(others.slice(1, 4));
     });
   });
 
-  test('takes the reader to the top of another product, in the place of the one before', async () => {
+  test('opens another product at the top and replaces the current one in the history', async () => {
     await visit({ viewport: { width: 1440, height: 600 } }, async (page) => {
       await page.goto(`${server.url}/warranty`);
       await page.goto(`${server.url}/products/5`);
-      await comeTo(page);
+      await scrollToCarousel(page);
       const before = await entries(page);
       await row(page).getByText('Perlenau Fels', { exact: true }).click();
       await page.waitForURL(`${server.url}/products/2`);
       await expect.poll(() => heading(page)).toBe('Perlenau Fels');
       expect(await scrolled(page)).toBe(0);
       expect(await entries(page)).toBe(before);
-      await comeTo(page);
-      expect(await seen(page)).toEqual(['Perlenau Kern', longName, 'Perlenau Form']);
+      await scrollToCarousel(page);
+      expect(await visibleSlides(page)).toEqual(['Perlenau Kern', longName, 'Perlenau Form']);
       await page.goBack();
       expect(path(page)).toBe('/warranty');
     });
   });
 
-  test('is a row to scroll where there is no JavaScript', async () => {
+  test('is a scrollable row without JavaScript', async () => {
     await visit({ javaScriptEnabled: false, viewport: { width: 768, height: 900 } }, async (page) => {
       await page.goto(`${server.url}/products/5`);
       expect(await row(page).getByRole('button').count()).toBe(0);
@@ -463,11 +463,11 @@ describe('the carousel', () => {
         .evaluate((list) => list.parentElement && list.parentElement.scrollWidth <= list.parentElement.clientWidth);
       expect(fits).toBe(false);
       await row(page).locator('li').last().scrollIntoViewIfNeeded();
-      expect((await seen(page)).at(-1)).toBe('Perlenau Licht Multi');
+      expect((await visibleSlides(page)).at(-1)).toBe('Perlenau Licht Multi');
     });
   });
 
-  test('its library is fetched on a product’s page only, once the row is near', async () => {
+  test('loads its library only on product pages, when the row is near the viewport', async () => {
     await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
       const scripts: string[] = [];
       page.on('request', (request) => scripts.push(request.url()));
@@ -481,7 +481,7 @@ describe('the carousel', () => {
       await page.goto(`${server.url}/products/1`);
       await waitForHydration(page);
       expect(scripts.filter((url) => url.includes('carousel-controls'))).toEqual([]);
-      await comeTo(page);
+      await scrollToCarousel(page);
       expect(scripts.filter((url) => url.includes('carousel-controls'))).toHaveLength(1);
     });
   });
@@ -495,7 +495,7 @@ describe('the comparison', () => {
       .getByRole('cell')
       .evaluateAll((all) => all.map((cell) => (cell as HTMLElement).innerText.trim()));
 
-  test('puts three side by side and says in words which is best', async () => {
+  test('shows three products side by side and marks the best values with text', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/compare?ids=1,5,10`);
       expect(await cells(page, 'Độ trong')).toEqual(['38%', '45,5%', '54% Trong nhất']);
@@ -507,7 +507,7 @@ describe('the comparison', () => {
       ]);
       expect(await cells(page, 'Đường kính')).toEqual(['98,5\u00a0mm', '98,5\u00a0mm', '12,7\u00a0mm']);
       const plot = page.getByRole('img', { name: /^Biểu đồ độ trong và độ bền uốn Perlenau Kern: 38%, 1\.200/ });
-      // Three that are compared; seven others: metal, PMMA and what says too little lie outside.
+      // Three compared products and seven others; metal, PMMA and incomplete products are left out.
       expect(await plot.locator('circle').count()).toBe(10);
       expect(await plot.locator('g > circle').count()).toBe(3);
       await page.getByRole('columnheader', { name: 'Perlenau Kern' }).getByRole('link').click();
@@ -515,7 +515,7 @@ describe('the comparison', () => {
     });
   });
 
-  test('of one shows it and asks for more; of what says nothing leaves the row out or shows a dash', async () => {
+  test('of one product asks for more; missing values are a dash, and empty rows are left out', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/compare?ids=13`);
       expect(await page.getByText('Chọn đến ba sản phẩm để xem các thông số cạnh nhau.').isVisible()).toBe(true);
@@ -527,7 +527,7 @@ describe('the comparison', () => {
     });
   });
 
-  test('shows three at most, says what it left out, and of what is repeated one', async () => {
+  test('shows at most three products, without repetitions, and tells what was left out', async () => {
     const answers = [
       ['ids=1,2,3,4', ['Perlenau Kern', 'Perlenau Fels', 'Perlenau Fels Multi'], 'Mỗi lần so sánh được 3 sản phẩm'],
       ['ids=2,999,abc', ['Perlenau Fels'], 'Có sản phẩm không còn trong danh mục.'],
@@ -546,7 +546,7 @@ describe('the comparison', () => {
     });
   });
 
-  test('three are the most that can be ticked where there is JavaScript', async () => {
+  test('with JavaScript at most three products can be selected', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products`);
       await waitForHydration(page);
@@ -560,7 +560,7 @@ describe('the comparison', () => {
   });
 });
 
-test('the home page shows the three newest, also below an answer, and fetches them once', async () => {
+test('the home page shows the three newest products, also below an answer, and loads them once', async () => {
   await visit({}, async (page) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
@@ -600,7 +600,7 @@ test.each([
   [640, '200%', ['/products', '/products/5', '/products/13', '/products/compare?ids=1,5,13', '/']],
   [320, '200%', ['/', '/products', '/products/5', '/products/13', '/products/compare?ids=1,5,13', '/login']],
   [320, '200%', ['/warranty', '/warranty?keyword=nope', '/warranty/notes', '/partner', '/photos', '/contact', '/nope']],
-])('on %i pixels with letters of %s the pages fit: %j', async (width, fontSize, states) => {
+])('at %i pixels and a font size of %s the pages fit: %j', async (width, fontSize, states) => {
   await visit({ viewport: { width, height: 640 } }, async (page) => {
     for (const state of states) {
       await page.goto(server.url + state);
@@ -610,7 +610,7 @@ test.each([
   });
 });
 
-test('a picture whose file is lost is a drawing', async () => {
+test('a picture with a missing file is replaced by a placeholder', async () => {
   await visit({}, async (page) => {
     await page.route('**/pictures/**', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
     for (const path of ['/products/5', '/products']) {
@@ -621,7 +621,7 @@ test('a picture whose file is lost is a drawing', async () => {
   });
 });
 
-test('a product in the bin is a 404 and in no list; restored, it is back', async () => {
+test('a binned product is a 404 and in no list; a restored one is back', async () => {
   const staff = apiClient(server.url, await sessionCookie(db, 'staff'));
   const shows = async (address: string) => (await (await fetch(server.url + address)).text()).includes('Perlenau Form');
   const lists = ['/', '/products', '/products/13', '/products/compare', '/products/compare?ids=1,12', '/products.data'];

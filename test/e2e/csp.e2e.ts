@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 const { visit } = openBrowser();
 
-/** What somebody might get into a page, and the directive that stops it. */
+/** Markup that an attacker might inject, and the message of the directive that blocks it. */
 const injected = [
   ['<script>window.injected = true</script>', "'script-src"],
   ['<script src="http://127.0.0.1:1/x.js"></script>', '"script-src'],
@@ -29,14 +29,14 @@ const injected = [
   ['<img src="http://127.0.0.1:1/x.png">', '"img-src'],
 ] as const;
 
-const isHarmless = (page: Page) =>
+const effectsOf = (page: Page) =>
   page.evaluate(() => ({
     ran: 'injected' in window,
     outline: getComputedStyle(document.body).outlineWidth === '7px',
     base: new URL(document.baseURI).origin === location.origin,
   }));
 
-test('what somebody has put into a page does nothing, and fails the test that sees it', async () => {
+test('injected markup does nothing, and its console errors fail the visit', async () => {
   const markup = injected.map(([html]) => html).join('');
   const messages: string[] = [];
   const visited = visit({}, async (page) => {
@@ -54,28 +54,28 @@ test('what somebody has put into a page does nothing, and fails the test that se
       link.click();
     });
     await expect.poll(() => messages.filter((text) => text.includes('JavaScript URL'))).toHaveLength(1);
-    expect(await isHarmless(page)).toEqual({ ran: false, outline: false, base: true });
+    expect(await effectsOf(page)).toEqual({ ran: false, outline: false, base: true });
   });
   await expect(visited).rejects.toThrow('to deeply equal []');
   for (const [html, reason] of injected) expect(messages.join('\n'), html).toContain(reason);
 });
 
-test('a keyword that is markup is text', async () => {
+test('markup in a keyword is shown as text', async () => {
   await visit({}, async (page) => {
     const keyword = '</script><script>window.injected = true</script><img src=x onerror="window.injected = true">';
     await page.goto(`${server.url}/?keyword=${encodeURIComponent(keyword)}`, { waitUntil: 'networkidle' });
-    expect(await isHarmless(page)).toMatchObject({ ran: false });
+    expect(await effectsOf(page)).toMatchObject({ ran: false });
     expect(await page.getByPlaceholder('Nhập ID thẻ của bạn').inputValue()).toBe(keyword);
   });
 });
 
-test('each page made for one reader has a nonce of its own, 18 random bytes, and every script in it carries that', async () => {
+test('each uncached page has its own nonce of 18 random bytes, and all its scripts carry it', async () => {
   const nonces = new Set<string>();
   for (let request = 0; request < 50; request++) {
     const answer = await fetch(`${server.url}${request % 2 ? '/?keyword=1' : '/nothing-here'}`);
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
     expect(Buffer.from(nonce, 'base64')).toHaveLength(18);
-    // What is said about the page for search engines is data: nothing runs it.
+    // JSON-LD blocks are data and need no nonce.
     const scripts = (await answer.text()).match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(2);
     expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
@@ -84,7 +84,7 @@ test('each page made for one reader has a nonce of its own, 18 random bytes, and
   expect(nonces.size).toBe(50);
 });
 
-test('pages say nothing to the console, not even a warning; toasts and styles with the nonce are styled', async () => {
+test('pages log nothing to the console; toasts and style elements with the nonce take effect', async () => {
   const messages: string[] = [];
   await visit({}, async (page) => {
     page.on('console', (message) => messages.push(message.text()));
@@ -105,12 +105,12 @@ test('pages say nothing to the console, not even a warning; toasts and styles wi
       style.textContent = 'body { outline: 7px solid red }';
       document.head.append(style);
     });
-    expect(await isHarmless(page)).toMatchObject({ outline: true });
+    expect(await effectsOf(page)).toMatchObject({ outline: true });
   });
   expect(messages).toEqual([]);
 });
 
-test('the API document is readable and can be tried out, without a word to another server', async () => {
+test('the API documentation works, including "Try it out", without requests to other servers', async () => {
   const messages: string[] = [];
   const origins = new Set<string>();
   await visit({}, async (page) => {

@@ -36,7 +36,7 @@ const toggle = (page: Page) => menu(page).getByRole('button', { name: 'Menu' });
 const links = (page: Page) => menu(page).getByRole('link');
 const contact = (page: Page) => menu(page).getByRole('link', { name: 'LIÊN HỆ' });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
-/** Opens the site on a telephone, and the menu as soon as the page is alive. */
+/** Opens the home page, and the menu as soon as the page is hydrated. */
 const openMenu = async (page: Page) => {
   await page.goto(server.url);
   await page.locator('button[aria-expanded=false]').waitFor();
@@ -50,7 +50,7 @@ const expectClosed = async (page: Page) => {
 };
 
 describe('on a wide screen', () => {
-  test('the menu names six pages', async () => {
+  test('the menu links to six pages', async () => {
     await visit({ viewport: desktop }, async (page) => {
       await page.goto(server.url);
       expect(await toggle(page).count()).toBe(0);
@@ -60,7 +60,7 @@ describe('on a wide screen', () => {
     });
   });
 
-  test('the link to the current page alone is bold, and marked as that', async () => {
+  test('only the link to the current page is bold and marked as current', async () => {
     await visit({ viewport: desktop, javaScriptEnabled: false }, async (page) => {
       for (const [label, path] of [
         ...items,
@@ -88,23 +88,23 @@ describe('on a wide screen', () => {
     for (const { current, weight } of states) expect(weight, path).toBe(current ? '700' : '400');
   };
 
-  test('nothing of it moves from page to page', async () => {
+  test('the menu does not move from page to page', async () => {
     await visit({ viewport: desktop }, async (page) => {
-      const places = async () =>
+      const positions = async () =>
         JSON.stringify(await links(page).evaluateAll((all) => all.map((link) => link.getBoundingClientRect().x)));
       await page.goto(server.url);
       await page.evaluate(() => document.fonts.ready);
-      const before = await places();
+      const before = await positions();
       await contact(page).click();
       await page.getByRole('heading', { name: 'Contact' }).waitFor();
-      expect(await places()).toBe(before);
+      expect(await positions()).toBe(before);
     });
   });
 
-  test('a link leads the focus into the new page, and the brand is not asked for again', async () => {
+  test('a link moves the focus to the new page, and the brand is not loaded again', async () => {
     await visit({ viewport: desktop }, async (page) => {
       const answers: string[] = [];
-      // The browser itself keeps nothing of what says no-store.
+      // Playwright does not store the bodies of no-store answers.
       await page.route('**/*.data*', async (route) => {
         const response = await route.fetch();
         answers.push(await response.text());
@@ -124,7 +124,7 @@ describe('on a wide screen', () => {
 });
 
 describe('on a small screen', () => {
-  test('the keyboard opens the menu, walks through it, closes it and follows a link', async () => {
+  test('the menu works by keyboard', async () => {
     await visit({ viewport: phone }, async (page) => {
       await page.goto(server.url);
       await page.locator('button[aria-expanded=false]').waitFor();
@@ -156,7 +156,7 @@ describe('on a small screen', () => {
     });
   });
 
-  test('it closes when the window changes its size, and stays closed', async () => {
+  test('the menu closes when the window is resized, and stays closed', async () => {
     await visit({ viewport: phone }, async (page) => {
       await openMenu(page);
       await page.setViewportSize({ width: 400, height: 740 });
@@ -166,7 +166,7 @@ describe('on a small screen', () => {
     });
   });
 
-  test('it closes on a click beside it, on its own button, and when the reader goes back', async () => {
+  test('the menu closes on a click outside, on its button, and on back navigation', async () => {
     await visit({ viewport: phone }, async (page) => {
       await openMenu(page);
       await page.mouse.click(180, 700);
@@ -185,7 +185,7 @@ describe('on a small screen', () => {
     });
   });
 
-  test('it works without JavaScript', async () => {
+  test('the menu works without JavaScript', async () => {
     await visit({ viewport: phone, javaScriptEnabled: false }, async (page) => {
       await page.goto(server.url);
       await toggle(page).click();
@@ -202,7 +202,7 @@ describe('on a small screen', () => {
     });
   });
 
-  test('open, it is accessible, and everything in it is large enough for a thumb', async () => {
+  test('the open menu is accessible and its touch targets are at least 48 px high', async () => {
     await visit({ viewport: phone }, async (page) => {
       await openMenu(page);
       await expectAccessible(page);
@@ -213,7 +213,7 @@ describe('on a small screen', () => {
 });
 
 describe('the footer', () => {
-  test('says who runs the site, where and since when, as the brand file has it', async () => {
+  test('shows the company, its offices and contacts from the brand file', async () => {
     const html = await (await fetch(`${server.url}/photos`)).text();
     const [, footer = ''] = /<footer.*?>(.*)<\/footer>/s.exec(html) ?? [];
     const year = new Date().getFullYear();
@@ -227,7 +227,7 @@ describe('the footer', () => {
     expect(footer).toContain('href="/login"');
   });
 
-  test('has targets that are large enough', async () => {
+  test('has touch targets of at least 48 px', async () => {
     await visit({ viewport: phone }, async (page) => {
       await page.goto(server.url);
       for (const target of await page.locator('footer a').all())
@@ -236,7 +236,7 @@ describe('the footer', () => {
   });
 });
 
-test('the demo has four networks, each drawn and named', async () => {
+test('the demo links to four social networks, each with an icon and a name', async () => {
   expect(Object.keys(demo.social)).toEqual(['video', 'facebook', 'tiktok', 'instagram']);
   writeFileSync(brandFile, JSON.stringify(demo));
   const other = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'demo-')), BRAND_FILE: brandFile });
@@ -255,7 +255,7 @@ describe('a brand file', () => {
     return runScript('src/server.ts', [], { DATA_DIR: join(dataDir, 'refused'), BRAND_FILE: path, PORT: '0' });
   };
 
-  test('with mistakes stops the start, and all of them are listed', async () => {
+  test('with errors stops the start and lists all of them', async () => {
     const { status, stdout, stderr } = await start(
       JSON.stringify({
         ...demo,
@@ -277,7 +277,7 @@ describe('a brand file', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  test('that is no JSON, or is not there, stops the start with a sentence', async () => {
+  test('that is missing or not JSON stops the start with a message', async () => {
     const broken = await start('{');
     expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('cannot be read: ')]);
     const absent = await runScript('src/server.ts', [], { DATA_DIR: dataDir, BRAND_FILE: '/nowhere/brand.json' });
@@ -285,7 +285,7 @@ describe('a brand file', () => {
   });
 });
 
-test('an address that does not exist stands in the same frame, with its status', async () => {
+test('an unknown URL shows an error page with status 404 in the same layout', async () => {
   await visit({ viewport: phone }, async (page) => {
     const answer = await page.goto(`${server.url}/admin/nothing-here`);
     expect(answer?.status()).toBe(404);
@@ -310,7 +310,7 @@ describe('a page that fails', () => {
     db.close();
   });
   afterAll(() => failing.stop());
-  /** The id on the page is that of the line in the log that has the reason. */
+  /** Expects the request id on the page to match the log entry with the reason. */
   const expectReason = (html: string) => {
     const [, id] = /<code>([^<]+)<\/code>/.exec(html) ?? [];
     expect(id).toBeDefined();
@@ -320,7 +320,7 @@ describe('a page that fails', () => {
   };
 
   test.each(['/partner', '/products', '/products?q=a', '/products/1', '/products/compare?ids=1'])(
-    'at %s says so with an id, and the log has the reason under the same id',
+    'at %s shows a request id, and the log has the reason under the same id',
     async (path) => {
       const answer = await fetch(failing.url + path);
       expect(answer.status).toBe(500);
@@ -330,7 +330,7 @@ describe('a page that fails', () => {
     },
   );
 
-  test.each(['/', '/warranty'])('as a look-up on %s says so in its panel', async (path) => {
+  test.each(['/', '/warranty'])('as a look-up on %s shows the error in the look-up panel', async (path) => {
     const answer = await fetch(`${failing.url}${path}?keyword=1`);
     expect(answer.status).toBe(500);
     const html = await answer.text();
@@ -338,7 +338,7 @@ describe('a page that fails', () => {
     expectReason(html);
   });
 
-  test('says so where a link leads to it, too', async () => {
+  test('shows the same error after client-side navigation', async () => {
     await visit({ viewport: desktop }, async (page) => {
       await page.goto(`${failing.url}/contact`);
       await waitForHydration(page);

@@ -32,8 +32,8 @@ const { visit } = openBrowser();
 const empty = 'Bạn chưa nhập mã số thẻ';
 const notFound = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
 const field = (page: Page) => page.getByPlaceholder('Nhập ID thẻ của bạn');
-const ask = async (page: Page, typed: string) => {
-  await field(page).fill(typed);
+const lookUp = async (page: Page, cardNumber: string) => {
+  await field(page).fill(cardNumber);
   await page.getByRole('button', { name: 'Kiểm tra' }).click();
 };
 const fields = (page: Page) =>
@@ -60,13 +60,13 @@ async function expectCard(page: Page): Promise<void> {
 }
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'a patient, $javaScriptEnabled for JavaScript,',
+  'a patient, JavaScript: $javaScriptEnabled,',
   (options) => {
     describe.each(['/', '/warranty'])('on %s', (path) => {
-      test('types the number of a card and sees it, at an address that shows it again', async () => {
+      test('enters a card number and sees the card, and its URL shows it again', async () => {
         await visit(options, async (page) => {
           await page.goto(server.url + path);
-          await ask(page, ' ads 2026.0001 ');
+          await lookUp(page, ' ads 2026.0001 ');
           await expectCard(page);
           expect(new URL(page.url()).pathname).toBe(path);
           const keyword = new URL(page.url()).searchParams.get('keyword');
@@ -77,10 +77,10 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         });
       });
 
-      test('is told of a number that nobody has, and closes the panel', async () => {
+      test('sees a message for an unknown number and can close it', async () => {
         await visit(options, async (page) => {
           await page.goto(server.url + path);
-          await ask(page, 'ADS-0000');
+          await lookUp(page, 'ADS-0000');
           await page.getByText(notFound).waitFor();
           expect(await page.getByRole('img').isVisible()).toBe(true);
           await page.getByRole('link', { name: 'Đóng' }).click();
@@ -90,20 +90,20 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         });
       });
 
-      test('is told when no number was typed, and an answer that stood there is gone', async () => {
+      test('sees an error for an empty number, and the previous answer disappears', async () => {
         await visit(options, async (page) => {
           await page.goto(`${server.url}${path}?keyword=ADS-2026-0001`);
-          await ask(page, '   ');
+          await lookUp(page, '   ');
           await page.getByRole('alert').filter({ hasText: empty }).waitFor();
           expect(await page.getByText('#ADS-2026-0001').count()).toBe(0);
         });
       });
     });
 
-    test('is offered the number that may have been meant, and sees its card only after choosing it', async () => {
+    test('is offered a similar number, and sees its card only after choosing it', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/warranty`);
-        await ask(page, 'ADS-2O26-O001');
+        await lookUp(page, 'ADS-2O26-O001');
         await page.getByText('Có phải bạn muốn tra:').waitFor();
         expect(await page.getByText('Nguyễn Thị Hoa').count()).toBe(0);
         await page.getByRole('link', { name: 'ADS-2026-0001', exact: true }).click();
@@ -111,7 +111,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    test.each(['/', '/warranty'])('on %s is told that the server fails, and asks again', async (path) => {
+    test.each(['/', '/warranty'])('on %s sees an error when the server fails, and can retry', async (path) => {
       const db = await openDatabase({ dataDir, databaseUrl: undefined });
       const rename = (from: string, to: string) =>
         db.write((tx) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx));
@@ -119,7 +119,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         await visit(options, async (page) => {
           await page.goto(server.url + path);
           await rename('warranty', 'away');
-          await ask(page, 'ADS-2026-0001');
+          await lookUp(page, 'ADS-2026-0001');
           await page.getByText('Hệ thống đang gặp sự cố nên chưa kiểm tra được thẻ.').waitFor();
           expect(await page.getByText(notFound).count()).toBe(0);
           expect(await field(page).inputValue()).toBe('ADS-2026-0001');
@@ -134,7 +134,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       }
     });
 
-    test('sees an expired card as expired', async () => {
+    test('sees that a card is expired', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/warranty?keyword=ADS-2019-0042`);
         expect(await page.getByText('Hết hạn', { exact: true }).isVisible()).toBe(true);
@@ -144,7 +144,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
-test('with JavaScript the answer takes the focus, and an empty field also a toast that goes after two seconds', async () => {
+test('with JavaScript the answer takes the focus; an empty field also shows a toast for two seconds', async () => {
   await visit({}, async (page) => {
     await page.clock.install();
     await page.goto(`${server.url}/warranty`);
@@ -167,7 +167,7 @@ test('with JavaScript the answer takes the focus, and an empty field also a toas
   });
 });
 
-describe('with JavaScript, where no answer comes,', () => {
+describe('with JavaScript, without an answer from the server,', () => {
   const unreachable = 'Không kết nối được với hệ thống nên chưa kiểm tra được thẻ. Xin xem lại kết nối mạng.';
   const data = /\.data\?/;
   const expectUnreachable = async (page: Page) => {
@@ -177,12 +177,12 @@ describe('with JavaScript, where no answer comes,', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
   };
 
-  test.each(['/', '/warranty'])('a patient on %s without a network is told so, and asks again', async (path) => {
+  test.each(['/', '/warranty'])('a patient on %s without a network sees an error and can retry', async (path) => {
     await visit({}, async (page) => {
       await page.goto(server.url + path);
       await waitForHydration(page);
       await page.context().setOffline(true);
-      await ask(page, 'ADS-2026-0001');
+      await lookUp(page, 'ADS-2026-0001');
       await expectUnreachable(page);
       await page.getByRole('link', { name: 'Thử lại' }).click();
       await expectUnreachable(page);
@@ -194,41 +194,41 @@ describe('with JavaScript, where no answer comes,', () => {
   });
 
   test.each([
-    ['a proxy says so in a page of its own', 502],
-    ['something else answers with a page', 200],
-  ])('%s: the panel is the same', async (_title, status) => {
+    ['an error page of a proxy', 502],
+    ['an HTML page with status 200', 200],
+  ])('%s shows the same error', async (_title, status) => {
     await visit({}, async (page) => {
       await page.route(data, (route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>Gateway</h1>' }));
       await page.goto(`${server.url}/warranty`);
       await waitForHydration(page);
-      await ask(page, 'ADS-2026-0001');
+      await lookUp(page, 'ADS-2026-0001');
       await expectUnreachable(page);
       await page.getByRole('link', { name: 'Đóng' }).click();
       await page.getByText(unreachable).waitFor({ state: 'detached' });
     });
   });
 
-  test('an answer that takes too long is given up', async () => {
+  test('a look-up fails after 15 seconds', async () => {
     await visit({}, async (page) => {
       await page.clock.install();
       await page.route(data, () => {});
       await page.goto(`${server.url}/warranty`);
       await waitForHydration(page);
-      const asked = page.waitForRequest(data);
-      await ask(page, 'ADS-2026-0001');
-      await asked;
+      const request = page.waitForRequest(data);
+      await lookUp(page, 'ADS-2026-0001');
+      await request;
       await page.clock.fastForward(15_000);
       await expectUnreachable(page);
     });
   });
 
-  test('a failure shows also where what shows an answer could not be fetched, and the answer comes as a page', async () => {
+  test('without the answer’s script, errors are still shown and the answer is loaded as a new page', async () => {
     await visit({}, async (page) => {
       await page.route(/assets\/answer-.*\.js/, (route) => route.abort());
       await page.route(data, (route) => route.abort());
       await page.goto(`${server.url}/warranty`);
       await waitForHydration(page);
-      await ask(page, 'ADS-2026-0001');
+      await lookUp(page, 'ADS-2026-0001');
       await expectUnreachable(page);
       await page.unroute(data);
       await page.getByRole('link', { name: 'Thử lại' }).click();
@@ -237,13 +237,13 @@ describe('with JavaScript, where no answer comes,', () => {
   });
 });
 
-test('who asks too often is told when to try again', async () => {
+test('too many look-ups show when to try again', async () => {
   const limited = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '1' });
   try {
     await visit({}, async (page) => {
       await page.goto(`${limited.url}/warranty?keyword=ADS-2026-0001`);
       await waitForHydration(page);
-      await ask(page, 'ADS-0000');
+      await lookUp(page, 'ADS-0000');
       await page.getByText(/^Bạn đã tra cứu quá nhiều lần\. Vui lòng thử lại sau \d+ (giây|phút)\.$/).waitFor();
       await expectAccessibleAtAllWidths(page);
     });
@@ -270,7 +270,7 @@ test.each([
 });
 
 test.each(['/', '/warranty'])(
-  'the look-up on %s is above the fold, its field and button large enough for a thumb',
+  'the look-up on %s is above the fold, with a field and button of at least 56 px',
   async (path) => {
     await visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto(server.url + path);
@@ -285,7 +285,7 @@ test.each(['/', '/warranty'])(
   },
 );
 
-test('a page that names a card is kept by nobody and found by no search engine; other pages may be', async () => {
+test('pages with a card are neither cached nor indexed; other pages may be', async () => {
   const answer = await fetch(`${server.url}/warranty?keyword=ADS-2026-0001`);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('x-robots-tag')).toBe('noindex');
@@ -295,7 +295,7 @@ test('a page that names a card is kept by nobody and found by no search engine; 
   expect(page.headers.get('x-robots-tag')).toBeNull();
 });
 
-test('the plain form goes to the address of the answer; of several numbers the first counts', async () => {
+test('the plain form is redirected to the URL of the answer; the first of several numbers counts', async () => {
   const redirect = await fetch(`${server.url}/?cartId=ADS-1%202`, { redirect: 'manual' });
   expect(redirect.status).toBe(302);
   expect(redirect.headers.get('location')).toBe('/?keyword=ADS-1+2');
@@ -304,7 +304,7 @@ test('the plain form goes to the address of the answer; of several numbers the f
   );
 });
 
-test('files are served with their type, hashed ones for ever', async () => {
+test('files are served with their type; hashed files are immutable', async () => {
   const html = await (await fetch(`${server.url}/`)).text();
   const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0];
   const file = await fetch(server.url + script);
@@ -314,7 +314,7 @@ test('files are served with their type, hashed ones for ever', async () => {
   expect((await fetch(`${server.url}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=3600');
 });
 
-test('what is not there is a page with status 404, a Host that is none a plain 400', async () => {
+test('unknown URLs get a page with status 404, an invalid Host a plain 400', async () => {
   const missing = await fetch(`${server.url}/nothing-here`);
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain('Unexpected Application Error!');

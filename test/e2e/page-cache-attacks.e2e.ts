@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
-/** What an attacker may write so that an answer about a card, or a page of the back office, is taken for a page of everybody's. */
+/** Requests that try to get a private page cached under the key of a public one. */
 const forgeries = (target: string, host: string): string[] => {
   const [path = '', query = ''] = target.split('?');
   const lines = (start: string, ...headers: string[]) =>
@@ -43,7 +43,7 @@ const forgeries = (target: string, host: string): string[] => {
   ];
 };
 
-describe('nobody else’s answer comes out of the cache', () => {
+describe('the cache never serves a private page', () => {
   const card = {
     cardNumber: 'ADS-77-4711',
     customerName: 'Nguyễn Thị Bí Mật',
@@ -71,22 +71,22 @@ describe('nobody else’s answer comes out of the cache', () => {
     ['an answer on the home page', `/?keyword=${card.cardNumber}`, false],
     ['a page of the back office', '/admin/manage-user?q=4711', true],
     ['the page that deletes a card', '/admin/delete-user/1?x=1', true],
-  ])('%s, however it was asked for', async (_what, target, isSignedIn) => {
+  ])('%s, for any forged request', async (_what, target, isSignedIn) => {
     const host = new URL(server.url).host;
     const session = isSignedIn ? `Cookie: ${cookie}\r\n` : '';
     for (const start of forgeries(target, host)) {
-      // Twice: what is cached may be so from the second time on.
+      // Twice, because the second request might be answered from the cache.
       const { statuses } = await sendRaw(server, [`${start}${session}\r\n`]);
       expect(await sendRaw(server, [`${start}${session}\r\n`]), start).toMatchObject({ statuses });
       expect([200, 302, 400, 404], start).toContain(statuses[0]);
-      await expectNothingKept(target, start);
+      await expectNothingCached(target, start);
     }
   });
 
-  /** Reads back what the attack may have left, and what is everybody's. */
-  async function expectNothingKept(target: string, start: string): Promise<void> {
+  /** Expects that neither the attacked URL nor a public page serves private data from the cache. */
+  async function expectNothingCached(target: string, start: string): Promise<void> {
     const own = await fetch(`${server.url}${target}&x=/`, { redirect: 'manual' });
-    // Who knows the card's number may see its answer; nobody may keep it.
+    // The answer is public for anyone who knows the card number, but must not be cached.
     expect(own.headers.get('cache-control'), start).toMatch(/no-store/);
     expect(own.headers.get('etag'), start).toBeNull();
     for (const path of ['/', '/warranty', '/products', '/contact', '/login', '/admin', '/admin/manage-user']) {
@@ -95,8 +95,8 @@ describe('nobody else’s answer comes out of the cache', () => {
     }
   }
 
-  test('what is not for everybody says no-store, however it is written', async () => {
-    const ask = async (path: string, headers: Record<string, string> = {}) => {
+  test('private pages are no-store in every spelling of their URL', async () => {
+    const cacheControlOf = async (path: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(server.url + path, { redirect: 'manual', headers });
       return answer.headers.get('cache-control');
     };
@@ -115,16 +115,16 @@ describe('nobody else’s answer comes out of the cache', () => {
       '/first-account',
       '/nothing',
     ]) {
-      expect(await ask(path), path).toMatch(/no-store/);
-      expect(await ask(path, { cookie }), path).toMatch(/no-store/);
+      expect(await cacheControlOf(path), path).toMatch(/no-store/);
+      expect(await cacheControlOf(path, { cookie }), path).toMatch(/no-store/);
     }
     for (const path of [`/warranty?keyword=${card.cardNumber}`, '/warranty?keyword=', '/?keyword=1', '/?cartId=1'])
-      expect(await ask(path), path).toBe('private, no-store');
+      expect(await cacheControlOf(path), path).toBe('private, no-store');
   });
 
-  test('no page names what it was asked by', async () => {
-    const asked = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' };
-    const headers = Object.entries(asked).map(([name, value]) => `${name}: ${value}\r\n`);
+  test('no page repeats the Host or X-Forwarded-Host header', async () => {
+    const forged = { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'https' };
+    const headers = Object.entries(forged).map(([name, value]) => `${name}: ${value}\r\n`);
     for (const path of [
       '/',
       '/products',

@@ -12,34 +12,34 @@ import { sendRaw } from '../operation/raw-client.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
 
-forEachEngine('a page from the cache', (engine) => {
+forEachEngine('a cached page', (engine) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
   });
   afterAll(() => server.stop());
   const { visit } = openBrowser();
-  // Another process writes: the server hears of it from the database alone.
-  const act = () => ({ db: engine.db, actor: { name: 'Lan' } });
+  // The tests write from another process, so the server notices changes only through the database.
+  const context = () => ({ db: engine.db, actor: { name: 'Lan' } });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
   const text = async (path: string) => (await get(path)).text();
 
   test('shows an edit in the first request after it', async () => {
     expect(await text('/products')).toContain('No product founds');
-    const { id } = await addRecord(act(), products, aProduct({ name: 'Perlenau Mond' }));
+    const { id } = await addRecord(context(), products, aProduct({ name: 'Perlenau Mond' }));
     expect(await text('/products')).toContain('Perlenau Mond');
-    await reviseRecord(act(), products, { id, fields: aProduct({ name: 'Perlenau Stern' }) });
+    await reviseRecord(context(), products, { id, fields: aProduct({ name: 'Perlenau Stern' }) });
     expect(await text('/products')).toContain('Perlenau Stern');
     expect(await text(`/products/${id}`)).toContain('Perlenau Stern');
-    await binRecord(act(), products, { id });
+    await binRecord(context(), products, { id });
     expect(await text('/products')).not.toContain('Perlenau Stern');
     expect((await get(`/products/${id}`)).status).toBe(404);
     expect(await text('/partner')).not.toContain('Nha khoa Mây');
-    await addRecord(act(), clinics, { name: 'Nha khoa Mây' });
+    await addRecord(context(), clinics, { name: 'Nha khoa Mây' });
     expect(await text('/partner')).toContain('Mây');
   });
 
-  test('comes compressed as the reader takes it, the same page each time', async () => {
+  test('is compressed with an accepted encoding and decompresses to the same page', async () => {
     const plain = Buffer.from(await (await get('/warranty', { 'accept-encoding': 'identity' })).arrayBuffer());
     for (const encoding of ['br', 'gzip']) {
       const answer = await get('/warranty', { 'accept-encoding': encoding });
@@ -49,7 +49,7 @@ forEachEngine('a page from the cache', (engine) => {
     }
   });
 
-  test('comes compressed well once it has been asked for twice, and is the same page', async () => {
+  test('is compressed better after the second request and decompresses to the same page', async () => {
     const weigh = async () => {
       const length = (await get('/warranty/notes', { 'accept-encoding': 'br' })).headers.get('content-length');
       return Number(length);
@@ -60,7 +60,7 @@ forEachEngine('a page from the cache', (engine) => {
     expect(await (await get('/warranty/notes', { 'accept-encoding': 'br' })).text()).toBe(plain);
   });
 
-  // By `http`: a browser's fetch adds what it takes of its own.
+  // Raw requests, because fetch adds its own Accept-Encoding.
   test.each([
     [undefined, null, 200],
     ['', null, 200],
@@ -74,7 +74,7 @@ forEachEngine('a page from the cache', (engine) => {
     ['identity;q=0, gzip', 'gzip', 200],
     ['BR', 'br', 200],
     ['brotli, xgzip', null, 200],
-  ])('is sent as Accept-Encoding: %s asks', async (accepted, encoding, status) => {
+  ])('honours Accept-Encoding: %s', async (accepted, encoding, status) => {
     for (const path of ['/warranty', '/warranty?keyword=1']) {
       const header = accepted === undefined ? '' : `Accept-Encoding: ${accepted}\r\n`;
       const { text: answer, statuses } = await sendRaw(server, [
@@ -86,7 +86,7 @@ forEachEngine('a page from the cache', (engine) => {
     }
   });
 
-  test('is in the log by its route, and answers HEAD', async () => {
+  test('is logged with its path, and answers HEAD', async () => {
     await text('/contact');
     const { status, headers } = await fetch(`${server.url}/contact`, { method: 'HEAD' });
     expect([status, Number(headers.get('content-length')) > 0]).toEqual([200, true]);
@@ -95,7 +95,7 @@ forEachEngine('a page from the cache', (engine) => {
     await expect.poll(() => lines().length).toBe(2);
   });
 
-  test('is not sent again to somebody who has it, whatever a proxy has made of its mark', async () => {
+  test('answers 304 to its ETag, weak or strong', async () => {
     const etag = (await get('/warranty')).headers.get('etag') ?? '';
     for (const mark of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
       const again = await get('/warranty', { 'if-none-match': mark });
@@ -105,13 +105,13 @@ forEachEngine('a page from the cache', (engine) => {
     expect((await get('/warranty', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('is not the answer to a look-up, which nobody keeps', async () => {
+  test('is never a look-up answer, which is no-store', async () => {
     const answer = await get('/warranty?keyword=1');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('etag')).toBeNull();
   });
 
-  test('allows the scripts that stand in it by their digests, and holds no nonce', async () => {
+  test('allows its inline scripts by digest and contains no nonce', async () => {
     const answer = await get('/warranty');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const html = await answer.text();
@@ -121,7 +121,7 @@ forEachEngine('a page from the cache', (engine) => {
     for (const [, script = ''] of scripts) {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     }
-    // Unexpected words in the console fail the visit.
+    // A blocked script would log an error and fail the visit.
     await visit({}, async (page) => {
       await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
       await page.getByPlaceholder('Nhập ID thẻ của bạn').fill('1');
@@ -130,7 +130,7 @@ forEachEngine('a page from the cache', (engine) => {
     });
   });
 
-  test('is one page, whatever else stands in its address', async () => {
+  test('is the same for all URLs that differ only in unknown or invalid parameters', async () => {
     const etag = async (path: string) => (await get(path)).headers.get('etag');
     for (const [path, others] of [
       [
@@ -148,24 +148,24 @@ forEachEngine('a page from the cache', (engine) => {
     }
   });
 
-  /** What is asked of the column fails meanwhile. */
+  /** Renames a column, so that queries that use it fail. */
   const rename = (from: string, to: string) =>
     engine.db.write((tx) => sql`alter table product rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(tx));
 
-  test('is shown as it was last while the database cannot be read', async () => {
-    const { id } = await addRecord(act(), products, aProduct({ name: 'Perlenau Sonne' }));
+  test('is served in its last version while the database cannot be read', async () => {
+    const { id } = await addRecord(context(), products, aProduct({ name: 'Perlenau Sonne' }));
     const paths = ['/', '/products', `/products/${id}`];
     const before = await Promise.all(paths.map(text));
     expect(before[0]).toContain('Perlenau Sonne');
     await rename('version', 'lost');
     expect(await Promise.all(paths.map(text))).toEqual(before);
     await rename('lost', 'version');
-    await addRecord(act(), products, aProduct({ name: 'Perlenau Regen' }));
+    await addRecord(context(), products, aProduct({ name: 'Perlenau Regen' }));
     await expect.poll(() => text('/')).toContain('Perlenau Regen');
   });
 
-  test('was read whole: one that lacks something is shown, and not again', async () => {
-    await addRecord(act(), products, aProduct({ name: 'Perlenau Wind' }));
+  test('is never an incomplete page: that is served once with no-store', async () => {
+    await addRecord(context(), products, aProduct({ name: 'Perlenau Wind' }));
     await rename('name', 'lost');
     const lacking = await get('/');
     expect([lacking.status, lacking.headers.get('cache-control')]).toEqual([200, 'no-store']);

@@ -64,7 +64,7 @@ test.each([
 });
 
 test.each(['/', '/products', '/warranty', '/warranty?keyword=ADS-1', '/login'])(
-  '%s fetches no script before all that is seen of it has come',
+  '%s loads no script before the load event',
   async (path) => {
     await visit({}, async (page) => {
       await open(page, path);
@@ -85,21 +85,24 @@ describe('the partners', () => {
       .locator('main section')
       .evaluateAll((all) => all.map((group) => [...group.querySelectorAll('h2, li')].map((line) => line.textContent)));
 
-  test.each([true, false])('stand under the letters of their own names, JavaScript: %s', async (javaScriptEnabled) => {
-    await visit({ javaScriptEnabled }, async (page) => {
-      await page.goto(`${server.url}/partner`);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Partner');
-      expect(await groups(page)).toEqual([
-        ['#', 'Nha khoa 3 Miền'],
-        ['Đ', 'Nha khoa Đom Đóm'],
-        ['E', 'Phòng khám nha khoa Ếch Con'],
-        ['O', 'Nha khoa Ong'],
-      ]);
-      expect(await page.getByRole('status').textContent()).toBe('4 nha khoa');
-    });
-  });
+  test.each([true, false])(
+    'are grouped by the initials of their own names, JavaScript: %s',
+    async (javaScriptEnabled) => {
+      await visit({ javaScriptEnabled }, async (page) => {
+        await page.goto(`${server.url}/partner`);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Partner');
+        expect(await groups(page)).toEqual([
+          ['#', 'Nha khoa 3 Miền'],
+          ['Đ', 'Nha khoa Đom Đóm'],
+          ['E', 'Phòng khám nha khoa Ếch Con'],
+          ['O', 'Nha khoa Ong'],
+        ]);
+        expect(await page.getByRole('status').textContent()).toBe('4 nha khoa');
+      });
+    },
+  );
 
-  test('are found as a name is typed, with accents or without', async () => {
+  test('are filtered while typing, with or without accents', async () => {
     await visit({}, async (page) => {
       await open(page, '/partner');
       const field = page.getByLabel('Tìm nha khoa theo tên');
@@ -116,7 +119,7 @@ describe('the partners', () => {
     });
   });
 
-  test('are found without JavaScript', async () => {
+  test('can be filtered without JavaScript', async () => {
     await visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/partner`);
       await page.getByLabel('Tìm nha khoa theo tên').fill('ech');
@@ -127,7 +130,7 @@ describe('the partners', () => {
   });
 });
 
-test('the page of pictures says that they will be soon, the contact page whom to call and where to go', async () => {
+test('the photos page is a placeholder; the contact page has phone numbers and addresses', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${server.url}/photos`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Will be soon');
@@ -149,38 +152,38 @@ describe('the warranty notes', () => {
         shown: one.lastElementChild?.checkVisibility({ contentVisibilityAuto: true }),
       })),
     );
-  const only = (place: number) => [0, 1, 2, 3].map((at) => ({ open: at === place, shown: at === place }));
+  const onlyOpen = (index: number) => [0, 1, 2, 3].map((at) => ({ open: at === index, shown: at === index }));
   const ids = ['thoi-han', 'khong-bao-hanh', 'cham-soc', 'luu-y-khac'];
 
   test.each([true, false])('have four sections, one open at a time, JavaScript: %s', async (javaScriptEnabled) => {
     await visit({ javaScriptEnabled }, async (page) => {
       await page.goto(`${server.url}/warranty/notes`);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lưu ý về bảo hành');
-      expect(await sections(page)).toEqual(only(0));
-      for (const place of [1, 2, 3]) {
-        await page.locator('summary').nth(place).focus();
+      expect(await sections(page)).toEqual(onlyOpen(0));
+      for (const index of [1, 2, 3]) {
+        await page.locator('summary').nth(index).focus();
         await page.keyboard.press('Enter');
-        expect(await sections(page)).toEqual(only(place));
+        expect(await sections(page)).toEqual(onlyOpen(index));
       }
       expect(await page.locator('#cham-soc li').count()).toBe(5);
       expect(await page.locator('#khong-bao-hanh li').count()).toBe(4);
     });
   });
 
-  test.each([true, false])('open at the section that the address names, JavaScript: %s', async (javaScriptEnabled) => {
+  test.each([true, false])('open the section of the URL hash, JavaScript: %s', async (javaScriptEnabled) => {
     await visit({ javaScriptEnabled, viewport: viewports[0] }, async (page) => {
-      for (const [place, id] of ids.entries()) {
+      for (const [index, id] of ids.entries()) {
         await page.goto('about:blank');
         await page.goto(`${server.url}/warranty/notes#${id}`);
-        await expect.poll(() => sections(page)).toEqual(only(place));
-        const title = await page.locator('summary').nth(place).boundingBox();
+        await expect.poll(() => sections(page)).toEqual(onlyOpen(index));
+        const title = await page.locator('summary').nth(index).boundingBox();
         expect(title?.y).toBeGreaterThanOrEqual(0);
         expect(title?.y).toBeLessThan(740);
       }
     });
   });
 
-  test('are all open on paper, without the site around them', async () => {
+  test('are printed with all sections open and without the navigation', async () => {
     await visit({}, async (page) => {
       await open(page, '/warranty/notes');
       await page.emulateMedia({ media: 'print' });
@@ -191,7 +194,7 @@ describe('the warranty notes', () => {
     });
   });
 
-  test('and the look-up lead to each other', async () => {
+  test('and the look-up page link to each other', async () => {
     await visit({}, async (page) => {
       await open(page, '/warranty');
       await page.getByRole('link', { name: 'Lưu ý về bảo hành' }).click();
@@ -209,21 +212,21 @@ describe('signing in', () => {
   const login = (page: Page) => page.getByRole('button', { name: 'LOGIN' });
   const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]', { hasText: text });
   const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-  const enter = async (page: Page, fullName: string, typed: string) => {
+  const enter = async (page: Page, fullName: string, secret: string) => {
     await open(page, '/login');
     await name(page).fill(fullName);
-    await password(page).fill(typed);
+    await password(page).fill(secret);
     await login(page).click();
   };
   const stored = (page: Page) => page.evaluate(() => localStorage.getItem('user'));
-  /** Does what signs in, and waits for the back office, which takes two seconds after that is `done`. */
-  const expectEntered = async (page: Page, act: () => Promise<void>, done: string, user: object) => {
+  /** Submits the sign-in and expects the back office two seconds after the toast `done`. */
+  const expectEntered = async (page: Page, submit: () => Promise<void>, done: string, user: object) => {
     await page.clock.install();
     await page.route('**/api/admin/*', async (route) => {
       await stopClock(page);
       await route.continue();
     });
-    await act();
+    await submit();
     await runClockUntil(page, toast(page, done));
     await page.getByRole('status').filter({ hasText: 'Đang tải…' }).waitFor();
     expect(JSON.parse((await stored(page)) ?? '')).toEqual(user);
@@ -236,7 +239,7 @@ describe('signing in', () => {
     await page.waitForURL(`${server.url}/admin/manage-user`);
   };
 
-  test('names what is missing at each field and keeps what was typed', async () => {
+  test('shows an error at each empty field and keeps the values', async () => {
     await visit({}, async (page) => {
       await open(page, '/login');
       await login(page).click();
@@ -254,7 +257,7 @@ describe('signing in', () => {
     });
   });
 
-  test('with the right password stores a name and a role, waits two seconds and replaces the page', async () => {
+  test('with the correct password stores name and role, waits two seconds and replaces the page', async () => {
     await visit({}, async (page) => {
       await open(page, '/contact');
       const signIn = () => enter(page, 'Nguyễn Lan', passwords.lan);
@@ -265,12 +268,12 @@ describe('signing in', () => {
     });
   });
 
-  test('with a wrong password says so in the form and in a toast, and later that it is too often', async () => {
+  test('with a wrong password shows an error and a toast, and is delayed after several attempts', async () => {
     await visit({}, async (page) => {
       await enter(page, 'Hoa', 'sai mật khẩu rồi');
-      const refused = 'Tên đăng nhập hoặc mật khẩu không đúng.';
-      await alert(page, refused).waitFor();
-      await toast(page, refused).waitFor();
+      const message = 'Tên đăng nhập hoặc mật khẩu không đúng.';
+      await alert(page, message).waitFor();
+      await toast(page, message).waitFor();
       expect(await name(page).inputValue()).toBe('Hoa');
       expect(await password(page).inputValue()).toBe('sai mật khẩu rồi');
       expect(await stored(page)).toBeNull();
@@ -283,7 +286,7 @@ describe('signing in', () => {
     });
   });
 
-  test('without a connection says so and loses nothing', async () => {
+  test('without a connection shows an error and keeps the values', async () => {
     await visit({}, async (page) => {
       await page.route('**/api/admin/signIn', (route) => route.abort());
       await enter(page, 'Hoa', 'sai mật khẩu rồi');
@@ -292,14 +295,14 @@ describe('signing in', () => {
     });
   });
 
-  test('asks for the code where the account has an authenticator app', async () => {
+  test('asks for a code if the account uses two-factor sign-in', async () => {
     const quen = new StaffBrowser(server.url);
     await quen.signIn('Quên', issued.Quên ?? '');
     await quen.send('PUT', '/admin/me/password', { password: issued.Quên, newPassword: passwords.minh });
     const offer = await quen.send('POST', '/admin/me/totp', { password: passwords.minh });
     const totp = new TOTP({ secret: Secret.fromBase32(offer.body.secret) });
     const code = (seconds: number) => totp.generate({ timestamp: Date.now() + seconds * 1000 });
-    // The code of the step before: the one of now is still good for signing in.
+    // Use the code of the previous step here, so that the current one is unused for signing in.
     expect((await quen.send('PUT', '/admin/me/totp', { code: code(-30) })).status).toBe(200);
     await visit({}, async (page) => {
       await enter(page, 'Quên', passwords.minh);
@@ -323,7 +326,7 @@ describe('signing in', () => {
     });
   });
 
-  test('with an issued password goes on once it is changed', async () => {
+  test('with an issued password requires a new one first', async () => {
     await visit({}, async (page) => {
       await enter(page, 'Minh', issued.Minh ?? '');
       await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
@@ -345,7 +348,7 @@ describe('signing in', () => {
     });
   });
 
-  test('can be left for the home page, which comes after two seconds', async () => {
+  test('has a link to the home page, which opens after two seconds', async () => {
     await visit({}, async (page) => {
       await open(page, '/login');
       expect(await page.getByText('reCAPTCHA').isVisible()).toBe(true);
@@ -357,7 +360,7 @@ describe('signing in', () => {
     });
   });
 
-  test('needs JavaScript, and the page says so', async () => {
+  test('is disabled without JavaScript, with a message', async () => {
     await visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/login`);
       expect(await page.locator('noscript p').textContent()).toContain('Đăng nhập cần JavaScript.');

@@ -1,31 +1,31 @@
 import encodeQr from 'qr';
 import sharp from 'sharp';
 
-/** How a QR code stands in a photo. */
+/** The position and quality of a QR code in a photo. */
 interface Shot {
-  /** Pixels of the photo. */
+  /** Size of the photo in pixels. */
   width?: number;
   height?: number;
-  /** Pixels of the code's side. */
+  /** Side of the code in pixels. */
   side?: number;
   /** Degrees, clockwise. */
-  turned?: number;
-  /** Of the blur that a hand in motion makes, in pixels. */
+  rotation?: number;
+  /** Blur radius in pixels. */
   blur?: number;
 }
 
 const paper = '#f7f4ec';
 const table = '#7b6a58';
 
-/** A photo, in JPEG, of a light card on a table with a QR code on it. */
+/** A JPEG photo of a light card with a QR code on a table. */
 export async function photograph(text: string, shot: Shot = {}): Promise<Buffer> {
-  const { width = 1600, height = 1200, side = 500, turned = 0, blur = 0 } = shot;
+  const { width = 1600, height = 1200, side = 500, rotation = 0, blur = 0 } = shot;
   const drawing = Buffer.from(encodeQr(text, 'svg', { ecc: 'medium', border: 4 }));
   const code = await sharp(drawing, { density: 400 })
     .flatten({ background: paper })
     .resize(side, side, { kernel: 'nearest' })
     .extend({ top: 40, bottom: 40, left: side, right: 40, background: paper })
-    .rotate(turned, { background: table })
+    .rotate(rotation, { background: table })
     .png()
     .toBuffer();
   const photo = emptyPhoto(width, height).composite([{ input: code }]);
@@ -33,8 +33,8 @@ export async function photograph(text: string, shot: Shot = {}): Promise<Buffer>
   return (blur > 0 ? flat.blur(blur) : flat).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** A photo of the table. */
-export function photographNothing(): Promise<Buffer> {
+/** A JPEG photo of the empty table. */
+export function photographWithoutCode(): Promise<Buffer> {
   return emptyPhoto(1600, 1200).jpeg().toBuffer();
 }
 

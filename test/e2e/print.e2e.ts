@@ -19,7 +19,7 @@ const card = {
   quantity: 2,
   expiresOn: '2040-12-31',
 };
-const undivided = { ...card, cardNumber: '0902123456789' };
+const ungrouped = { ...card, cardNumber: '0902123456789' };
 const longest = {
   ...card,
   cardNumber: 'W'.repeat(64),
@@ -31,7 +31,7 @@ const publicUrl = 'https://rang-su.example';
 let server: RunningServer;
 beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
-  for (const one of [card, undivided, longest]) await registerCard({ db, actor: { name: 'test' } }, one);
+  for (const one of [card, ungrouped, longest]) await registerCard({ db, actor: { name: 'test' } }, one);
   await db.close();
   server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
@@ -44,23 +44,23 @@ const { visit } = openBrowser();
 const addressOf = ({ cardNumber }: { cardNumber: string }, path = '/warranty') =>
   `${server.url}${path}?keyword=${cardNumber}`;
 const printed = (page: Page) => page.getByText('Thẻ bảo hành răng sứ').locator('xpath=..');
-/** CSS knows an inch as 96 pixels. */
+/** CSS defines an inch as 96 pixels. */
 const inMillimetres = (pixels: number) => (pixels / 96) * 25.4;
 
-/** Pages of a PDF, as their width and height in millimetres. */
+/** Width and height of the pages of a PDF in millimetres. */
 function pagesOf(pdf: Buffer): [number, number][] {
   const boxes = pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g);
   return [...boxes].map((box) => [(Number(box[1]) / 72) * 25.4, (Number(box[2]) / 72) * 25.4]);
 }
 
-/** Whatever has text of its own and can be seen. */
+/** The lines of visible text. */
 const visibleText = (page: Page) =>
   page.evaluate(() => document.body.innerText.split('\n').flatMap((line) => line.trim() || []));
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
-  'a patient, $javaScriptEnabled for JavaScript,',
+  'a patient, JavaScript: $javaScriptEnabled,',
   (options) => {
-    test.each(['/', '/warranty'])('prints from %s one page, the card in the size of a bank card', async (path) => {
+    test.each(['/', '/warranty'])('prints from %s one page: the card in the size of a bank card', async (path) => {
       await visit(options, async (page) => {
         await page.goto(addressOf(card, path));
         const [[width, height] = [0, 0], ...more] = pagesOf(await page.pdf({ preferCSSPageSize: true }));
@@ -93,7 +93,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
   },
 );
 
-test('the printed code is 20 mm or larger and leads to the answer', async () => {
+test('the printed QR code is at least 20 mm wide and links to the answer', async () => {
   await visit({ deviceScaleFactor: 3 }, async (page) => {
     await page.goto(addressOf(card, '/'));
     await page.emulateMedia({ media: 'print' });
@@ -114,23 +114,23 @@ test('the printed code is 20 mm or larger and leads to the answer', async () => 
   });
 });
 
-test('a number that nothing parts is printed in groups', async () => {
+test('a number without separators is printed in groups', async () => {
   await visit({}, async (page) => {
-    await page.goto(addressOf(undivided));
+    await page.goto(addressOf(ungrouped));
     await page.emulateMedia({ media: 'print' });
     expect(await printed(page).locator('span').allTextContents()).toEqual(['09021', '23456', '789']);
   });
 });
 
-test('a site that has no address of its own prints no code: none that a request has made up', async () => {
-  const nameless = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
-  const html = await (await fetch(addressOf(card).replace(server.url, nameless.url))).text();
-  await nameless.stop();
+test('a site without a configured origin prints no QR code, so the Host header cannot forge one', async () => {
+  const withoutOrigin = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+  const html = await (await fetch(addressOf(card).replace(server.url, withoutOrigin.url))).text();
+  await withoutOrigin.stop();
   expect(html).toContain(card.customerName);
   expect(html).not.toContain('Quét để xem hạn');
 });
 
-test('the longest names that the register takes stay on the card', async () => {
+test('the longest allowed names fit on the card', async () => {
   await visit({}, async (page) => {
     await page.goto(addressOf(longest));
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toHaveLength(1);
@@ -144,7 +144,7 @@ test('the longest names that the register takes stay on the card', async () => {
   });
 });
 
-test('In thẻ opens the browser’s own print', async () => {
+test('the button "In thẻ" opens the print dialog', async () => {
   await visit({}, async (page) => {
     await page.addInitScript(() => {
       window.print = () => {
@@ -161,7 +161,7 @@ test('In thẻ opens the browser’s own print', async () => {
   });
 });
 
-test('a page without a card is printed as it is', async () => {
+test('a page without a card is printed in full', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty?keyword=XYZ`);
     await page.emulateMedia({ media: 'print' });
@@ -171,25 +171,25 @@ test('a page without a card is printed as it is', async () => {
   });
 });
 
-test('an answer stays on the page while its component is fetched, and where it never comes', async () => {
+test('a server-rendered answer stays on the page while its script loads, and if it fails to load', async () => {
   await visit({}, async (page) => {
-    const asked = Promise.withResolvers<void>();
-    const seen = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
+    const checked = Promise.withResolvers<void>();
     await page.route('**/answer-*.js', async (route) => {
-      asked.resolve();
-      await seen.promise;
+      requested.resolve();
+      await checked.promise;
       await route.abort();
     });
-    const gone = page.waitForEvent('requestfailed', (request) => request.url().includes('/answer-'));
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/answer-'));
     await page.goto(addressOf(card), { waitUntil: 'commit' });
-    await asked.promise;
+    await requested.promise;
     expect(await page.getByText(`#${card.cardNumber}`).isVisible()).toBe(true);
-    seen.resolve();
-    await gone;
+    checked.resolve();
+    await failed;
     await page.waitForLoadState('networkidle');
     expect(await page.getByText(`#${card.cardNumber}`).isVisible()).toBe(true);
-    await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(undivided.cardNumber);
+    await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(ungrouped.cardNumber);
     await page.getByRole('button', { name: 'Kiểm tra' }).click();
-    await page.getByText(`#${undivided.cardNumber}`).waitFor();
+    await page.getByText(`#${ungrouped.cardNumber}`).waitFor();
   });
 });

@@ -5,7 +5,7 @@ import type { FileChooser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessibleAtAllWidths, openBrowser, waitForHydration } from '../browser.ts';
 import { type RunningServer, runScript, startServer } from '../processes.ts';
-import { photograph, photographNothing } from './photos.ts';
+import { photograph, photographWithoutCode } from './photos.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const publicUrl = 'https://rang-su.example';
@@ -34,13 +34,13 @@ async function expectAnswer(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
 }
 
-describe('a patient whose browser has no detector of its own photographs', () => {
+describe('a patient whose browser has no barcode detector photographs', () => {
   test.each([
     ['the code straight', {}],
-    ['the code upside down', { turned: 180 }],
-    ['the code askew', { turned: 33 }],
-    ['the code out of focus', { turned: 7, blur: 2 }],
-    ['a small code in a large photo', { width: 4000, height: 3000, side: 330, turned: 12 }],
+    ['the code upside down', { rotation: 180 }],
+    ['the code askew', { rotation: 33 }],
+    ['the code out of focus', { rotation: 7, blur: 2 }],
+    ['a small code in a large photo', { width: 4000, height: 3000, side: 330, rotation: 12 }],
   ])('%s, and sees the answer at once', async (_how, shot) => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/warranty`);
@@ -50,11 +50,11 @@ describe('a patient whose browser has no detector of its own photographs', () =>
   });
 
   test.each([
-    ['the address under which the site is open', () => `${server.url}/warranty?keyword=${card}`],
-    ['the same with http and www', () => addressOfCard.replace('https://', 'http://www.')],
-    ['the address of the home page', () => `${publicUrl}/?keyword=${card}`],
-    ['the address that the plain form makes', () => `${publicUrl}/warranty/?cartId=${card}`],
-    ['just the number', () => card],
+    ['a URL of the current host', () => `${server.url}/warranty?keyword=${card}`],
+    ['a URL with http and www', () => addressOfCard.replace('https://', 'http://www.')],
+    ['a URL of the home page', () => `${publicUrl}/?keyword=${card}`],
+    ['a URL of the plain form', () => `${publicUrl}/warranty/?cartId=${card}`],
+    ['only the number', () => card],
   ])('a code that holds %s, and sees the answer', async (_what, content) => {
     await visit({}, async (page) => {
       await page.goto(server.url);
@@ -65,12 +65,12 @@ describe('a patient whose browser has no detector of its own photographs', () =>
   });
 
   test.each([
-    ["another site's address", `https://elsewhere.example/warranty?keyword=${card}`, 'không phải của thẻ bảo hành'],
+    ['a URL of another site', `https://elsewhere.example/warranty?keyword=${card}`, 'không phải của thẻ bảo hành'],
     ['another page of the site', `${publicUrl}/products/1`, 'không phải của thẻ bảo hành'],
     ['the key of a wireless network', 'WIFI:S:Nha khoa;T:WPA;P:12345678;;', 'không phải của thẻ bảo hành'],
     ['words', 'Cảm ơn quý khách', 'không phải của thẻ bảo hành'],
     ['a script', `javascript:alert(${1})`, 'không phải của thẻ bảo hành'],
-  ])('a code that holds %s, and is told that it is not of a card', async (_what, content, sentence) => {
+  ])('a code that holds %s, and sees that it is not from a card', async (_what, content, sentence) => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/warranty`);
       await choose(page, await photograph(content));
@@ -79,10 +79,10 @@ describe('a patient whose browser has no detector of its own photographs', () =>
     });
   });
 
-  test('no code, then something that is no photo, and is told what to do; the next photo is read', async () => {
+  test('no code, then a file that is not a photo, and sees what to do; the next photo works', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/warranty`);
-      await choose(page, await photographNothing());
+      await choose(page, await photographWithoutCode());
       await problem(page).filter({ hasText: 'Không thấy mã QR trong ảnh' }).waitFor();
       await choose(page, Buffer.from('%PDF-1.7'));
       await problem(page).filter({ hasText: 'Không mở được ảnh này' }).waitFor();
@@ -93,7 +93,7 @@ describe('a patient whose browser has no detector of its own photographs', () =>
   });
 });
 
-test('the photo stays in the browser, and the decoder is fetched with the first photo', async () => {
+test('the photo is not uploaded, and the decoder is loaded with the first photo', async () => {
   await visit({}, async (page) => {
     const requests: { method: string; path: string }[] = [];
     page.on('request', (request) => {
@@ -110,7 +110,7 @@ test('the photo stays in the browser, and the decoder is fetched with the first 
   });
 });
 
-test("the browser's own detector is used where it knows QR codes", async () => {
+test("the browser's own detector is used if it supports QR codes", async () => {
   await visit({}, async (page) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -122,23 +122,23 @@ test("the browser's own detector is used where it knows QR codes", async () => {
       Object.assign(window, { BarcodeDetector: Detector });
     }, addressOfCard);
     await page.goto(`${server.url}/warranty`);
-    await choose(page, await photographNothing());
+    await choose(page, await photographWithoutCode());
     await expectAnswer(page);
     expect(fetched.filter((url) => url.includes('scan-decode'))).toEqual([]);
   });
 });
 
-test('a wait is shown and announced; a decoder that does not come is said, and the number can be typed', async () => {
+test('reading a photo shows and announces progress; a decoder that fails to load shows an error', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);
-    const seen = Promise.withResolvers<void>();
+    const checked = Promise.withResolvers<void>();
     await page.route('**/scan-decode-*.js', async (route) => {
-      await seen.promise;
+      await checked.promise;
       await route.abort();
     });
     await choose(page, await photograph(addressOfCard));
     await page.getByRole('status').filter({ hasText: 'Đang đọc mã QR…' }).waitFor({ state: 'attached' });
-    seen.resolve();
+    checked.resolve();
     await problem(page).filter({ hasText: 'mất kết nối' }).waitFor();
     await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(card);
     await page.getByRole('button', { name: 'Kiểm tra' }).click();
@@ -147,9 +147,9 @@ test('a wait is shown and announced; a decoder that does not come is said, and t
   });
 });
 
-test('the control is reached and opened by keyboard, large enough for a thumb, and not there without JavaScript', async () => {
+test('the scan button works by keyboard, is at least 48 px high, and is hidden without JavaScript', async () => {
   await visit({}, async (page) => {
-    // Listened for from the beginning: what tells the browser so must not come after the key.
+    // Listen early: Playwright must intercept the file chooser before the key press.
     const opened = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await page.goto(`${server.url}/warranty`);
     await waitForHydration(page);
@@ -169,11 +169,11 @@ test('the control is reached and opened by keyboard, large enough for a thumb, a
   });
 });
 
-test('the control and what it says are accessible and fit at every width', async () => {
+test('the scan button and its messages are accessible and fit at every width', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);
     await waitForHydration(page);
-    await choose(page, await photographNothing());
+    await choose(page, await photographWithoutCode());
     await problem(page).waitFor();
     await expectAccessibleAtAllWidths(page);
   });

@@ -15,19 +15,19 @@ import { aProduct } from '../records.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const publicUrl = 'https://rang-su.example';
 const brand = readBrand('brand.json');
-/** It would end the element that it stands in, if that were not prevented. */
+/** Without escaping, this name would end its script element. */
 const hostileName = 'Sứ </script><script>window.injected = 1</script> "Đẹp" & bền';
 const picture = { image: '0123456789abcdef01234567', imageWidth: 2400, imageHeight: 1800 };
 let server: RunningServer;
 const ids = { pictured: 0, hostile: 0, binned: 0 };
 beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
-  const act = { db, actor: { name: 'test' } };
-  const add = async (name: string, more = {}) => (await addRecord(act, products, aProduct({ name, ...more }))).id;
+  const context = { db, actor: { name: 'test' } };
+  const add = async (name: string, more = {}) => (await addRecord(context, products, aProduct({ name, ...more }))).id;
   ids.pictured = await add('Perlenau Tal', picture);
   ids.hostile = await add(hostileName, { translucency: null, thickness: 'tối đa 20' });
   ids.binned = await add('Perlenau Alt');
-  await binRecord(act, products, { id: ids.binned });
+  await binRecord(context, products, { id: ids.binned });
   await db.close();
   server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
@@ -44,7 +44,7 @@ interface Head {
   about: Record<string, unknown>[];
 }
 
-/** What a page says about itself, as a program reads it that runs no scripts. */
+/** The metadata of a page, as a client without JavaScript reads it. */
 async function headOf(path: string): Promise<Head> {
   const html = await (await fetch(server.url + path)).text();
   const tags = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, first = '', second = '']) => [first, second]);
@@ -74,7 +74,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 };
 const named = (about: Record<string, unknown>[], type: string) => about.find((data) => data['@type'] === type);
 
-describe('a page that is shared', () => {
+describe('the metadata of a page', () => {
   test.each([
     ['/', '/'],
     ['/products', '/products'],
@@ -87,9 +87,9 @@ describe('a page that is shared', () => {
     ['/warranty', '/warranty'],
     ['/warranty/notes', '/warranty/notes'],
     ['/login', '/login'],
-  ])('%s has one address, %s, a title, a sentence and a picture of its own', async (path, canonical) => {
-    const { title, canonical: said, meta } = await headOf(path);
-    expect(said).toBe(publicUrl + canonical);
+  ])('%s has the canonical URL %s, a title, a description and an image', async (path, canonical) => {
+    const { title, canonical: actual, meta } = await headOf(path);
+    expect(actual).toBe(publicUrl + canonical);
     expect(title).not.toBe('');
     expect(meta).toMatchObject({
       'og:type': 'website',
@@ -107,14 +107,14 @@ describe('a page that is shared', () => {
     expect(meta.robots).toBeUndefined();
   });
 
-  test('titles and sentences differ from page to page', async () => {
+  test('titles and descriptions differ from page to page', async () => {
     const paths = ['/', '/products', '/partner', '/photos', '/contact', '/warranty', '/warranty/notes'];
     const heads = await Promise.all(paths.map(headOf));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length);
     expect(new Set(heads.map(({ meta }) => meta.description)).size).toBe(paths.length);
   });
 
-  test('a product shows its own picture, in the pixels that it has', async () => {
+  test('a product has its own image with its actual size', async () => {
     const { meta } = await headOf(`/products/${ids.pictured}`);
     expect(meta).toMatchObject({
       'og:image': `${publicUrl}/pictures/${picture.image}-1600.jpg`,
@@ -124,38 +124,38 @@ describe('a page that is shared', () => {
   });
 });
 
-describe('a site without an address of its own', () => {
-  let nameless: RunningServer;
+describe('a site without a configured origin', () => {
+  let withoutOrigin: RunningServer;
   beforeAll(async () => {
-    nameless = await startServer({ DATA_DIR: dataDir });
+    withoutOrigin = await startServer({ DATA_DIR: dataDir });
   });
-  afterAll(() => nameless.stop());
+  afterAll(() => withoutOrigin.stop());
 
-  test('says nothing that needs one, and never what it was asked by', async () => {
+  test('has no metadata with absolute URLs and never repeats the Host header', async () => {
     for (const path of ['/', '/products', `/products/${ids.pictured}`, '/warranty', '/warranty/notes', '/login']) {
-      const html = await (await fetch(nameless.url + path)).text();
+      const html = await (await fetch(withoutOrigin.url + path)).text();
       expect(html, path).not.toMatch(/rel="canonical"|og:url|og:image|twitter:card|BreadcrumbList/);
       expect(html, path).toContain('property="og:title"');
-      expect(html, path).not.toContain(new URL(nameless.url).host);
+      expect(html, path).not.toContain(new URL(withoutOrigin.url).host);
     }
   });
 
-  test('has no sitemap, and robots are told of none', async () => {
-    expect((await fetch(`${nameless.url}/sitemap.xml`)).status).toBe(404);
-    const robots = await (await fetch(`${nameless.url}/robots.txt`)).text();
+  test('has no sitemap, and robots.txt names none', async () => {
+    expect((await fetch(`${withoutOrigin.url}/sitemap.xml`)).status).toBe(404);
+    const robots = await (await fetch(`${withoutOrigin.url}/robots.txt`)).text();
     expect(robots).toContain('Disallow: /admin');
     expect(robots).not.toContain('Sitemap');
   });
 
-  test('names a telephone number to whoever finds a weakness', async () => {
-    const text = await (await fetch(`${nameless.url}/.well-known/security.txt`)).text();
+  test('has a phone number in security.txt', async () => {
+    const text = await (await fetch(`${withoutOrigin.url}/.well-known/security.txt`)).text();
     expect(text).toMatch(/^Contact: tel:\+84\d+\nExpires: /);
     expect(text).not.toContain('http');
   });
 });
 
 test.each(['/warranty?keyword=ADS-2026-0001', '/?keyword=', '/?keyword=XYZ'])(
-  'what is asked with %s is listed by no search engine, under no address but the page’s',
+  'the answer at %s is noindex, with the canonical URL of the page',
   async (path) => {
     const { canonical, meta, title } = await headOf(path);
     expect(meta.robots).toBe('noindex');
@@ -165,8 +165,8 @@ test.each(['/warranty?keyword=ADS-2026-0001', '/?keyword=', '/?keyword=XYZ'])(
   },
 );
 
-describe('search engines are told', () => {
-  test('who runs the site, on its home page', async () => {
+describe('the structured data', () => {
+  test('of the home page describes the company', async () => {
     const { about } = await headOf('/');
     expect(named(about, 'Organization')).toMatchObject({
       '@context': 'https://schema.org',
@@ -181,7 +181,7 @@ describe('search engines are told', () => {
     });
   });
 
-  test('what a product is, each attribute with its unit, and where it stands', async () => {
+  test('of a product has each attribute with its unit, and breadcrumbs', async () => {
     const { about } = await headOf(`/products/${ids.pictured}`);
     const property = (name: string, value: unknown, unitText?: string) => ({
       '@type': 'PropertyValue',
@@ -214,7 +214,7 @@ describe('search engines are told', () => {
     });
   });
 
-  test('a name that is markup as that name; it runs nowhere, with JavaScript or without', async () => {
+  test('escapes a name with markup, which never runs', async () => {
     const { about } = await headOf(`/products/${ids.hostile}`);
     const product = named(about, 'Product');
     expect(product?.name).toBe(hostileName);
@@ -233,7 +233,7 @@ describe('search engines are told', () => {
   });
 });
 
-test('a link within the site brings the next page’s own head', async () => {
+test('client-side navigation updates the metadata', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);
     await waitForHydration(page);
@@ -245,7 +245,7 @@ test('a link within the site brings the next page’s own head', async () => {
   });
 });
 
-test('the sitemap lists the pages and exactly the active products, each with its last change', async () => {
+test('the sitemap lists the fixed pages and the active products with their last change', async () => {
   const { type, text } = await get('/sitemap.xml');
   expect(type).toContain('xml');
   const entries = [...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)];
@@ -275,7 +275,7 @@ test('the sitemap lists the pages and exactly the active products, each with its
   });
 });
 
-test('robots may read everything but the back office and the API, and are told of the sitemap', async () => {
+test('robots.txt disallows the back office and the API, and names the sitemap', async () => {
   const { type, text } = await get('/robots.txt');
   expect(type).toContain('text/plain');
   expect(text.split('\n').filter(Boolean)).toEqual([
@@ -287,7 +287,7 @@ test('robots may read everything but the back office and the API, and are told o
   ]);
 });
 
-test('on a home screen the site has a name and icons, which are what they say', async () => {
+test('the web app manifest has a name and icons of the declared sizes', async () => {
   const html = (await get('/')).text;
   expect(html).toContain('<link rel="manifest" href="/site.webmanifest"');
   expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"');
@@ -307,7 +307,7 @@ test('on a home screen the site has a name and icons, which are what they say', 
   }
 });
 
-test('whoever finds a weakness is told whom to tell, for less than a year', async () => {
+test('security.txt has contacts and expires in less than a year', async () => {
   const { type, text } = await get('/.well-known/security.txt');
   expect(type).toBe('text/plain; charset=utf-8');
   const fields = text.split('\n').flatMap((line) => (line ? [line.split(/: (.*)/).slice(0, 2)] : []));

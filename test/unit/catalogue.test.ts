@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
-import { attributeValue, bestIn } from '#web/site/catalogue/attribute-values.ts';
+import { attributeValue, bestProducts } from '#web/site/catalogue/attribute-values.ts';
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
-import { fencesOf, scaleFor } from '#web/site/catalogue/plot-scale.server.ts';
+import { outlierFences, scaleFor } from '#web/site/catalogue/plot-scale.server.ts';
 
 const says: Omit<CatalogueProduct, 'id' | 'name'> = {
   translucency: null,
@@ -55,11 +55,12 @@ test('a unit is added to heights that are numbers, not to words', () => {
 test('the best value is marked, also for two of three, but not if all are equal or alone', () => {
   const strengths = (...values: (number | null)[]) =>
     values.map((value, id) => product(id, { flexuralStrength: value }));
-  const idsOf = (...values: (number | null)[]) => bestIn(strengths(...values), 'flexuralStrength').map(({ id }) => id);
+  const idsOf = (...values: (number | null)[]) =>
+    bestProducts(strengths(...values), 'flexuralStrength').map(({ id }) => id);
   expect(idsOf(400, 1200, 1200)).toEqual([1, 2]);
   expect(idsOf(400, 400)).toEqual([]);
   expect(idsOf(400, null)).toEqual([]);
-  expect(bestIn([product(1, { diameter: 98 }), product(2, { diameter: 12 })], 'diameter')).toEqual([]);
+  expect(bestProducts([product(1, { diameter: 98 }), product(2, { diameter: 12 })], 'diameter')).toEqual([]);
 });
 
 test('an axis spans all values between round marks', () => {
@@ -83,8 +84,8 @@ test('an axis spans all values between round marks', () => {
   expect(scaleFor([0.009, 0.01])).toMatchObject({ from: 0.009, to: 0.01 });
 });
 
-test('outliers are outside of the fences', () => {
-  const [low, high] = fencesOf([40, 41, 43, 45, 47, 49, 0]);
+test('what is far from most lies outside the fences', () => {
+  const [low, high] = outlierFences([40, 41, 43, 45, 47, 49, 0]);
   expect(low).toBeGreaterThan(0);
   expect(high).toBeGreaterThan(49);
 });

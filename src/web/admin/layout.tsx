@@ -11,19 +11,19 @@ import './mantine.css.ts';
 
 export const meta = () => [{ title: words.title(words.nav.label) }, { name: 'robots', content: 'noindex' }];
 
-/** The guard of the whole branch: who is not signed in gets no page of it. */
+/** Guards all pages below `/admin`: without a session the loader redirects to the sign-in page. */
 export const loader = (args: Route.LoaderArgs) => requireAccount(args);
 
-/** Who is signed in stays so until a call says otherwise. */
+/** The session is checked once per document; later, an API call that answers 401 ends it. */
 export const shouldRevalidate = () => false;
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader();
 }
-// The pages are made in the browser alone: their styles are set by script, which the page's policy allows to no server.
+// Render in the browser only: Mantine sets styles by script, and the Content-Security-Policy forbids inline style attributes.
 clientLoader.hydrate = true as const;
 
-/** What stands there until the script does. */
+/** Shown until the scripts have loaded. */
 export function HydrateFallback() {
   return (
     <main className={styles.waiting} aria-busy="true">
@@ -69,5 +69,5 @@ function Provider({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The nonce that the page's policy names: styles that carry it are the site's own. */
+/** The nonce of the Content-Security-Policy; style elements need it. */
 const pageNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';

@@ -1,4 +1,4 @@
-/** The style sheets of the library's components that the back office uses; each takes a layer below the site's own. */
+/** The Mantine style sheets that the back office uses, in a CSS layer below the site's own styles. */
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

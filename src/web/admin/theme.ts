@@ -1,6 +1,6 @@
 import { Badge, Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** From the lightest to the darkest; 7 is `--accent` of the site. */
+/** From light to dark; index 7 is the site's `--accent`. */
 const teal: MantineColorsTuple = [
   '#eef6f6',
   '#dceaea',
@@ -14,7 +14,7 @@ const teal: MantineColorsTuple = [
   '#063d46',
 ];
 
-/** The same; 7 is `--expired`. */
+/** From light to dark; index 7 is the site's `--expired`. */
 const red: MantineColorsTuple = [
   '#fdf1f1',
   '#fbecec',
@@ -28,7 +28,7 @@ const red: MantineColorsTuple = [
   '#560b0f',
 ];
 
-/** The site's look for the library's components. */
+/** The Mantine theme in the site's design. */
 export const theme = createTheme({
   colors: { teal, red },
   primaryColor: 'teal',
@@ -39,14 +39,14 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
-    // As large as a finger needs it.
+    // Large enough for touch.
     Button: Button.extend({ defaultProps: { size: 'md' }, vars: () => ({ root: { '--button-height': '2.75rem' } }) }),
   },
   respectReducedMotion: true,
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
 });
 
-/** Text of the library that would be too pale to read. */
+/** Darker text colors: Mantine's defaults have too little contrast. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,15 +1,15 @@
 import type { AnswerOf, CallOptions, Problem, Route } from '#contract/operations.ts';
 
 /**
- * What a call was answered with. `status` is 0 where no answer came; a problem is empty there, and where the answer came
- * from something in between.
+ * The result of a call. Without an answer `status` is 0 and `problem` is empty. `problem` is also empty when a proxy
+ * answered instead of the API.
  */
 export type Outcome<R extends Route> =
   | { isOk: true; answer: AnswerOf<R> }
   | { isOk: false; status: number; problem: Problem };
 
-/** What any call may be given. */
-export interface Given {
+/** The options of any call. */
+export interface RequestOptions {
   params?: Readonly<Record<string, string | number>> | undefined;
   query?: object | undefined;
   body?: unknown;
@@ -17,12 +17,17 @@ export interface Given {
   signal?: AbortSignal | undefined;
 }
 
-/** What a call of a route is given; nothing need be where it takes nothing. */
+/** The arguments of a call after its route: none if the route needs no options. */
 export type CallArguments<R extends Route> =
-  object extends CallOptions<R> ? [given?: CallOptions<R> & Given] : [given: CallOptions<R> & Given];
+  object extends CallOptions<R>
+    ? [options?: CallOptions<R> & RequestOptions]
+    : [options: CallOptions<R> & RequestOptions];
 
-/** The method and address of a call: parameters stand in its path, and what is undefined is not in its query. */
-export function readRoute(route: Route, { params = {}, query = {} }: Given = {}): { method: string; url: string } {
+/** The method and URL of a call. Parameters are put into the path; undefined query values are left out. */
+export function readRoute(
+  route: Route,
+  { params = {}, query = {} }: RequestOptions = {},
+): { method: string; url: string } {
   const [method = '', pattern = ''] = route.split(' ');
   const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined));
@@ -30,13 +35,13 @@ export function readRoute(route: Route, { params = {}, query = {} }: Given = {})
 }
 
 /**
- * Calls the API. Path, parameters, query, body and answer are those of the route's contract.
+ * Calls the API. The types of parameters, query, body and answer come from the route's contract.
  *
- * @throws the signal's reason where the call was called off
+ * @throws the signal's reason when the call is aborted
  */
-export async function sendCall<R extends Route>(route: R, ...[given]: CallArguments<R>): Promise<Outcome<R>> {
-  const { method, url } = readRoute(route, given);
-  const { body, signal }: Given = given ?? {};
+export async function sendCall<R extends Route>(route: R, ...[options]: CallArguments<R>): Promise<Outcome<R>> {
+  const { method, url } = readRoute(route, options);
+  const { body, signal }: RequestOptions = options ?? {};
   try {
     const response = await fetch(url, {
       method,
@@ -45,13 +50,13 @@ export async function sendCall<R extends Route>(route: R, ...[given]: CallArgume
     });
     return outcomeOf(response.status, await response.text());
   } catch (error) {
-    // A question that nobody asks any longer is no failure.
+    // An aborted call is not a failure of the network.
     if (signal?.aborted) throw error;
     return { isOk: false, status: 0, problem: {} };
   }
 }
 
-/** An answer that is no JSON, such as that of a proxy in between, says nothing. */
+/** The result for an HTTP answer. A body that is not JSON, such as a proxy's, counts as an error without a problem. */
 export function outcomeOf<R extends Route>(status: number, text: string): Outcome<R> {
   try {
     const answer = JSON.parse(text);

@@ -3,19 +3,18 @@ import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-a
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import { readParameter } from '#web/site/look-up/look-up-state.ts';
 
-interface Asked {
-  /** What the route's parameters stand for. */
+interface PageRequest {
+  /** The values of the route's parameters. */
   params: unknown;
-  /** Undefined where the address has no query. */
+  /** Undefined if the URL has no query. */
   search: URLSearchParams | undefined;
 }
 
 /**
- * The pages that are the same for everybody, by their routes, and the address that each is rendered and cached under: its
- * path and the parameters that it knows, checked and in one order. What else a client writes makes no other page.
- * Undefined where what is asked for is not to be cached.
+ * The cacheable pages by route. Each function returns the cache key: the path and the known parameters, validated and in
+ * a fixed order, so that clients cannot create entries with other parameters. Undefined if the page must not be cached.
  */
-export const cacheablePages: Readonly<Record<string, (asked: Asked) => string | undefined>> = {
+export const cacheablePages: Readonly<Record<string, (request: PageRequest) => string | undefined>> = {
   '/': lookUpPage('/'),
   '/warranty': lookUpPage('/warranty'),
   '/warranty/notes': () => '/warranty/notes',
@@ -38,12 +37,12 @@ export const cacheablePages: Readonly<Record<string, (asked: Asked) => string | 
   },
 };
 
-/** With a card's number the page is an answer, and one reader's. */
+/** With a card number the page holds personal data, so it is not cached. */
 function lookUpPage(path: string) {
-  return ({ search }: Asked) => (search?.has('keyword') || search?.has('cartId') ? undefined : path);
+  return ({ search }: PageRequest) => (search?.has('keyword') || search?.has('cartId') ? undefined : path);
 }
 
-function partnerPage({ search }: Asked): string | undefined {
+function partnerPage({ search }: PageRequest): string | undefined {
   const q = (search && readParameter(search, 'q')) || '';
   if (q.length > longestQuery) return undefined;
   return q === '' ? '/partner' : `/partner?${new URLSearchParams({ q })}`;

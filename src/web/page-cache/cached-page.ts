@@ -4,78 +4,78 @@ import pLimit from 'p-limit';
 import { type Compression, chooseEncoding, compress } from '#http/content-encoding.ts';
 import { pageHeaders } from '#web/page-headers.ts';
 
-/** What a reader is sent. */
+/** The answer to a request for a cached page. */
 export interface PageAnswer {
   status: 200 | 304 | 406;
   headers: Record<string, string>;
   body: Buffer | string | null;
 }
 
-/** The best compression takes a core for tens of milliseconds: one page at a time has it. */
-const atRest = pLimit(1);
+/** The best compression takes a core for tens of milliseconds, so it runs for one page at a time. */
+const recompression = pLimit(1);
 
 const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'accept-encoding' };
 
-/** A rendered page that is the same for everybody. */
+/** A rendered page that is the same for all readers. */
 export class CachedPage {
-  /** Of the catalogue, before the page was rendered. */
+  /** The catalogue version, read before the page was rendered. */
   readonly version: string;
-  /** About so many bytes of memory: the page, and less than as much for its two compressed forms. */
+  /** An estimate of its memory in bytes: the page, and at most as much for its two compressed forms. */
   readonly size: number;
   readonly #etag: string;
   readonly #headers: Record<string, string>;
   readonly #html: Buffer;
-  readonly #isRepacked: boolean;
-  readonly #packed = new Map<Compression, Promise<PageAnswer>>();
-  readonly #improved = new Set<Compression>();
+  readonly #isRecompressed: boolean;
+  readonly #answers = new Map<Compression, Promise<PageAnswer>>();
+  readonly #recompressed = new Set<Compression>();
 
   /**
-   * @param isRepacked whether the page is compressed as well as can be once it has been asked for twice
+   * @param isRecompressed whether the page gets the best compression from its second request on
    */
-  constructor(version: string, rendered: Buffer, isRepacked: boolean) {
-    // A nonce would be the same for all readers: the scripts in the page are known by their digests instead.
+  constructor(version: string, rendered: Buffer, isRecompressed: boolean) {
+    // A cached nonce would be the same for all readers, so the policy lists digests of the inline scripts instead.
     const html = rendered.toString().replace(/(<(?:script|style|link)\b[^>]*?) nonce="[^"]*"/g, '$1');
     const inline = [...html.matchAll(/<(?:script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/(?:script|style)>/g)];
     const digests = new Set(inline.map(([, text = '']) => `'sha256-${digest(text, 'base64')}'`));
     this.version = version;
     this.#html = Buffer.from(html);
     this.size = 2 * this.#html.length;
-    // Weak: the same page has it in each encoding.
+    // Weak, because all encodings of the page share it.
     this.#etag = `W/"${digest(html, 'base64url').slice(0, 22)}"`;
     this.#headers = { ...pageHeaders(...digests), ...revalidated, etag: this.#etag };
-    this.#isRepacked = isRepacked;
+    this.#isRecompressed = isRecompressed;
   }
 
-  /** The answer for a reader, by what it takes and what it has already. */
+  /** The answer to a request with these headers: 304, 406, or the page in the best accepted encoding. */
   async answer(headers: IncomingHttpHeaders): Promise<PageAnswer> {
-    if (isAmong(headers['if-none-match'], this.#etag)) return { status: 304, headers: this.#headers, body: null };
+    if (matchesEtag(headers['if-none-match'], this.#etag)) return { status: 304, headers: this.#headers, body: null };
     const encoding = chooseEncoding(headers['accept-encoding']);
     if (encoding === undefined) return { status: 406, headers: revalidated, body: 'Not Acceptable' };
-    return encoding === 'identity' ? this.#whole(this.#html) : this.#compressed(encoding);
+    return encoding === 'identity' ? this.#respond(this.#html) : this.#compressedAnswer(encoding);
   }
 
-  /** Compressed at once for the first who asks; for those who follow, once it is there, as well as can be. */
-  #compressed(encoding: Compression): Promise<PageAnswer> {
-    const packed = this.#packed.get(encoding);
-    if (!packed) return this.#pack(encoding, 'quick');
-    if (this.#isRepacked && !this.#improved.has(encoding)) {
-      this.#improved.add(encoding);
-      atRest(async () => {
-        const answer = await this.#whole(await compress(this.#html, encoding, 'best'), encoding);
-        this.#packed.set(encoding, Promise.resolve(answer));
-      }).catch(() => this.#improved.delete(encoding));
+  /** Compresses quickly for the first request, and in the background with the best quality for later ones. */
+  #compressedAnswer(encoding: Compression): Promise<PageAnswer> {
+    const answer = this.#answers.get(encoding);
+    if (!answer) return this.#compressQuickly(encoding);
+    if (this.#isRecompressed && !this.#recompressed.has(encoding)) {
+      this.#recompressed.add(encoding);
+      recompression(async () => {
+        const best = await this.#respond(await compress(this.#html, encoding, 'best'), encoding);
+        this.#answers.set(encoding, Promise.resolve(best));
+      }).catch(() => this.#recompressed.delete(encoding));
     }
-    return packed;
-  }
-
-  #pack(encoding: Compression, quality: 'quick'): Promise<PageAnswer> {
-    const answer = compress(this.#html, encoding, quality).then((body) => this.#whole(body, encoding));
-    this.#packed.set(encoding, answer);
-    answer.catch(() => this.#packed.delete(encoding));
     return answer;
   }
 
-  #whole(body: Buffer, encoding?: Compression): PageAnswer {
+  #compressQuickly(encoding: Compression): Promise<PageAnswer> {
+    const answer = compress(this.#html, encoding, 'quick').then((body) => this.#respond(body, encoding));
+    this.#answers.set(encoding, answer);
+    answer.catch(() => this.#answers.delete(encoding));
+    return answer;
+  }
+
+  #respond(body: Buffer, encoding?: Compression): PageAnswer {
     const headers = {
       ...this.#headers,
       'content-type': 'text/html; charset=utf-8',
@@ -90,8 +90,8 @@ function digest(text: string, form: 'base64' | 'base64url'): string {
   return createHash('sha256').update(text).digest(form);
 }
 
-/** Compared weakly, as a GET does (RFC 9110, 13.1.2). */
-function isAmong(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Weak comparison (RFC 9110, 13.1.2). */
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = etag.replace(/^W\//, '');
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);

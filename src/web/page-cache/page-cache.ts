@@ -3,66 +3,66 @@ import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createVersionReader } from '#web/page-cache/read-version.ts';
 import type { RenderedPage } from '#web/render/renderer.ts';
 
-/** Pages that have an address of their own: as many as there are. */
-const ownPages = { max: 2_000, maxSize: 128 * 2 ** 20 };
-/** Pages by their parameters: as many as anybody makes up, so they go by themselves. */
+/** Limits for pages without a query string: their number is that of the site's pages. Sizes are in bytes. */
+const fixedPages = { max: 2_000, maxSize: 128 * 2 ** 20 };
+/** Limits for pages with a query string. Clients can make up any number, so they have a cache of their own. */
 const searchedPages = { max: 500, maxSize: 32 * 2 ** 20 };
 
 interface PageCacheParts {
-  /** Another text after each change to what the pages show. */
+  /** A text that changes with everything the public pages show. */
   catalogueVersion: () => Promise<string>;
-  /** Renders a page that nobody has asked for before; may refuse where too many wait. */
+  /** Queues a rendering; throws `Busy` if the queue is full. */
   enqueue: <Result>(render: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Renders the page at an address of `cacheablePages`. `isWhole` is false where something in it could not be read. */
-type RenderShared = (address: string) => Promise<RenderedPage & { isWhole: boolean }>;
+/** Renders the page with a key of `cacheablePages`. `isComplete` is false if part of it could not be loaded. */
+type RenderShared = (address: string) => Promise<RenderedPage & { isComplete: boolean }>;
 
 export interface PageCache {
-  /** The page at an address of `cacheablePages`: from memory, or rendered; a `RenderedPage` is not to be cached by anyone. */
+  /** The page with a key of `cacheablePages`, cached or rendered. A `RenderedPage` must not be cached. */
   get(address: string, render: RenderShared): Promise<CachedPage | RenderedPage>;
 }
 
 /**
- * Pages in memory until the catalogue has another version. A page is made of its address alone: `render` is given nothing
- * of the request, and no request can change what the next one gets.
+ * Caches pages in memory until the catalogue version changes. `render` gets only the key and nothing else of the request,
+ * so no request can change what the next one gets.
  */
 export function createPageCache({ catalogueVersion, enqueue }: PageCacheParts): PageCache {
   const sizeCalculation = ({ size }: CachedPage) => size;
-  const own = new LRUCache<string, CachedPage>({ ...ownPages, sizeCalculation });
+  const fixed = new LRUCache<string, CachedPage>({ ...fixedPages, sizeCalculation });
   const searched = new LRUCache<string, CachedPage>({ ...searchedPages, sizeCalculation });
-  const underWay = new Map<string, Promise<CachedPage | RenderedPage>>();
+  const inFlight = new Map<string, Promise<CachedPage | RenderedPage>>();
   const readVersion = createVersionReader(catalogueVersion);
 
-  async function make(address: string, version: string | undefined, render: RenderShared) {
-    const isOwn = !address.includes('?');
-    // Pages that were there before an edit are of a known number, and wait for nobody's searches.
-    const page = await (isOwn && own.has(address) ? render(address) : enqueue(() => render(address)));
+  async function renderPage(address: string, version: string | undefined, render: RenderShared) {
+    const isFixed = !address.includes('?');
+    // Outdated fixed pages are limited in number, so they skip the queue of searches.
+    const page = await (isFixed && fixed.has(address) ? render(address) : enqueue(() => render(address)));
     if (version === undefined || !isCacheable(page)) return page;
-    const cached = new CachedPage(version, page.body, isOwn);
-    (isOwn ? own : searched).set(address, cached);
+    const cached = new CachedPage(version, page.body, isFixed);
+    (isFixed ? fixed : searched).set(address, cached);
     return cached;
   }
 
   return {
     async get(address, render) {
       const version = await readVersion();
-      const cached = own.get(address) ?? searched.get(address);
-      // While the database is away, the last page is better than none.
+      const cached = fixed.get(address) ?? searched.get(address);
+      // Serve the last page while the database is unavailable.
       if (cached && (version === undefined || cached.version === version)) return cached;
       const key = `${version} ${address}`;
-      const shared = underWay.get(key);
+      const shared = inFlight.get(key);
       if (shared) return shared;
-      const made = make(address, version, render).finally(() => underWay.delete(key));
-      underWay.set(key, made);
-      return made;
+      const rendering = renderPage(address, version, render).finally(() => inFlight.delete(key));
+      inFlight.set(key, rendering);
+      return rendering;
     },
   };
 }
 
-function isCacheable({ status, headers, isWhole }: RenderedPage & { isWhole: boolean }): boolean {
+function isCacheable({ status, headers, isComplete }: RenderedPage & { isComplete: boolean }): boolean {
   return (
-    isWhole &&
+    isComplete &&
     status === 200 &&
     headers['set-cookie'] === undefined &&
     String(headers['content-type']).startsWith('text/html') &&

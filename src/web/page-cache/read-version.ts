@@ -1,39 +1,39 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long a page waits for the database, and how long it is then left alone, in ms. */
-const patience = 1_000;
+/** The time limit for a read, and the pause before the next one after a failure, in ms. */
+const timeout = 1_000;
 
 /**
- * Reads the version of the catalogue for each request, so that an edit shows in the first one after it. Undefined where it
- * cannot be read in time: then the last pages will do.
+ * Returns a function that reads the catalogue version for each request, so that an edit shows in the next request. It
+ * returns undefined when the version cannot be read in time.
  *
- * All who ask in one turn of the event loop share a question. It is put when the turn is over, so its answer is older
- * than none of theirs.
+ * Requests in the same turn of the event loop share one read. It starts after that turn, so it is never older than a
+ * request that uses it.
  */
 export function createVersionReader(read: () => Promise<string>): () => Promise<string | undefined> {
-  let asked: Promise<string | undefined> | undefined;
-  let quietUntil = 0;
+  let pending: Promise<string | undefined> | undefined;
+  let retryAt = 0;
 
-  async function ask(): Promise<string | undefined> {
-    if (performance.now() < quietUntil) return undefined;
-    const version = await inTime(read());
-    if (version === undefined) quietUntil = performance.now() + patience;
+  async function readOnce(): Promise<string | undefined> {
+    if (performance.now() < retryAt) return undefined;
+    const version = await withTimeout(read());
+    if (version === undefined) retryAt = performance.now() + timeout;
     return version;
   }
 
   return () => {
-    asked ??= setImmediate().then(() => {
-      asked = undefined;
-      return ask();
+    pending ??= setImmediate().then(() => {
+      pending = undefined;
+      return readOnce();
     });
-    return asked;
+    return pending;
   };
 }
 
-/** Undefined for what fails or is late. */
-function inTime(answer: Promise<string>): Promise<string | undefined> {
+/** The value of a promise; undefined if it fails or takes too long. */
+function withTimeout(answer: Promise<string>): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience, undefined);
+    const timer = setTimeout(resolve, timeout, undefined);
     const settle = (version?: string) => {
       clearTimeout(timer);
       resolve(version);

@@ -5,28 +5,28 @@ import { api as words } from '#strings/vi/server/api.ts';
 
 const retryAfterSeconds = 5;
 
-/** Runs what it is given, so many at a time. */
+/** Runs work with limited concurrency. */
 export type Lane = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A lane for one kind of work, so that much of it is no other's wait.
+ * A queue for one kind of work, so that a flood of it does not delay other work.
  *
- * @param waiting the most that wait; who comes then is refused
+ * @param maxQueued the longest queue; more work is rejected
  * @throws {Busy}
  */
-export function createLane({ atOnce, waiting }: { atOnce: number; waiting: number }): Lane {
-  const limit = pLimit(atOnce);
+export function createLane({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }): Lane {
+  const limit = pLimit(concurrency);
   return async (work) => {
-    if (limit.pendingCount >= waiting) throw new Busy(words.busy, retryAfterSeconds);
+    if (limit.pendingCount >= maxQueued) throw new Busy(words.busy, retryAfterSeconds);
     return limit(work);
   };
 }
 
 /**
- * The lane in which pages are drawn: one in a turn of the event loop, whoever it is for, so that whoever looks a card up
- * waits for one page and no more. Without the pause, React would draw all that wait in one go.
+ * The queue for React's rendering: one page per turn of the event loop, so that other requests wait for one page at most.
+ * Without the pause React would render all queued pages in one turn.
  */
-export function createDrawingLane(): Lane {
+export function createRenderLane(): Lane {
   const limit = pLimit(1);
-  return (draw) => limit(() => setImmediate().then(draw));
+  return (render) => limit(() => setImmediate().then(render));
 }

@@ -7,27 +7,27 @@ const builtServer = join(import.meta.dirname, '..', '..', '..', 'build', 'server
 
 export interface RenderedPage {
   status: number;
-  /** In lower case. */
+  /** Names in lower case. */
   headers: Record<string, string | string[]>;
   body: Buffer;
 }
 
 export interface Renderer {
-  /** The routes that the site has, as Fastify writes them: `/products/:id`. In development none is known. */
+  /** The routes of the site in Fastify's syntax: `/products/:id`. Empty in development. */
   routes: readonly string[];
   /**
-   * Renders what React Router has at an address: path and query.
+   * Renders the page at a path with its query.
    *
-   * @param signal ends the work where nobody waits for it any longer
+   * @param signal aborts the rendering when the client disconnects
    */
   render(address: string, context: RouterContextProvider, signal?: AbortSignal): Promise<RenderedPage>;
 }
 
 /**
- * The site, built or in development. React Router is given the address and no header of the request: what it makes
- * depends on nothing else that a client writes.
+ * Renders the site, built or in development. React Router gets the path and query but no headers of the request, so
+ * nothing else that a client sends can affect a page.
  *
- * @param origin that every page is rendered under, whatever it was asked by
+ * @param origin the origin for all pages, whatever host the client asked for
  */
 export async function createRenderer({
   devServer,
@@ -64,7 +64,7 @@ function headersOf(headers: Headers): RenderedPage['headers'] {
   return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
 }
 
-/** Each page's path; and the path of its data, where no parameter stands in it. */
+/** The path of each page, and the path of its data if it has no parameter. */
 function routesOf(routes: ServerBuild['routes']): string[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, compress } from '#http/content-encoding.ts';
 import type { RenderedPage } from '#web/render/renderer.ts';
 
-/** Smaller bodies do not become smaller. */
-const leastCompressed = 1024;
+/** Compression does not pay below this size, in bytes. */
+const minCompressedSize = 1024;
 const text = /^(?:text\/|application\/(?:json|xml|manifest\+json)\b)/;
 
-/** When a page that could not be made is worth asking for again, in seconds. */
+/** For pages that failed with 503, in seconds. */
 const retryAfter = 5;
 
-/** Sends a page that was rendered for this request. Nobody caches it, unless it says otherwise. */
+/** Sends a page rendered for this request. It is `no-store` unless the page sets another Cache-Control. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export async function sendPage(
   reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
   if (body.length === 0) return reply.send();
-  if (body.length < leastCompressed || !text.test(String(headers['content-type']))) return reply.send(body);
+  if (body.length < minCompressedSize || !text.test(String(headers['content-type']))) return reply.send(body);
   reply.header('vary', 'accept-encoding');
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === undefined) return reply.code(406).type('text/plain').send('Not Acceptable');

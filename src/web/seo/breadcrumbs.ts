@@ -2,15 +2,14 @@ import { href } from 'react-router';
 import type { Site } from '#web/seo/site.ts';
 
 /**
- * The way from the home page to a page, for search engines: the names and addresses of what lies on it. None where the
- * site has no address of its own.
+ * The schema.org breadcrumbs from the home page to a page. Empty if the site has no configured origin.
  */
-export function breadcrumbs({ brand, origin }: Site, ...steps: (readonly [name: string, path: string])[]) {
+export function breadcrumbs({ brand, origin }: Site, ...pages: (readonly [name: string, path: string])[]) {
   if (!origin) return [];
-  const way = [[brand.name, href('/')] as const, ...steps];
+  const items = [[brand.name, href('/')] as const, ...pages];
   const list = {
     '@type': 'BreadcrumbList',
-    itemListElement: way.map(([name, path], at) => ({
+    itemListElement: items.map(([name, path], at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,

@@ -1,6 +1,6 @@
 import type { Site } from '#web/seo/site.ts';
 
-/** Who runs the site, for search engines. */
+/** The schema.org description of the company that runs the site. */
 export function organization({ brand, origin }: Site) {
   const { name, company, offices, phone, hotline, social } = brand;
   return {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Site, siteOf } from '#web/seo/site.ts';
 
-/** Of an image that stands for a page where it is shared. */
+/** The preview image of a shared link; sizes in pixels. */
 interface SharedImage {
   path: string;
   width: number;
@@ -11,19 +11,19 @@ interface SharedImage {
 interface PageMeta {
   title: string;
   description: string;
-  /** The page's own address, whatever else leads to it. */
+  /** The canonical path. */
   path: string;
-  /** The brand's picture where there is none. */
+  /** The brand's image by default. */
   image?: SharedImage | undefined;
-  /** True for what search engines shall leave out. */
+  /** True for `noindex`. */
   isPrivate?: boolean;
-  /** What the page is about, as schema.org has it, made from the site. */
+  /** Returns the schema.org data of the page. */
   about?: (site: Site) => Record<string, unknown>[];
 }
 
 const brandImage: SharedImage = { path: '/og.jpg', width: 1200, height: 630 };
 
-/** How a page is found and how it looks where it is shared: the `meta` of a public page. */
+/** The `meta` of a public page, for search engines and link previews. */
 export function pageMeta({ matches }: { matches: Parameters<typeof siteOf>[0] }, page: PageMeta): MetaDescriptor[] {
   const { title, description, isPrivate = false } = page;
   const site = siteOf(matches);
@@ -31,23 +31,23 @@ export function pageMeta({ matches }: { matches: Parameters<typeof siteOf>[0] },
     { title },
     { name: 'description', content: description },
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(site ? shared(site, page) : []),
-    ...(site && page.about ? page.about(site).map((data) => structured(data)) : []),
+    ...(site ? openGraphTags(site, page) : []),
+    ...(site && page.about ? page.about(site).map((data) => jsonLd(data)) : []),
   ];
 }
 
-/** A site without an address of its own says nothing that needs one: never what a request has called it. */
-function shared({ brand, origin }: Site, page: PageMeta): MetaDescriptor[] {
+/** Without a configured origin, tags with absolute URLs are left out; the Host header is never used. */
+function openGraphTags({ brand, origin }: Site, page: PageMeta): MetaDescriptor[] {
   const { title, description } = page;
   const properties = { type: 'website', locale: 'vi_VN', site_name: brand.name, title, description };
   return [
     ...Object.entries(properties).map(([name, content]) => openGraph(name, content)),
-    ...(origin ? whole(origin, page) : []),
+    ...(origin ? absoluteUrlTags(origin, page) : []),
   ];
 }
 
-/** What is said in whole addresses. */
-function whole(origin: string, { title, path, image = brandImage }: PageMeta): MetaDescriptor[] {
+/** The tags that need absolute URLs. */
+function absoluteUrlTags(origin: string, { title, path, image = brandImage }: PageMeta): MetaDescriptor[] {
   const properties = {
     url: origin + path,
     image: origin + image.path,
@@ -64,7 +64,7 @@ function whole(origin: string, { title, path, image = brandImage }: PageMeta): M
 
 const openGraph = (name: string, content: string): MetaDescriptor => ({ property: `og:${name}`, content });
 
-/** React Router writes it with `<`, `>` and `&` escaped: no text in it can end the element. */
-function structured(data: Record<string, unknown>): MetaDescriptor {
+/** React Router escapes `<`, `>` and `&`, so no text can end the script element. */
+function jsonLd(data: Record<string, unknown>): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...data } } as MetaDescriptor;
 }

@@ -3,13 +3,13 @@ import { brandContext, publicUrlContext } from '#web/context.ts';
 import { notFound, textResponse } from '#web/seo/text-response.server.ts';
 import type { Route } from './+types/security-txt.ts';
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const validDays = 180;
 
 /**
- * Whom to tell about a weakness of the site (RFC 9116).
+ * The contacts for reporting a security problem (RFC 9116).
  *
- * @returns a 404 where there is no way to tell: no address of the site's own, and no telephone number for all the world
+ * @returns 404 without a contact: no configured origin and no international phone number
  */
 export function loader({ context }: Route.LoaderArgs): Response {
   const origin = context.get(publicUrlContext);
@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   return textResponse(lines.join('\n'), 'text/plain');
 }
 
-/** A telephone number as it is called from anywhere; none for one that is only called in Vietnam. */
+/** A phone number in international format; empty if it can only be called within Vietnam. */
 function international(phone: string): string[] {
   const digits = phone.replace(/[^\d+]/g, '');
   if (digits.startsWith('+')) return [digits];

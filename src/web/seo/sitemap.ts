@@ -14,9 +14,9 @@ const pages = [
 ];
 
 /**
- * The pages that search engines shall know: the fixed ones and each active product.
+ * The sitemap: the fixed pages and each active product.
  *
- * @returns a 404 where the site has no address of its own: a sitemap is made of whole addresses
+ * @returns 404 without a configured origin, because sitemaps need absolute URLs
  */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const origin = context.get(publicUrlContext);
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return textResponse(`<?xml version="1.0" encoding="UTF-8"?>\n${list}`, 'application/xml');
 }
 
-/** Neither a path nor an origin has a character that XML would take for its own. */
+/** Needs no escaping: paths and origins contain no XML special characters. */
 function entry(address: string, lastChange?: string): string {
   const lastmod = lastChange ? `<lastmod>${lastChange}</lastmod>` : '';
   return `<url><loc>${address}</loc>${lastmod}</url>`;

@@ -4,10 +4,10 @@ import { brandContext } from '#web/context.ts';
 import { textResponse } from '#web/seo/text-response.server.ts';
 import type { Route } from './+types/web-manifest.ts';
 
-/** As in the style sheet, which a manifest cannot read: `--ground`. */
+/** The same color as `--ground` in the style sheet. */
 const ground = '#faf8f4';
 
-/** How the site stands on the home screen of a telephone. */
+/** The web app manifest, for the home screen of phones. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { name } = context.get(brandContext);
   const manifest = {

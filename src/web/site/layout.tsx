@@ -5,10 +5,10 @@ import type { Route } from './+types/layout.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context);
 
-/** The brand is what it was when the server started. */
+/** The brand does not change while the server runs. */
 export const shouldRevalidate = () => false;
 
-/** The public branch of the site. */
+/** The layout of the public pages. */
 export default function PublicLayout() {
   return (
     <Frame>

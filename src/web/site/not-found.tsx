@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 
-/** Every address that is none of the site's, so that the error page stands in the frame of the public pages. */
+/** Matches unknown URLs, so that the error page is shown within the public layout. */
 export function loader() {
   throw data(null, { status: 404, statusText: 'Not Found' });
 }
 
-export default function Nothing() {
+export default function NotFoundPage() {
   return null;
 }

@@ -3,10 +3,10 @@ import { isUnavailable } from '#domain/errors.ts';
 import { reportContext } from '#web/context.ts';
 
 /**
- * Reads what a page is made of.
+ * Reads the data of a page.
  *
- * @throws a 500 where it cannot be read, a 503 while the database is away; the page of errors shows the id under which
- * the log has the reason
+ * @throws 500 if reading fails, or 503 while the database is unavailable; the error page shows the request id of the log
+ * entry
  */
 export async function readOrFail<Result>(
   context: Readonly<RouterContextProvider>,
@@ -16,11 +16,11 @@ export async function readOrFail<Result>(
     return await read();
   } catch (error) {
     const requestId = context.get(reportContext)(error);
-    throw data({ requestId }, failureOf(error));
+    throw data({ requestId }, statusOf(error));
   }
 }
 
-function failureOf(error: unknown): { status: number; statusText: string } {
+function statusOf(error: unknown): { status: number; statusText: string } {
   if (isUnavailable(error)) return { status: 503, statusText: 'Service Unavailable' };
   return { status: 500, statusText: 'Internal Server Error' };
 }

@@ -2,7 +2,7 @@ import { href, isRouteErrorResponse, Link } from 'react-router';
 import { vi } from '#strings/vi/site/common.ts';
 import styles from './error-page.module.css';
 
-/** What stands in place of a page that does not exist or has failed: its status or message. */
+/** Replaces a page that does not exist or has failed. Shows its status or message, and links back. */
 export function ErrorPage({ error }: { error: unknown }) {
   const requestId = requestIdOf(error);
   return (
@@ -39,7 +39,7 @@ function adviceOf(error: unknown): string {
   return status === 503 ? vi.error.unavailable : vi.error.failed;
 }
 
-/** The id under which the log has the failure of a loader. */
+/** The request id of a loader's log entry. */
 function requestIdOf(error: unknown): string | undefined {
   const data: { requestId?: unknown } | null = isRouteErrorResponse(error) ? error.data : null;
   return typeof data?.requestId === 'string' ? data.requestId : undefined;

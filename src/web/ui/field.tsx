@@ -9,7 +9,7 @@ type FieldProps = ComponentProps<'input'> & {
   error?: string | undefined;
 };
 
-/** A field of a form with its label, a hint and what is wrong with it. Its id is its name. */
+/** An input with its label, hint and error. Its id is its name. */
 export function Field({ name, label, hint, error, ...input }: FieldProps) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
@@ -34,7 +34,7 @@ export function Field({ name, label, hint, error, ...input }: FieldProps) {
   );
 }
 
-/** What is wrong, said at once by a screen reader. */
+/** An error message that screen readers announce at once. */
 export function FormError({ id, children }: { id?: string; children: string }) {
   return (
     <p className={styles.error} id={id} role="alert">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type IconProps = { className?: string };
 
-/** A drawing of lines on a square of 24. */
+/** A line icon on a 24 × 24 grid. */
 export function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

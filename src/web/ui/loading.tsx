@@ -1,7 +1,7 @@
 import { vi } from '#strings/vi/site/common.ts';
 import styles from './loading.module.css';
 
-/** Covers the window while something is on its way. */
+/** A loading indicator that covers the window. */
 export function Loading() {
   return (
     <div className={styles.cover} role="status">

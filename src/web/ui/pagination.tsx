@@ -6,9 +6,9 @@ import styles from './pagination.module.css';
 type PaginationProps = {
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   to: (page: number) => string;
-  /** True where the window stays where it is. */
+  /** True to keep the scroll position. */
   preventScrollReset?: boolean;
 };
 
@@ -29,7 +29,7 @@ export function Pagination({ page, pages, to, preventScrollReset = false }: Pagi
       )}
       {pageNumbers(page, pages).map((other, at) =>
         other === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
           <span key={`gap-${at}`} className={styles.gap}>
             …
           </span>

@@ -1,22 +1,22 @@
 import encodeQr from 'qr';
 
 export interface QrCode {
-  /** Of the drawing, in modules. */
+  /** Width and height in modules. */
   size: number;
-  /** Strokes one module wide. */
+  /** An SVG path with strokes one module wide. */
   path: string;
 }
 
-/** Light modules around the code. Readers need four; what stands around the drawing is as light. */
-const quiet = 2;
+/** Light modules around the code. Scanners need four; the light background adds the rest. */
+const quietZone = 2;
 
-/** Draws the QR code of an address; level M, so that a scratch does no harm. */
-export function drawQr(address: string): QrCode {
-  const rows = encodeQr(address, 'raw', { ecc: 'medium', border: quiet });
+/** Encodes a URL as a QR code with error correction level M, which tolerates scratches. */
+export function drawQr(url: string): QrCode {
+  const rows = encodeQr(url, 'raw', { ecc: 'medium', border: quietZone });
   return { size: rows.length, path: rows.map((row, y) => drawRow(row, y)).join('') };
 }
 
-/** Strokes one module high, through the middle of the row; each begins where the one before has ended. */
+/** One relative stroke per run of dark modules, through the middle of the row. */
 function drawRow(row: readonly boolean[], y: number): string {
   const strokes: string[] = [];
   let pen = 0;

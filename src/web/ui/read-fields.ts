@@ -1,4 +1,4 @@
-/** What was typed into the fields of a form; '' for one that it does not have. */
+/** The values of the named form fields; '' for a missing one. */
 export function readFields<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   const data = new FormData(form);
   const values: Partial<Record<Name, string>> = {};

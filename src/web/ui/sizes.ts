@@ -1,8 +1,8 @@
-/** Every size of the interface's lists. */
+/** The sizes of all lists in the interface. */
 export const sizes = {
-  /** Records on a page: lists, catalogue, carousel. */
+  /** Items per page: lists, catalogue, carousel. */
   page: 10,
-  /** Most products side by side. */
+  /** The most products in a comparison. */
   compared: 3,
   /** Products on the home page. */
   featured: 3,

@@ -23,5 +23,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The value of a store, always the latest. */
+/** The current value of a store; the component re-renders when it changes. */
 export const useStore = <Value>({ subscribe, get }: Store<Value>): Value => useSyncExternalStore(subscribe, get, get);

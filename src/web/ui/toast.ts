@@ -2,7 +2,7 @@ export interface Toast {
   id: number;
   kind: 'error' | 'success' | 'info';
   text: string;
-  /** How long it stays, in ms. */
+  /** In ms. */
   duration: number;
   action?: { label: string; onClick: () => void };
 }

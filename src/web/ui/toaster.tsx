@@ -5,12 +5,12 @@ import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import type { Toast } from '#web/ui/toast.ts';
 import styles from './toaster.module.css';
 
-/** The toast library, told of each toast once. */
+/** Passes each new toast to sonner once. */
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
-  const told = useRef(0);
+  const shownCount = useRef(0);
   useEffect(() => {
-    for (const { kind, text, ...options } of toasts.slice(told.current)) show[kind](text, options);
-    told.current = toasts.length;
+    for (const { kind, text, ...options } of toasts.slice(shownCount.current)) show[kind](text, options);
+    shownCount.current = toasts.length;
   }, [toasts]);
   return (
     <SonnerToaster

@@ -5,28 +5,28 @@ import { waits } from '#web/ui/waits.ts';
 
 const Toaster = lazy(() => import('#web/ui/toaster.tsx'));
 
-/** All toasts of this page so far, the latest last. */
+/** All toasts since the document was loaded, the latest last. */
 const toasts = createStore<readonly Toast[]>([]);
 
 function show(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }) {
-  const before = toasts.get();
-  toasts.set([...before, { duration: waits.toast, ...toast, id: before.length }]);
+  const shown = toasts.get();
+  toasts.set([...shown, { duration: waits.toast, ...toast, id: shown.length }]);
 }
 
-/** Shows an error for a short while at the top right. */
+/** Shows an error toast. */
 export const toastError = (text: string) => show({ kind: 'error', text });
 
-/** Shows what has been done for a short while at the top right. */
+/** Shows a success toast. */
 export const toastSuccess = (text: string) => show({ kind: 'success', text });
 
-/** Shows what has happened for a short while at the top right. */
+/** Shows an information toast. */
 export const toastInfo = (text: string) => show({ kind: 'info', text });
 
-/** Shows what has happened, with something that can be done about it for so many milliseconds. */
+/** Shows a toast with an action button for `duration` ms. */
 export const toastWithAction = (text: string, label: string, duration: number, onClick: () => void) =>
   show({ kind: 'info', text, duration, action: { label, onClick } });
 
-/** Where toasts appear. The toast library is fetched with the first of them. */
+/** The toast region. It loads sonner with the first toast. */
 export function Toasts() {
   const shown = useStore(toasts);
   return (

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Puts the focus where a page begins that a link has led to, as the browser does when it loads one.
+ * Moves the focus to the start of the page after a client-side navigation, as browsers do when they load a document.
  *
- * @param leavesInside true where a focus that the new page has taken itself stays
+ * @param leavesInside true to leave the focus on an element of the new page that has taken it
  */
 export function useFocusOnNewPage(leavesInside = false): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();

@@ -1,31 +1,31 @@
-/** Every wait of the interface, in milliseconds. */
+/** All delays and time limits of the interface, in ms. */
 export const waits = {
-  /** How long a toast stays. */
+  /** Duration of a toast. */
   toast: 2000,
-  /** A look-up faster than this shows no progress. */
+  /** Delay before a progress indicator appears. */
   pending: 150,
-  /** A look-up that takes longer than this has failed. */
+  /** Time limit for a look-up. */
   lookUp: 15_000,
   /** Between signing in and the first page of the back office. */
   signedIn: 2000,
-  /** Between leaving the sign-in page and the home page. */
+  /** Between the link on the sign-in page and the home page. */
   toHome: 2000,
-  /** After typing stops, until a list is searched. */
+  /** Pause in typing before a list is searched. */
   search: 800,
-  /** A link of the back office shows that it is on its way for so long. */
+  /** How long a link of the back office shows its pending state. */
   adminLink: 1000,
   /** Between signing out and the sign-in page. */
   signedOut: 1000,
-  /** How long a deletion can be undone from its toast. */
+  /** How long the toast offers to undo a deletion. */
   undo: 8000,
-  /** After one record has been deleted or restored, until its list is read anew. */
+  /** Between deleting or restoring one record and reloading the list. */
   reload: 1500,
-  /** The same after many. */
+  /** The same for several records. */
   reloadMany: 1000,
-  /** After typing stops, until a form's draft is kept. */
+  /** Pause in typing before a form's draft is stored. */
   draft: 400,
-  /** Saving that takes longer than this says how far it is. */
+  /** Delay before saving shows its progress. */
   progress: 1000,
-  /** Without a sign of life for so long, people are signed out. */
+  /** Inactivity before the user is signed out. */
   inactive: 4_800_000,
 } as const;

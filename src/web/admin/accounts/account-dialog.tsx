@@ -10,16 +10,16 @@ import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './accounts.module.css';
 
 interface AccountDialogProps {
-  /** The account that is edited; undefined for one that is new. */
+  /** The account that is edited; undefined for a new account. */
   account: AccountWire | undefined;
   save: (body: BodyOf<'POST /admin/accounts'>) => Promise<unknown>;
   onClose: () => void;
 }
 
-// Those of the domain come with the schemas that check them, which no page needs.
+// The list of roles in the domain would bring zod into the browser.
 const roles = Object.keys(words.roles) as Role[];
 
-/** A name and a role, for a new account or one that has them. */
+/** Creates an account, or edits the name and role of one. */
 export function AccountDialog({ account, save, onClose }: AccountDialogProps) {
   const id = useId();
   const send = ({ fullName, role }: Record<'fullName' | 'role', string>) =>

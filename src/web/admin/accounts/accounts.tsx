@@ -29,18 +29,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-/** The accounts of the staff. */
+/** The list of staff accounts, for owners. */
 export default function Accounts({ loaderData: { accounts, failed } }: Route.ComponentProps) {
   const own = useAccount();
-  const work = useAccountActions();
-  const { open } = work;
+  const actions = useAccountActions();
+  const { open } = actions;
   const isOwn = ({ fullName }: AccountWire) => fullName === own.name;
   return (
     <>
       <header className={styles.head}>
         <h1>{words.title}</h1>
         {!failed && (
-          <Button leftSection={<PlusIcon />} onClick={() => work.setOpen({ what: 'create' })}>
+          <Button leftSection={<PlusIcon />} onClick={() => actions.setOpen({ type: 'create' })}>
             {words.create}
           </Button>
         )}
@@ -75,27 +75,27 @@ export default function Accounts({ loaderData: { accounts, failed } }: Route.Com
                   {words.toOwn}
                 </Link>
               ) : (
-                <Actions account={account} onOpen={work.setOpen} />
+                <Actions account={account} onOpen={actions.setOpen} />
               ),
           }}
         />
       )}
-      {(open?.what === 'create' || open?.what === 'edit') && (
+      {(open?.type === 'create' || open?.type === 'edit') && (
         <AccountDialog
-          account={open.what === 'edit' ? open.account : undefined}
-          save={work.save}
-          onClose={work.close}
+          account={open.type === 'edit' ? open.account : undefined}
+          save={actions.save}
+          onClose={actions.close}
         />
       )}
-      {open && open.what !== 'create' && open.what !== 'edit' && (
-        <Question
-          verb={open.what}
+      {open && open.type !== 'create' && open.type !== 'edit' && (
+        <Confirmation
+          action={open.type}
           account={open.account}
-          onConfirm={() => void work.change(open.what, open.account)}
-          onCancel={work.close}
+          onConfirm={() => void actions.change(open.type, open.account)}
+          onCancel={actions.close}
         />
       )}
-      {work.issued && <IssuedPassword issued={work.issued} onClose={work.closeIssued} />}
+      {actions.issued && <IssuedPassword issued={actions.issued} onClose={actions.closeIssued} />}
     </>
   );
 }
@@ -111,13 +111,13 @@ function State({ account: { isActive, mustChangePassword } }: { account: Account
   return <Badge variant="light">{words.states.active}</Badge>;
 }
 
-type Opening = { what: 'edit' | AccountAction; account: AccountWire };
+type OpenDialog = { type: 'edit' | AccountAction; account: AccountWire };
 
-function Actions({ account, onOpen }: { account: AccountWire; onOpen: (opening: Opening) => void }) {
+function Actions({ account, onOpen }: { account: AccountWire; onOpen: (dialog: OpenDialog) => void }) {
   const { fullName, isActive } = account;
   const toggle = isActive
-    ? { what: 'disable' as const, icon: <LockIcon />, label: words.disable, name: words.disableRow(fullName) }
-    : { what: 'enable' as const, icon: <UnlockIcon />, label: words.enable, name: words.enableRow(fullName) };
+    ? { type: 'disable' as const, icon: <LockIcon />, label: words.disable, name: words.disableRow(fullName) }
+    : { type: 'enable' as const, icon: <UnlockIcon />, label: words.enable, name: words.enableRow(fullName) };
   return (
     <>
       <RowButton
@@ -125,50 +125,50 @@ function Actions({ account, onOpen }: { account: AccountWire; onOpen: (opening: 
         label={words.edit}
         name={words.editRow(fullName)}
         isGentle
-        onClick={() => onOpen({ what: 'edit', account })}
+        onClick={() => onOpen({ type: 'edit', account })}
       />
       <RowButton
         icon={<KeyIcon />}
         label={words.reset}
         name={words.resetRow(fullName)}
         isGentle
-        onClick={() => onOpen({ what: 'reset', account })}
+        onClick={() => onOpen({ type: 'reset', account })}
       />
       <RowButton
         icon={toggle.icon}
         label={toggle.label}
         name={toggle.name}
         isGentle={!isActive}
-        onClick={() => onOpen({ what: toggle.what, account })}
+        onClick={() => onOpen({ type: toggle.type, account })}
       />
     </>
   );
 }
 
-interface QuestionProps {
-  verb: AccountAction;
+interface ConfirmationProps {
+  action: AccountAction;
   account: AccountWire;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-const questions = {
-  disable: { ask: words.askDisable, confirm: words.disable },
-  enable: { ask: words.askEnable, confirm: words.enable },
-  reset: { ask: words.askReset, confirm: words.reset },
+const confirmations = {
+  disable: { question: words.askDisable, confirm: words.disable },
+  enable: { question: words.askEnable, confirm: words.enable },
+  reset: { question: words.askReset, confirm: words.reset },
 } as const;
 
-function Question({ verb, account, onConfirm, onCancel }: QuestionProps) {
-  const { ask, confirm } = questions[verb];
+function Confirmation({ action, account, onConfirm, onCancel }: ConfirmationProps) {
+  const { question, confirm } = confirmations[action];
   return (
     <ConfirmDialog
       title={admin.almost}
       confirm={confirm}
-      isGentle={verb !== 'disable'}
+      isGentle={action !== 'disable'}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {ask(account.fullName)}
+      {question(account.fullName)}
     </ConfirmDialog>
   );
 }

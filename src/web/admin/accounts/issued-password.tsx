@@ -6,13 +6,13 @@ import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './accounts.module.css';
 
-/** Whose password was issued, and what it is. */
+/** A generated password and the name of its account. */
 export interface Issued {
   name: string;
   password: string;
 }
 
-/** Shows a password that nobody can be shown again. */
+/** Shows a generated password. The server stores only its hash, so it can be shown this once. */
 export function IssuedPassword({ issued: { name, password }, onClose }: { issued: Issued; onClose: () => void }) {
   const text = useRef<HTMLElement>(null);
   const buttons = (

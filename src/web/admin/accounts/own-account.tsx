@@ -27,7 +27,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   }
 }
 
-/** The own account: password, code, sessions. */
+/** The signed-in account: its password, two-factor code and sessions. */
 export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { user, sessions, failed } = loaderData;
@@ -53,7 +53,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
           <SmallForm names={['password', 'newPassword']} submit={{ label: words.password }} send={changePassword}>
             {(errors) => (
               <>
-                {/* For password managers: whose password this is. */}
+                {/* Password managers read the account name from this field. */}
                 <input type="text" autoComplete="username" value={user.fullName} readOnly hidden />
                 <PasswordFields errors={errors} withNew />
               </>

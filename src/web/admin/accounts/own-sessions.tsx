@@ -14,14 +14,14 @@ import { CloseIcon } from '#web/ui/icons.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './own-account.module.css';
 
-/** Where one is signed in; all but this one can be ended. */
+/** The sessions of the signed-in account. All but the current one can be ended here. */
 export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<SessionWire | 'others'>();
+  const [pending, setPending] = useState<SessionWire | 'others'>();
   const others = sessions.filter(({ current }) => !current).length;
 
   async function end(which: SessionWire | 'others') {
-    setAsked(undefined);
+    setPending(undefined);
     try {
       const { message } = await (which === 'others'
         ? call('DELETE /admin/me/sessions')
@@ -38,7 +38,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
       <div className={styles.bar}>
         <h2>{words.sessions}</h2>
         {others > 0 && (
-          <Button variant="default" onClick={() => setAsked('others')}>
+          <Button variant="default" onClick={() => setPending('others')}>
             {words.endOthers}
           </Button>
         )}
@@ -69,19 +69,19 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionWire[] }) 
                 icon={<CloseIcon />}
                 label={words.end}
                 name={words.endRow(describeAgent(session.userAgent))}
-                onClick={() => setAsked(session)}
+                onClick={() => setPending(session)}
               />
             ),
         }}
       />
-      {asked && (
+      {pending && (
         <ConfirmDialog
           title={admin.almost}
           confirm={words.end}
-          onConfirm={() => void end(asked)}
-          onCancel={() => setAsked(undefined)}
+          onConfirm={() => void end(pending)}
+          onCancel={() => setPending(undefined)}
         >
-          {asked === 'others' ? words.askEndOthers(others) : words.askEnd(describeAgent(asked.userAgent))}
+          {pending === 'others' ? words.askEndOthers(others) : words.askEnd(describeAgent(pending.userAgent))}
         </ConfirmDialog>
       )}
     </section>

@@ -10,10 +10,10 @@ import { call } from '#web/admin/api/call.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './own-account.module.css';
 
-/** Fetched with the first offer, and what draws its code with it. */
+/** Loaded on demand, because it brings the QR encoder with it. */
 const TotpOffer = lazy(() => import('#web/admin/accounts/totp-offer.tsx'));
 
-/** The code of an authenticator app that signing in asks for: setting it up, and doing without it again. */
+/** Turns two-factor sign-in with an authenticator app on and off. */
 export function OwnTotp({ isOn }: { isOn: boolean }) {
   const { revalidate } = useRevalidator();
   const [offer, setOffer] = useState<Offer>();

@@ -4,11 +4,11 @@ import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 
 interface PasswordFieldsProps {
   errors: ReadonlyMap<string, string>;
-  /** True where another one is asked for, too. */
+  /** True to ask for a new password as well. */
   withNew?: boolean;
 }
 
-/** Asks for the own password, and where it is to be changed for the next. */
+/** The fields for the current password and, with `withNew`, the new one. */
 export function PasswordFields({ errors, withNew }: PasswordFieldsProps) {
   const [shown, setShown] = useState(false);
   const type = shown ? 'text' : 'password';

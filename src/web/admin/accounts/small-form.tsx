@@ -8,30 +8,30 @@ import styles from './accounts.module.css';
 
 interface SmallFormProps<Name extends string> {
   id?: string;
-  /** Its fields. */
+  /** The names of its fields. */
   names: readonly Name[];
-  /** Left out where the button stands elsewhere, with the form's id. */
+  /** Left out when a button outside the form submits it by `id`. */
   submit?: { label: string; isRed?: boolean };
-  /** What is sent; throws what the server refuses. */
+  /** Sends the fields; throws an `ApiError` when the server rejects them. */
   send: (fields: Record<Name, string>) => Promise<unknown>;
-  /** The fields, given what is wrong with each. All of them must be filled. */
+  /** Renders the fields with the error of each. All of them are required. */
   children: (errors: ReadonlyMap<string, string>) => ReactNode;
 }
 
-interface Mistakes {
+interface FormErrors {
   message: string | undefined;
-  errors: ReadonlyMap<string, string>;
+  fields: ReadonlyMap<string, string>;
 }
 
-const none: Mistakes = { message: undefined, errors: new Map() };
+const none: FormErrors = { message: undefined, fields: new Map() };
 
-/** A form of a few fields: it keeps what was typed until it is accepted, and says what is wrong where it is wrong. */
+/** A short form. It keeps its values until the server accepts them and shows each error at its field. */
 export function SmallForm<Name extends string>({ id, names, submit, send, children }: SmallFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const [errors, setMistakes] = useState(none);
+  const [errors, setErrors] = useState(none);
   useEffect(() => {
-    if (errors.errors.size > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+    if (errors.fields.size > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -40,14 +40,14 @@ export function SmallForm<Name extends string>({ id, names, submit, send, childr
     const fields = readFields(event.currentTarget, names);
     const empty = names.filter((name) => fields[name].trim() === '');
     if (empty.length > 0)
-      return setMistakes({ message: undefined, errors: new Map(empty.map((name) => [name, words.required])) });
+      return setErrors({ message: undefined, fields: new Map(empty.map((name) => [name, words.required])) });
     setSending(true);
     try {
       await send(fields);
-      setMistakes(none);
+      setErrors(none);
       form.current?.reset();
     } catch (error) {
-      setMistakes(mistakesOf(error));
+      setErrors(formErrorsOf(error));
     } finally {
       setSending(false);
     }
@@ -56,7 +56,7 @@ export function SmallForm<Name extends string>({ id, names, submit, send, childr
   return (
     <form id={id} ref={form} className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSending}>
       {errors.message && <FormError>{errors.message}</FormError>}
-      {children(errors.errors)}
+      {children(errors.fields)}
       {submit && (
         <Button className={styles.submit} type="submit" loading={isSending} {...(submit.isRed && { color: 'red' })}>
           {submit.label}
@@ -66,9 +66,9 @@ export function SmallForm<Name extends string>({ id, names, submit, send, childr
   );
 }
 
-/** What is wrong with a field is said there; the rest above them. */
-function mistakesOf(error: unknown): Mistakes {
+/** Field errors if the server names any; otherwise one message for the whole form. */
+function formErrorsOf(error: unknown): FormErrors {
   if (!(error instanceof ApiError)) throw error;
-  if (error.errors.size > 0) return { message: undefined, errors: error.errors };
-  return { message: userMessageOf(error, error.message || words.failed), errors: new Map() };
+  if (error.errors.size > 0) return { message: undefined, fields: error.errors };
+  return { message: userMessageOf(error, error.message || words.failed), fields: new Map() };
 }

@@ -7,7 +7,7 @@ import styles from './own-account.module.css';
 
 export type Offer = Pick<AnswerOf<'POST /admin/me/totp'>, 'secret' | 'uri'>;
 
-/** A secret for an authenticator app: to be scanned, or typed. */
+/** A secret for an authenticator app, as a QR code and as text to type. */
 export default function TotpOffer({ secret, uri }: Offer) {
   const code = drawQr(uri);
   const text = useRef<HTMLElement>(null);
@@ -15,7 +15,7 @@ export default function TotpOffer({ secret, uri }: Offer) {
     <>
       <p>{words.scan}</p>
       <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={words.qr}>
-        {/* A little wider than a module, so that no hairline shows between the rows. */}
+        {/* Slightly wider than a module, so that no gaps show between the rows. */}
         <path d={code.path} stroke="#000" strokeWidth="1.02" />
       </svg>
       <p>{words.orType}</p>

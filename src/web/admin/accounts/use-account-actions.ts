@@ -7,24 +7,24 @@ import type { Issued } from '#web/admin/accounts/issued-password.tsx';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
-/** What can be done with an account after a question. */
+/** The actions on an account that need a confirmation. */
 export type AccountAction = 'disable' | 'enable' | 'reset';
 
-/** The form or the question that is open. */
-type Open =
-  | { what: 'create' }
-  | { what: 'edit'; account: AccountWire }
-  | { what: AccountAction; account: AccountWire }
+/** The dialog that is open. */
+type OpenDialog =
+  | { type: 'create' }
+  | { type: 'edit'; account: AccountWire }
+  | { type: AccountAction; account: AccountWire }
   | undefined;
 
 type Changed = AnswerOf<
   `PUT /admin/accounts/${AccountAction}/:id` | 'POST /admin/accounts' | 'PUT /admin/accounts/:id'
 >;
 
-/** Creating and changing accounts; the list is read anew after each. */
+/** Creates and changes accounts. The list is reloaded after each change. */
 export function useAccountActions() {
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const [issued, setIssued] = useState<Issued>();
 
   async function finish(changed: Changed) {
@@ -47,10 +47,10 @@ export function useAccountActions() {
       const { _id: id, version } = account;
       await finish(await call('PUT /admin/accounts/:id', { params: { id }, body: { ...body, version } }));
     },
-    async change(verb: AccountAction, { _id: id }: AccountWire) {
+    async change(action: AccountAction, { _id: id }: AccountWire) {
       setOpen(undefined);
       try {
-        await finish(await call(`PUT /admin/accounts/${verb}/:id`, { params: { id } }));
+        await finish(await call(`PUT /admin/accounts/${action}/:id`, { params: { id } }));
       } catch (error) {
         toastError(userMessageOf(error, words.notSaved));
       }

@@ -17,7 +17,7 @@ const systems = [
   [/Linux|X11/, 'Linux'],
 ] as const;
 
-/** A browser's own line in words for people: `Chrome trên Windows`. What is not known stays as it is. */
+/** A User-Agent header in readable words: `Chrome trên Windows`. An unknown one is returned as it is. */
 export function describeAgent(line: string): string {
   const [browser, system] = [browsers, systems].map((table) => table.find(([pattern]) => pattern.test(line))?.[1]);
   return browser && system ? words.onSystem(browser, system) : line;

@@ -3,15 +3,15 @@ import { admin as words } from '#strings/vi/admin/common.ts';
 import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
 import { type CallArguments, type Outcome, sendCall } from '#web/api/send-call.ts';
 
-/** A call that the server has refused, or that did not reach it. */
+/** An API call that the server rejected, or that got no answer. */
 export class ApiError extends Error {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
-  /** What the server says about it, in words for people. */
+  /** The server's message for the user, in Vietnamese. */
   readonly userMessage: string | undefined;
-  /** What is wrong, by the wire's name of the field. */
+  /** The error of each invalid field, by its wire name. */
   readonly errors: ReadonlyMap<string, string>;
-  /** All that the server has answered. */
+  /** The whole body of the answer. */
   readonly problem: Problem;
 
   constructor(status: number, problem: Problem = {}) {
@@ -24,26 +24,26 @@ export class ApiError extends Error {
 }
 
 /**
- * Calls the API and returns what it answers: `call('GET /user/:id', { params: { id } })`. Where nobody is signed in any
- * longer the browser leaves for the sign-in page, and the call never ends.
+ * Calls the API and returns its answer: `call('GET /user/:id', { params: { id } })`. When the session has ended, the
+ * browser goes to the sign-in page and the promise never settles.
  *
- * @throws {ApiError} where the answer is an error, or none comes; the signal's reason where it was called off
+ * @throws {ApiError} when the answer is an error or none arrives; the signal's reason when the call is aborted
  */
 export async function call<R extends Exclude<Route, FormRoute>>(
   route: R,
-  ...given: CallArguments<R>
+  ...args: CallArguments<R>
 ): Promise<AnswerOf<R>> {
-  return readOutcome(await sendCall(route, ...given));
+  return readOutcome(await sendCall(route, ...args));
 }
 
-/** The answer of a call that went well. @throws {ApiError} */
+/** The answer of a successful call. @throws {ApiError} */
 export function readOutcome<R extends Route>(outcome: Outcome<R>): AnswerOf<R> | Promise<never> {
   if (outcome.isOk) return outcome.answer;
   if (outcome.status === 401) return leaveToLogin('guard');
   throw new ApiError(outcome.status, outcome.problem);
 }
 
-/** What to say about a failure: the server's own words, or else `otherwise`. */
-export function userMessageOf(error: unknown, otherwise: string): string {
-  return (error instanceof ApiError && error.userMessage) || otherwise;
+/** The message for the user: the server's own, or else `fallback`. */
+export function userMessageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.userMessage) || fallback;
 }

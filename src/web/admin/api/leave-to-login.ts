@@ -1,15 +1,15 @@
 import { href } from 'react-router';
 
-/** Why somebody is sent to the sign-in page. */
+/** Why the browser goes to the sign-in page. */
 export type LeaveReason = 'guard' | 'inactive' | 'signed-out';
 
 /**
- * Leaves the back office for the sign-in page, which leads back here afterwards. A new document is loaded: nothing of
- * what was shown stays in memory. The promise never ends.
+ * Leaves the back office for the sign-in page, which leads back here afterwards. It loads a new document, so that no
+ * record stays in memory. The promise never settles.
  */
 export function leaveToLogin(reason: LeaveReason): Promise<never> {
   localStorage.removeItem('user');
-  // Drafts and lists as they were left are for whoever comes back, not for who sits down next.
+  // Another person may use this browser next: remove drafts and list positions.
   if (reason === 'signed-out') sessionStorage.clear();
   const search = new URLSearchParams(reason === 'signed-out' ? {} : { next: location.pathname + location.search });
   if (reason === 'inactive') search.set('reason', reason);

@@ -1,25 +1,25 @@
 import type { AnswerOf, CallOptions, FormRoute } from '#contract/operations.ts';
 import { readOutcome } from '#web/admin/api/call.ts';
-import { type Given, type Outcome, outcomeOf, readRoute } from '#web/api/send-call.ts';
+import { type Outcome, outcomeOf, type RequestOptions, readRoute } from '#web/api/send-call.ts';
 
 interface Progress {
   form: object;
-  /** How far a form has been sent: a share from 0 to 1. At 1 the server has all of it, and works. */
+  /** Called with the share of the form that is sent, from 0 to 1. At 1 the server is processing it. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Sends a form and returns what the API answers, as `call` does, and tells how far it has been sent. `fetch` cannot say
- * that in any browser but one. What is undefined is not in the form.
+ * Sends a form like `call`, and reports the progress of the upload. It uses XMLHttpRequest, because `fetch` has no upload
+ * progress in most browsers. Undefined fields are left out.
  *
- * @throws {ApiError} where the answer is an error, or none comes; the signal's reason where it was called off
+ * @throws {ApiError} when the answer is an error or none arrives; the signal's reason when the call is aborted
  */
 export async function upload<R extends FormRoute>(
   route: R,
-  given: CallOptions<R> & Given & Progress,
+  options: CallOptions<R> & RequestOptions & Progress,
 ): Promise<AnswerOf<R>> {
-  const { form, onProgress, signal } = given;
-  const { method, url } = readRoute(route, given);
+  const { form, onProgress, signal } = options;
+  const { method, url } = readRoute(route, options);
   return readOutcome(await send<R>(method, url, toFormData(form), onProgress, signal));
 }
 

@@ -9,20 +9,20 @@ import styles from './bin.module.css';
 
 interface BinDialogProps {
   bin: Bin;
-  asked: PendingAction;
-  /** How many records are chosen. */
+  pending: PendingAction;
+  /** How many records are selected. */
   count: number;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before records are restored or removed for good; for many of the latter it wants their number typed. */
-export function BinDialog({ bin: { noun, labelOf }, asked, count, onConfirm, onCancel }: BinDialogProps) {
+/** Asks before records are restored or removed for good. To remove several, the user must type how many. */
+export function BinDialog({ bin: { resource, labelOf }, pending, count, onConfirm, onCancel }: BinDialogProps) {
   const [typed, setTyped] = useState('');
-  const isGentle = asked.verb === 'restore';
-  const called = words.noun[noun.wire];
+  const isGentle = pending.action === 'restore';
+  const typeName = words.noun[resource.wire];
   const [one, many] = isGentle ? [words.askRestore, words.askRestoreMany] : [words.askPurge, words.askPurgeMany];
-  const isCounted = !isGentle && !asked.row && count > 1;
+  const isCounted = !isGentle && !pending.row && count > 1;
   const isLocked = isCounted && typed.trim() !== String(count);
   return (
     <ConfirmDialog
@@ -33,7 +33,7 @@ export function BinDialog({ bin: { noun, labelOf }, asked, count, onConfirm, onC
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>{asked.row ? one(called, labelOf(asked.row)) : many(count, called)}</p>
+      <p>{pending.row ? one(typeName, labelOf(pending.row)) : many(count, typeName)}</p>
       {!isGentle && <p>{words.forGood}</p>}
       {isCounted && (
         <TextInput

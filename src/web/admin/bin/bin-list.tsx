@@ -9,7 +9,7 @@ import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
-import { isNarrowed } from '#web/admin/list/list-state.ts';
+import { isFiltered } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
@@ -28,19 +28,19 @@ interface BinListProps {
   data: ListData<RecordBase>;
 }
 
-/** The records of one kind that are in the recycle bin, to be restored or removed for good. */
+/** The binned records of one type. They can be restored or removed for good. */
 export function BinList({ bin, type, data: { state, total, failed, ...data } }: BinListProps) {
-  const { noun, columns, labelOf } = bin;
+  const { resource, columns, labelOf } = bin;
   const selection = useSelection(state, total);
-  const work = useBinActions(bin, selection);
-  const rows = data.rows.filter(({ id }) => !work.gone.has(id));
+  const binActions = useBinActions(bin, selection);
+  const rows = data.rows.filter(({ id }) => !binActions.removed.has(id));
   const page = href('/admin/recycle');
   const pending = useListPending(page);
   const mayWrite = useMayWrite();
   const mayPurge = useAccount().role === 'owner';
-  const { asked } = work;
-  const restore = (row: RecordBase) => work.ask({ verb: 'restore', row });
-  const purge = (row: RecordBase) => work.ask({ verb: 'purge', row });
+  const { pending: pendingAction } = binActions;
+  const restore = (row: RecordBase) => binActions.request({ action: 'restore', row });
+  const purge = (row: RecordBase) => binActions.request({ action: 'purge', row });
   const current = useListKeys({
     rows,
     selection,
@@ -71,33 +71,39 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
   return (
     <>
       <div className={styles.narrowing}>
-        <ListSearch state={state} placeholder={words.search} pending={pending} />
+        <ListSearch state={state} placeholder={words.search} isPending={pending} />
       </div>
-      {work.conflicts.told.length > 0 && <ConflictList {...work.conflicts} onClose={work.dropConflicts} />}
+      {binActions.conflicts.described.length > 0 && (
+        <ConflictList {...binActions.conflicts} onClose={binActions.clearConflicts} />
+      )}
       {mayWrite && (
         <BulkBar selection={selection} rows={rows} total={total}>
-          <Button aria-label={words.restoreSelected} onClick={() => work.ask({ verb: 'restore' })}>
+          <Button aria-label={words.restoreSelected} onClick={() => binActions.request({ action: 'restore' })}>
             {words.restore}
           </Button>
           {mayPurge && (
-            <Button color="red" aria-label={words.purgeSelected} onClick={() => work.ask({ verb: 'purge' })}>
+            <Button
+              color="red"
+              aria-label={words.purgeSelected}
+              onClick={() => binActions.request({ action: 'purge' })}
+            >
               {words.purge}
             </Button>
           )}
         </BulkBar>
       )}
-      {rows.length === 0 && !work.isReloading ? (
+      {rows.length === 0 && !binActions.isReloading ? (
         <EmptyList
           failed={failed}
-          narrowed={isNarrowed(state)}
+          isFiltered={isFiltered(state)}
           icon={BinIcon}
-          empty={words.empty[noun.wire]}
-          whole={`${page}?type=${type}`}
+          empty={words.empty[resource.wire]}
+          unfilteredUrl={`${page}?type=${type}`}
         />
       ) : (
         <div className={styles.shown} data-loading={pending || undefined}>
           <RecordTable
-            noun={noun}
+            resource={resource}
             state={state}
             rows={rows}
             columns={columns}
@@ -109,14 +115,14 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
         </div>
       )}
       {total > 0 && <ListFoot state={state} total={total} />}
-      {work.isGathering && <Loading />}
-      {asked && (
+      {binActions.isLoadingIds && <Loading />}
+      {pendingAction && (
         <BinDialog
           bin={bin}
-          asked={asked}
+          pending={pendingAction}
           count={selection.count}
-          onConfirm={() => work.confirm(asked)}
-          onCancel={work.cancel}
+          onConfirm={() => binActions.confirm(pendingAction)}
+          onCancel={binActions.cancel}
         />
       )}
     </>

@@ -10,28 +10,28 @@ import { warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import styles from './bin.module.css';
 
-/** The recycle bin of one kind of record. */
+/** The recycle bin of one record type. */
 export interface Bin<Row extends RecordBase = RecordBase> {
-  noun: ResourceConfig<Row>;
+  resource: ResourceConfig<Row>;
   columns: readonly Column<Row>[];
-  /** What tells a record from the others. */
+  /** The text that identifies a record. */
   labelOf: (row: Row) => string;
 }
 
-/** The bins, by what the address calls them. */
+/** The bins, by the `type` parameter of the URL. */
 export const bins = {
   USER: binOf({
-    noun: warranties,
+    resource: warranties,
     columns: warrantyColumns,
     labelOf: (row) => `${row.customerName} – ${row.cardNumber}`,
   }),
   DENTAL: binOf({
-    noun: clinics,
+    resource: clinics,
     columns: [{ field: 'name', label: clinics.labels.name, cell: (row) => row.name, isName: true }],
     labelOf: (row) => row.name,
   }),
   PRODUCT: binOf({
-    noun: products,
+    resource: products,
     columns: [{ field: 'name', label: products.labels.name, cell: (row) => row.name, isName: true }],
     labelOf: (row) => row.name,
   }),
@@ -39,13 +39,13 @@ export const bins = {
 
 export type BinType = keyof typeof bins;
 
-/** Which bin an address shows: that of cards where it does not say. */
+/** The bin that a URL shows; cards by default. Undefined for an unknown type. */
 export function readBinType(search: URLSearchParams): BinType | undefined {
   const type = search.get('type') ?? 'USER';
   return Object.hasOwn(bins, type) ? (type as BinType) : undefined;
 }
 
-/** Adds who has put a record there, and when. Its type of row is left out: a bin's rows go to that bin alone. */
+/** Adds the column that shows who binned a record, and when. */
 function binOf<Row extends RecordBase>({ columns, ...bin }: Bin<Row>): Bin {
   const binned: Column<Row> = {
     field: 'binnedAt',

@@ -10,8 +10,8 @@ interface ConflictListProps extends Conflicts {
   onClose: () => void;
 }
 
-/** What could not be restored, why, and the way to what is in its way. */
-export function ConflictList({ told, more, onClose }: ConflictListProps) {
+/** The records that could not be restored, each with the reason and a link to the active record that blocks it. */
+export function ConflictList({ described, more, onClose }: ConflictListProps) {
   return (
     <section className={styles.conflicts} role="alert">
       <h2>
@@ -19,7 +19,7 @@ export function ConflictList({ told, more, onClose }: ConflictListProps) {
         {words.conflicts}
       </h2>
       <ul>
-        {told.map(({ label, message, holder }) => (
+        {described.map(({ label, message, holder }) => (
           <li key={label}>
             <strong>{label}</strong>: {message} {holder && <Link to={holder.page}>{words.held(holder.label)}</Link>}
           </li>

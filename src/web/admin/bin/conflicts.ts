@@ -1,43 +1,43 @@
 import type { Bin } from '#web/admin/bin/bins.tsx';
 import { getRecord, type RestoreConflict } from '#web/admin/records/record-calls.ts';
 
-/** A record that stays in the bin, as people are told of it. */
+/** A record that could not be restored, as it is shown to the user. */
 interface Conflict {
   label: string;
   message: string;
-  /** The active record that is in its way, and where it can be changed. */
+  /** The active record that blocks it, and the page that edits that record. */
   holder: { label: string; page: string } | undefined;
 }
 
-/** So many are told one by one. */
-const mostDescribed = 10;
+/** The most conflicts that are listed one by one. */
+const maxDescribed = 10;
 
-/** What stays in the bin, and how much more does than is told one by one. */
+/** The conflicts that are listed, and how many more there are. */
 export interface Conflicts {
-  told: readonly Conflict[];
+  described: readonly Conflict[];
   more: number;
 }
 
-export const noConflicts: Conflicts = { told: [], more: 0 };
+export const noConflicts: Conflicts = { described: [], more: 0 };
 
-/** Finds out which records are meant: a refusal names them by their ids. */
+/** Loads the records behind the ids that the server answers, to show them by name. */
 export async function describeConflicts(
-  noun: Bin['noun'],
+  resource: Bin['resource'],
   labelOf: Bin['labelOf'],
   conflicts: readonly RestoreConflict[],
 ): Promise<Conflicts> {
   const label = async (id: string) => {
-    const record = await getRecord(noun, id).catch(() => undefined);
+    const record = await getRecord(resource, id).catch(() => undefined);
     return record ? labelOf(record) : id;
   };
-  const told = await Promise.all(
-    conflicts.slice(0, mostDescribed).map(async ({ _id, message, conflictWith }) => ({
+  const described = await Promise.all(
+    conflicts.slice(0, maxDescribed).map(async ({ _id, message, conflictWith }) => ({
       label: await label(_id),
       message,
       holder: conflictWith
-        ? { label: await label(conflictWith), page: noun.updatePage(Number(conflictWith)) }
+        ? { label: await label(conflictWith), page: resource.updatePage(Number(conflictWith)) }
         : undefined,
     })),
   );
-  return { told, more: conflicts.length - told.length };
+  return { described, more: conflicts.length - described.length };
 }

@@ -12,10 +12,10 @@ export const meta = () => [{ title: admin.title(words.title) }];
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const type = readBinType(new URL(request.url).searchParams);
   if (!type) throw replace(href('/admin/recycle'));
-  return { type, data: await loadList(bins[type].noun, request, { isActive: false, kept: ['type'] }) };
+  return { type, data: await loadList(bins[type].resource, request, { isActive: false, pageParameters: ['type'] }) };
 }
 
-/** The recycle bin: what has been deleted, one kind of record at a time. */
+/** The recycle bin, one record type at a time. */
 export default function Recycle({ loaderData: { type, data } }: Route.ComponentProps) {
   return (
     <>

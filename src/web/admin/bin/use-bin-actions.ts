@@ -17,71 +17,71 @@ import {
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
-/** What is asked about: one record, or those that are chosen. */
+/** An action that waits for its confirmation: on one record, or on the selected ones. */
 export interface PendingAction {
-  verb: 'restore' | 'purge';
+  action: 'restore' | 'purge';
   row?: RecordBase;
 }
 
-/** Restoring and removing for good: takes the rows away at once, then reads the list anew. */
-export function useBinActions({ noun, labelOf }: Bin, selection: Selection) {
+/** Restores records and removes them for good. Rows disappear at once, then the list is reloaded. */
+export function useBinActions({ resource, labelOf }: Bin, selection: Selection) {
   const rows = useOptimisticRemoval();
-  const [asked, setAsked] = useState<PendingAction>();
+  const [pending, setPending] = useState<PendingAction>();
   const [conflicts, setConflicts] = useState<Conflicts>(noConflicts);
-  const [isGathering, setGathering] = useState(false);
+  const [isLoadingIds, setLoadingIds] = useState(false);
 
-  async function show(found: readonly RestoreConflict[]) {
-    setConflicts(await describeConflicts(noun, labelOf, found));
+  async function showConflicts(found: readonly RestoreConflict[]) {
+    setConflicts(await describeConflicts(resource, labelOf, found));
   }
 
   async function restoreOne({ id }: RecordBase) {
-    const failure = await rows.take([id], () => restoreRecord(noun, id));
+    const failure = await rows.remove([id], () => restoreRecord(resource, id));
     if (!failure) return finish(words.restored, [id], waits.reload);
     const message = userMessageOf(failure, words.notRestored);
     const conflictWith = failure instanceof ApiError ? failure.problem.conflictWith : undefined;
     toastError(message);
-    if (conflictWith !== undefined) await show([{ _id: String(id), message, conflictWith }]);
+    if (conflictWith !== undefined) await showConflicts([{ _id: String(id), message, conflictWith }]);
   }
 
-  /** The ids of the chosen records: those of all that match are asked for. */
-  async function gather(): Promise<number[]> {
+  /** The ids of the selected records. If all that match are selected, they are loaded first. */
+  async function loadIds(): Promise<number[]> {
     const { which, count } = selection;
     if ('ids' in which) return which.ids;
-    setGathering(true);
+    setLoadingIds(true);
     try {
-      const ids = await binnedIds(noun, which.query);
-      // What was agreed to was this many.
+      const ids = await binnedIds(resource, which.query);
+      // The user confirmed this number of records.
       if (ids.length !== count) throw new ApiError(409, { message: words.changed });
       return ids;
     } finally {
-      setGathering(false);
+      setLoadingIds(false);
     }
   }
 
-  async function withMany(work: (ids: number[]) => Promise<unknown>, otherwise: string) {
+  async function withSelected(work: (ids: number[]) => Promise<unknown>, fallback: string) {
     try {
-      await work(await gather());
+      await work(await loadIds());
     } catch (error) {
-      toastError(userMessageOf(error, otherwise));
+      toastError(userMessageOf(error, fallback));
       rows.reloadAfter(0);
     }
   }
 
   async function restoreMany(ids: number[]) {
     const found: RestoreConflict[] = [];
-    const failure = await rows.take(ids, async () => {
-      found.push(...(await restoreRecords(noun, ids)).conflicts);
+    const failure = await rows.remove(ids, async () => {
+      found.push(...(await restoreRecords(resource, ids)).conflicts);
     });
     if (failure) return toastError(userMessageOf(failure, words.notRestored));
-    rows.giveBack(found.map(({ _id }) => Number(_id)));
+    rows.restore(found.map(({ _id }) => Number(_id)));
     if (found.length < ids.length) finish(words.restored, ids, waits.reloadMany);
-    if (found.length > 0) await show(found);
+    if (found.length > 0) await showConflicts(found);
   }
 
-  async function purge(gone: number[], work: () => Promise<void>, wait: number) {
-    const failure = await rows.take(gone, work);
+  async function purge(ids: number[], work: () => Promise<void>, wait: number) {
+    const failure = await rows.remove(ids, work);
     if (failure) return toastError(userMessageOf(failure, words.notPurged));
-    finish(words.purged, gone, wait);
+    finish(words.purged, ids, wait);
   }
 
   function finish(message: string, done: readonly number[], wait: number) {
@@ -91,22 +91,22 @@ export function useBinActions({ noun, labelOf }: Bin, selection: Selection) {
   }
 
   return {
-    gone: rows.gone,
+    removed: rows.removed,
     isReloading: rows.isReloading,
-    /** True while it is found out which records are meant. */
-    isGathering,
-    asked,
-    ask: setAsked,
-    cancel: () => setAsked(undefined),
+    /** True while the ids of the selected records are loaded. */
+    isLoadingIds,
+    pending,
+    request: setPending,
+    cancel: () => setPending(undefined),
     conflicts,
-    dropConflicts: () => setConflicts(noConflicts),
-    /** Does what is asked. */
-    confirm({ verb, row }: PendingAction) {
-      setAsked(undefined);
+    clearConflicts: () => setConflicts(noConflicts),
+    /** Runs a confirmed action. */
+    confirm({ action, row }: PendingAction) {
+      setPending(undefined);
       setConflicts(noConflicts);
-      if (verb === 'restore') return void (row ? restoreOne(row) : withMany(restoreMany, words.notRestored));
-      if (row) return void purge([row.id], () => purgeRecord(noun, row.id), waits.reload);
-      void withMany((ids) => purge(ids, () => purgeRecords(noun, ids), waits.reloadMany), words.notPurged);
+      if (action === 'restore') return void (row ? restoreOne(row) : withSelected(restoreMany, words.notRestored));
+      if (row) return void purge([row.id], () => purgeRecord(resource, row.id), waits.reload);
+      void withSelected((ids) => purge(ids, () => purgeRecords(resource, ids), waits.reloadMany), words.notPurged);
     },
   };
 }

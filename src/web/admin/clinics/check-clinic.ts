@@ -5,6 +5,6 @@ import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 import { readFields } from '#web/admin/form/typed-fields.ts';
 
-/** Reads what was typed about a clinic. */
-export const checkClinic = (typed: FormValues<ClinicField>): CheckResult<ClinicField, ClinicFields> =>
-  checkFields(clinicFields, readFields(clinicTraits, typed), typed);
+/** Validates the form of a clinic. */
+export const checkClinic = (values: FormValues<ClinicField>): CheckResult<ClinicField, ClinicFields> =>
+  checkFields(clinicFields, readFields(clinicTraits, values), values);

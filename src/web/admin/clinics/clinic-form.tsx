@@ -10,7 +10,7 @@ import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
-import { blankFields, typeFields } from '#web/admin/form/typed-fields.ts';
+import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Clinic } from '#web/admin/records/record.ts';
 
@@ -18,8 +18,8 @@ const inputs: Record<ClinicField, (form: Form<Clinic, ClinicField>) => ReactNode
   name: (form) => <TextField form={form} field="name" required autoCapitalize="words" />,
 };
 
-const kind: FormDefinition<Clinic, ClinicField, ClinicFields> = {
-  noun: clinics,
+const definition: FormDefinition<Clinic, ClinicField, ClinicFields> = {
+  resource: clinics,
   words: resourceForms.dental,
   labels: clinics.labels,
   order: keysOf(inputs),
@@ -27,18 +27,18 @@ const kind: FormDefinition<Clinic, ClinicField, ClinicFields> = {
   retained: [],
   key: 'name',
   propagated: 'name',
-  toFormValues: (row) => typeFields(clinicTraits, row),
-  check: async (typed) => (await import('#web/admin/clinics/check-clinic.ts')).checkClinic(typed),
+  toFormValues: (row) => formatFields(clinicTraits, row),
+  check: async (values) => (await import('#web/admin/clinics/check-clinic.ts')).checkClinic(values),
   body: (fields, { version, propagateRename }) => ({
     wire: 'dental',
     body: { ...toWire(clinicNames, fields), version, propagateRename },
   }),
 };
 
-/** The form of a clinic. */
+/** The form that creates or edits a clinic. */
 export function ClinicForm({ record }: { record?: Clinic }) {
   return (
-    <RecordForm kind={kind} {...(record && { record })}>
+    <RecordForm definition={definition} {...(record && { record })}>
       {(form) => (
         <Section>
           {keysOf(inputs).map((field) => (

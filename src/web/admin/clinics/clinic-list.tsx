@@ -14,5 +14,5 @@ const columns = fieldColumns(clinicTraits, 'name');
 
 /** The list of clinics. */
 export default function ClinicList({ loaderData }: Route.ComponentProps) {
-  return <ListPage noun={clinics} data={loaderData} columns={columns} />;
+  return <ListPage resource={clinics} data={loaderData} columns={columns} />;
 }

@@ -4,7 +4,7 @@ import { ClinicForm } from '#web/admin/clinics/clinic-form.tsx';
 
 export const meta = () => [{ title: admin.title(resourceForms.dental.create) }];
 
-/** A new clinic. */
+/** The page that creates a clinic. */
 export default function CreateClinic() {
   return <ClinicForm />;
 }

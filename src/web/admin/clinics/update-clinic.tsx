@@ -12,8 +12,8 @@ export const meta = () => [{ title: admin.title(title) }];
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(clinics, params.id);
 
-/** A clinic that exists. */
+/** The page that edits a clinic. */
 export default function UpdateClinic({ loaderData }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <LoadError noun={clinics} title={title} failed={loaderData.failed} />;
+  if ('failed' in loaderData) return <LoadError resource={clinics} title={title} failed={loaderData.failed} />;
   return <ClinicForm key={loaderData.record.id} record={loaderData.record} />;
 }

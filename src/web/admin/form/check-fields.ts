@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 
 /**
- * Checks fields by the schema that the server checks them by, too. Of each, the first mistake counts; one that is empty
- * and may not be is said to be so, whatever its type.
+ * Validates fields with the schema that the server uses. Each field gets its first error; an empty required field always
+ * gets the "required" message.
  *
- * @param values the fields as the schema knows them
- * @param typed the same as they were typed
+ * @param values the fields in the types of the schema
+ * @param typed the same fields as text
  */
 export function checkFields<Field extends string, Fields extends object>(
   schema: z.ZodType<Fields>,

@@ -14,7 +14,7 @@ interface DateCalendarProps {
   onPick: (date: CalendarDate) => void;
 }
 
-/** A calendar with Vietnamese names; weeks begin on Monday. */
+/** A date picker in Vietnamese; weeks begin on Monday. */
 export default function DateCalendar({ value, from, onPick }: DateCalendarProps) {
   return (
     <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
-import { readDate, tidyDate } from '#web/admin/form/typed-date.ts';
+import { normalizeDate, readDate } from '#web/admin/form/typed-date.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { CalendarIcon } from '#web/ui/icons.tsx';
 import styles from './date-field.module.css';
@@ -15,7 +15,7 @@ type DateFieldProps<Row extends RecordBase, Field extends string> = FieldProps<R
   from: CalendarDate;
 };
 
-/** A day that is typed, the day before the month, or picked on a calendar. */
+/** A date field: the date is typed day first, or picked in a calendar. */
 export function DateField<Row extends RecordBase, Field extends string>(props: DateFieldProps<Row, Field>) {
   const { form, field, from } = props;
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function DateField<Row extends RecordBase, Field extends string>(props: D
             value={readDate(text)}
             from={from}
             onPick={(date) => {
-              form.set(field, formatDate(date));
+              form.setValue(field, formatDate(date));
               setOpen(false);
             }}
           />
@@ -49,8 +49,8 @@ export function DateField<Row extends RecordBase, Field extends string>(props: D
       rightSection={button}
       rightSectionWidth={52}
       value={text}
-      onChange={(event) => form.set(field, event.currentTarget.value)}
-      onBlur={() => tidyDate(text) !== text && form.set(field, tidyDate(text))}
+      onChange={(event) => form.setValue(field, event.currentTarget.value)}
+      onBlur={() => normalizeDate(text) !== text && form.setValue(field, normalizeDate(text))}
     />
   );
 }

@@ -7,7 +7,7 @@ interface FieldLabelProps {
   required?: boolean | undefined;
 }
 
-/** What a field is called, its unit, and whether it must be filled. */
+/** A field's label, its unit, and whether it is required. */
 export function FieldLabel({ label, unit, required }: FieldLabelProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { RecordBase } from '#web/admin/records/record.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './fields.module.css';
 
-/** What every field of a form is given. */
+/** The props of every form field. */
 export interface FieldProps<Row extends RecordBase, Field extends string> {
   form: Form<Row, Field>;
   field: Field;
@@ -13,26 +13,26 @@ export interface FieldProps<Row extends RecordBase, Field extends string> {
   unit?: string | undefined;
 }
 
-/** The id of a field in the page. */
+/** The id of a field's element. */
 export const fieldId = (field: string) => `muc-${field}`;
 
-/** What the library's inputs are given, so that all fields look and speak alike. */
+/** The props that all Mantine inputs share: id, label, required mark and error. */
 export function inputProps<Row extends RecordBase, Field extends string>(props: FieldProps<Row, Field>) {
   const { form, field, required = false, unit } = props;
   return {
     id: fieldId(field),
-    name: form.kind.noun.names[field] ?? field,
+    name: form.definition.resource.names[field] ?? field,
     className: styles.field,
     size: 'lg',
-    label: <FieldLabel label={form.kind.labels[field]} unit={unit} required={required} />,
+    label: <FieldLabel label={form.definition.labels[field]} unit={unit} required={required} />,
     'aria-required': required || undefined,
     autoComplete: 'off',
     spellCheck: false,
-    error: mistakeOf(form.errors.get(field)),
+    error: renderError(form.errors.get(field)),
   } as const;
 }
 
-function mistakeOf(message: string | undefined): ReactNode {
+function renderError(message: string | undefined): ReactNode {
   if (message === undefined) return undefined;
   return (
     <span className={styles.error}>

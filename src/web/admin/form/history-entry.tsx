@@ -10,17 +10,17 @@ import styles from './history.module.css';
 const { history: words, stale, picture } = forms;
 
 interface HistoryEntryProps<Row extends RecordBase, Field extends string> {
-  kind: FormDefinition<Row, Field>;
+  definition: FormDefinition<Row, Field>;
   line: HistoryLine;
   onFill: ((values: Record<string, unknown>) => void) | undefined;
 }
 
-/** One thing that was done to a record: by whom, when, and which values it changed. */
+/** One action on a record: who did it, when, and which values it changed. */
 export function HistoryEntry<Row extends RecordBase, Field extends string>(props: HistoryEntryProps<Row, Field>) {
-  const { kind, line, onFill } = props;
+  const { definition, line, onFill } = props;
   const changes = line.changes.flatMap((change) => {
-    const field = kind.order.find((name) => kind.noun.names[name] === change.field);
-    return field === undefined ? [] : [{ ...change, field, label: kind.labels[field] }];
+    const field = definition.order.find((name) => definition.resource.names[name] === change.field);
+    return field === undefined ? [] : [{ ...change, field, label: definition.labels[field] }];
   });
   return (
     <li className={styles.line}>
@@ -34,9 +34,9 @@ export function HistoryEntry<Row extends RecordBase, Field extends string>(props
             <div key={field}>
               <dt>{label}</dt>
               <dd>
-                {from !== null && <Value word={words.from} value={from} />}
+                {from !== null && <Value label={words.from} value={from} />}
                 {from !== null && <span aria-hidden="true">→</span>}
-                <Value word={words.to} value={to} />
+                <Value label={words.to} value={to} />
               </dd>
             </div>
           ))}
@@ -51,16 +51,16 @@ export function HistoryEntry<Row extends RecordBase, Field extends string>(props
   );
 }
 
-function Value({ word, value }: { word: string; value: string | number | null }) {
+function Value({ label, value }: { label: string; value: string | number | null }) {
   return (
     <span className={styles.value}>
-      <span className={styles.word}>{word} </span>
-      {shown(value)}
+      <span className={styles.word}>{label} </span>
+      {formatValue(value)}
     </span>
   );
 }
 
-function shown(value: string | number | null): string {
+function formatValue(value: string | number | null): string {
   if (value === null || value === '') return stale.empty;
   if (typeof value === 'number') return value.toLocaleString('vi-VN');
   if (value.startsWith('/pictures/')) return picture.one;

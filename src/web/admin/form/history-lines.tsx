@@ -13,42 +13,42 @@ import styles from './history.module.css';
 const { history: words } = forms;
 
 export interface HistoryLinesProps<Row extends RecordBase, Field extends string> {
-  kind: FormDefinition<Row, Field>;
+  definition: FormDefinition<Row, Field>;
   id: number;
-  /** Left out where nothing may be changed. */
+  /** Left out when the form is read-only. */
   onFill?: ((values: Record<string, unknown>) => void) | undefined;
 }
 
-/** The lines of a record's history, newest first. */
+/** The entries of a record's history, newest first. */
 export default function HistoryLines<Row extends RecordBase, Field extends string>(
   props: HistoryLinesProps<Row, Field>,
 ) {
-  const { kind, id, onFill } = props;
+  const { definition, id, onFill } = props;
   const [lines, setLines] = useState<readonly HistoryLine[]>([]);
   const [total, setTotal] = useState<number>();
-  const [state, setState] = useState<'still' | 'loading' | 'failed'>('still');
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
 
   async function load() {
     setState('loading');
     try {
-      const next = await recordHistory(kind.noun, id, lines.length / sizes.page + 1);
+      const next = await recordHistory(definition.resource, id, lines.length / sizes.page + 1);
       setLines([...lines, ...next.lines]);
       setTotal(next.total);
-      setState('still');
+      setState('idle');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setState('failed');
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page comes by itself, each other is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first page once; a button loads the others
   useEffect(() => void load(), []);
 
   return (
     <>
       <ol className={styles.lines}>
         {lines.map((line, at) => (
-          <HistoryEntry key={line._id} kind={kind} line={line} onFill={at > 0 ? onFill : undefined} />
+          <HistoryEntry key={line._id} definition={definition} line={line} onFill={at > 0 ? onFill : undefined} />
         ))}
       </ol>
       <div role="status">

@@ -9,7 +9,7 @@ const HistoryLines = lazy(
   () => import('#web/admin/form/history-lines.tsx'),
 ) as typeof import('#web/admin/form/history-lines.tsx').default;
 
-/** What was done to a record; it and the script that shows it are fetched once it is opened. */
+/** The history of a record. Its data and its script are loaded when it is opened. */
 export function History<Row extends RecordBase, Field extends string>(props: HistoryLinesProps<Row, Field>) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -7,14 +7,14 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './record-form.module.css';
 
-interface NotLoadedProps {
-  noun: Pick<ResourceConfig<never>, 'wire' | 'listPage'>;
+interface LoadErrorProps {
+  resource: Pick<ResourceConfig<never>, 'wire' | 'listPage'>;
   title: string;
   failed: string;
 }
 
-/** What stands in place of a form whose record could not be read. */
-export function LoadError({ noun, title, failed }: NotLoadedProps) {
+/** Replaces a form whose record could not be loaded. */
+export function LoadError({ resource, title, failed }: LoadErrorProps) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className={styles.page}>
@@ -26,7 +26,7 @@ export function LoadError({ noun, title, failed }: NotLoadedProps) {
           <Button size="lg" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
             {admin.retry}
           </Button>
-          <Button component={Link} to={lastListUrl(noun)} size="lg" variant="default">
+          <Button component={Link} to={lastListUrl(resource)} size="lg" variant="default">
             {words.back}
           </Button>
         </div>

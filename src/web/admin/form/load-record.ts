@@ -3,18 +3,18 @@ import type { RecordBase } from '#web/admin/records/record.ts';
 import { getRecord } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
-/** The record that a form is about, or why it could not be read. */
+/** The record of a form, or why it could not be loaded. */
 export type LoadedRecord<Row extends RecordBase> = { record: Row } | { failed: string };
 
-/** Reads the record of an address. */
+/** Loads the record with an id from the URL. */
 export async function loadRecord<Row extends RecordBase>(
-  noun: ResourceConfig<Row>,
+  resource: ResourceConfig<Row>,
   id: string,
 ): Promise<LoadedRecord<Row>> {
   try {
-    return { record: await getRecord(noun, id) };
+    return { record: await getRecord(resource, id) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { failed: userMessageOf(error, noun.words.notFetched) };
+    return { failed: userMessageOf(error, resource.words.notFetched) };
   }
 }

@@ -7,25 +7,25 @@ import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import styles from './fields.module.css';
 
-/** Most names that are shown at once; more words find the others. */
-const mostShown = 100;
+/** The most options that are shown at once; typing more narrows them. */
+const maxOptions = 100;
 
 type NameFieldProps<Row extends RecordBase, Field extends string> = FieldProps<Row, Field> & {
-  /** The active names; undefined while they are not there. */
+  /** The active names; undefined until they are loaded. */
   names: readonly string[] | undefined;
 };
 
-/** A name that is chosen by typing a part of it, with accents or without. The name that stands there stays possible. */
+/** A select that is searched with or without accents. The record's own name stays an option even if it is inactive now. */
 export function NameField<Row extends RecordBase, Field extends string>(props: NameFieldProps<Row, Field>) {
   const { form, field, names } = props;
   const { values, initial } = form;
-  const chosen = values[field];
+  const selected = values[field];
   const before = initial[field];
   const options = useMemo(() => {
-    const standing = [chosen, before].filter((name) => name !== '');
-    return [...new Set([...(names ?? []), ...standing])].sort((a, b) => a.localeCompare(b, 'vi'));
-  }, [names, chosen, before]);
-  const find = useMemo(() => finderOf(options), [options]);
+    const current = [selected, before].filter((name) => name !== '');
+    return [...new Set([...(names ?? []), ...current])].sort((a, b) => a.localeCompare(b, 'vi'));
+  }, [names, selected, before]);
+  const find = useMemo(() => createFinder(options), [options]);
 
   return (
     <Select
@@ -35,31 +35,31 @@ export function NameField<Row extends RecordBase, Field extends string>(props: N
       selectFirstOptionOnChange
       openOnFocus={false}
       data={options}
-      limit={mostShown}
+      limit={maxOptions}
       filter={({ options: items, search }) => {
         const found = find(search);
-        return (items as ComboboxItem[]).filter(({ value }) => found.has(value)).slice(0, mostShown);
+        return (items as ComboboxItem[]).filter(({ value }) => found.has(value)).slice(0, maxOptions);
       }}
       placeholder={words.choose}
-      nothingFoundMessage={nothingFound(names)}
+      nothingFoundMessage={noMatchMessage(names)}
       maxDropdownHeight={320}
-      // Beside its field, within what the page is divided into.
+      // Inside the page's landmark, where screen readers expect it.
       comboboxProps={{ withinPortal: false }}
       classNames={{ options: styles.options ?? '', option: styles.option ?? '' }}
-      value={chosen === '' ? null : chosen}
-      onChange={(name) => form.set(field, name ?? '')}
+      value={selected === '' ? null : selected}
+      onChange={(name) => form.setValue(field, name ?? '')}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !isOpen(event.currentTarget)) return;
-        // It chooses; it never sends the form, however fast it comes after the last letter.
+        // Enter selects an option and never submits the form, even before the options are filtered.
         event.preventDefault();
         const [first] = find(event.currentTarget.value);
-        if (first !== undefined && !hasMarked(event.currentTarget)) form.set(field, first);
+        if (first !== undefined && !hasHighlightedOption(event.currentTarget)) form.setValue(field, first);
       }}
       onBlur={(event) => {
-        // One name is left by what was typed: it is meant.
+        // If one option is left when the field loses the focus, select it.
         const [name, ...others] = find(event.currentTarget.value);
-        if (event.currentTarget.value.trim() !== '' && name !== undefined && others.length === 0 && name !== chosen)
-          form.set(field, name);
+        if (event.currentTarget.value.trim() !== '' && name !== undefined && others.length === 0 && name !== selected)
+          form.setValue(field, name);
       }}
     />
   );
@@ -67,19 +67,19 @@ export function NameField<Row extends RecordBase, Field extends string>(props: N
 
 const isOpen = (input: HTMLInputElement) => input.getAttribute('aria-expanded') === 'true';
 
-/** True where the list of a field has marked a name already, which Enter takes by itself. */
-function hasMarked(input: HTMLInputElement): boolean {
+/** True if the list has a highlighted option, which Mantine selects on Enter by itself. */
+function hasHighlightedOption(input: HTMLInputElement): boolean {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
   return list?.querySelector('[data-combobox-selected]') != null;
 }
 
-function nothingFound(names: readonly string[] | undefined): string {
+function noMatchMessage(names: readonly string[] | undefined): string {
   if (names === undefined) return admin.loading;
   return names.length > 0 ? words.noMatch : words.noOptions;
 }
 
-/** Finds the names in which every word occurs, whatever its accents and case. */
-function finderOf(names: readonly string[]): (search: string) => ReadonlySet<string> {
+/** Returns a search for the names that contain every word, ignoring accents and case. */
+function createFinder(names: readonly string[]): (search: string) => ReadonlySet<string> {
   const folded = names.map((name) => [name, foldText(name)] as const);
   return (search) => {
     const wanted = foldText(normalizeText(search)).split(' ');

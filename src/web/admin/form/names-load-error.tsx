@@ -3,7 +3,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import styles from './fields.module.css';
 
-/** Stands above fields whose names could not be loaded. */
+/** Shown above name fields whose options could not be loaded. */
 export function NamesLoadError({ retry }: { retry: () => void }) {
   return (
     <div className={styles.failed} role="alert">

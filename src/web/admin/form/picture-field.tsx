@@ -8,31 +8,31 @@ import styles from './picture-field.module.css';
 const { picture: words } = forms;
 
 type PictureFieldProps<Row extends RecordBase, Field extends string> = FieldProps<Row, Field> & {
-  /** What a file dialog offers. */
+  /** The file types that the file dialog offers. */
   accept: string;
-  /** Bytes. */
-  largest: number;
-  /** Path of the picture that the record has. */
+  /** In bytes. */
+  maxBytes: number;
+  /** Path of the record's stored picture. */
   current: string | null;
 };
 
-/** A picture from this device, shown as soon as it is chosen. */
+/** Picks a picture from this device and previews it. */
 export function PictureField<Row extends RecordBase, Field extends string>(props: PictureFieldProps<Row, Field>) {
-  const { form, field, accept, largest, current } = props;
+  const { form, field, accept, maxBytes, current } = props;
   const { id, name, label, error, className, ...rest } = inputProps(props);
   const input = useRef<HTMLInputElement>(null);
   const preview = useObjectUrl(form.picture);
   const shown = preview ?? current;
-  const megabytes = largest / 1024 / 1024;
+  const megabytes = maxBytes / 1024 / 1024;
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    // The same file can be chosen again after it was dropped.
+    // Without this, choosing the same file again after a removal fires no event.
     currentTarget.value = '';
     if (!file) return;
-    const wrong = mistakeIn(file, megabytes);
-    if (wrong !== undefined) return form.setErrors(new Map([...form.errors, [field, wrong]]));
+    const problem = checkFile(file, megabytes);
+    if (problem !== undefined) return form.setErrors(new Map([...form.errors, [field, problem]]));
     form.choosePicture(file);
   }
 
@@ -86,21 +86,21 @@ export function PictureField<Row extends RecordBase, Field extends string>(props
   );
 }
 
-/** What can be known to be wrong with a file before it is sent. */
-function mistakeIn(file: File, megabytes: number): string | undefined {
+/** The error of a file that the browser can tell before the upload. */
+function checkFile(file: File, megabytes: number): string | undefined {
   if (!file.type.startsWith('image/')) return words.notPicture;
   return file.size > megabytes * 1024 * 1024 ? words.tooLarge(megabytes) : undefined;
 }
 
-/** An address for a file of this device, for as long as it is shown. */
+/** An object URL for a local file, revoked when the file changes. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setUrl(undefined);
     };
   }, [file]);

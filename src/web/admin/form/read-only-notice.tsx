@@ -5,19 +5,19 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import styles from './panels.module.css';
 
-interface StandingNoteProps {
-  noun: Pick<ResourceConfig<never>, 'wire'>;
+interface ReadOnlyNoticeProps {
+  resource: Pick<ResourceConfig<never>, 'wire'>;
   record: RecordBase | undefined;
 }
 
-/** Says why a form cannot be changed, where it cannot. */
-export function ReadOnlyNotice({ noun, record }: StandingNoteProps) {
+/** Explains why a form is read-only: the record is binned, or the account may not write. */
+export function ReadOnlyNotice({ resource, record }: ReadOnlyNoticeProps) {
   const mayWrite = useMayWrite();
   if (record && record.binnedAt !== null)
     return (
       <div className={styles.panel}>
         <p>{words.inBin}</p>
-        <Link className={styles.way} to={`${href('/admin/recycle')}?type=${noun.wire.toUpperCase()}`}>
+        <Link className={styles.way} to={`${href('/admin/recycle')}?type=${resource.wire.toUpperCase()}`}>
           {words.toBin}
         </Link>
       </div>

@@ -16,7 +16,7 @@ import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
 import { useDraft } from '#web/admin/form/use-draft.ts';
 import { type Form, useForm } from '#web/admin/form/use-form.ts';
 import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
-import { type Then, useSaving } from '#web/admin/form/use-saving.ts';
+import { type NextStep, useSaving } from '#web/admin/form/use-saving.ts';
 import { lastListUrl } from '#web/admin/list/last-list-url.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import type { Saved } from '#web/admin/records/record-calls.ts';
@@ -26,20 +26,20 @@ import { waits } from '#web/ui/waits.ts';
 import styles from './record-form.module.css';
 
 interface RecordFormProps<Row extends RecordBase, Field extends string> {
-  kind: FormDefinition<Row, Field>;
+  definition: FormDefinition<Row, Field>;
   /** The record that is edited; undefined for a new one. */
   record?: Row;
   children: (form: Form<Row, Field>) => ReactNode;
 }
 
-/** The page on which a record is made or changed: its fields, and all that can come between typing and saving. */
+/** The page that creates or edits a record: its form, draft, errors, version conflicts and history. */
 export function RecordForm<Row extends RecordBase, Field extends string>(props: RecordFormProps<Row, Field>) {
-  const { kind, record, children } = props;
-  const { noun } = kind;
+  const { definition, record, children } = props;
+  const { resource } = definition;
   const navigate = useNavigate();
-  const form = useForm(kind, record);
+  const form = useForm(definition, record);
   const { before, values, initial, picture, isDirty } = form;
-  const drafting = useDraft(form, useLocation().pathname);
+  const draft = useDraft(form, useLocation().pathname);
   const guard = useLeaveGuard(isDirty, picture !== undefined);
   const saving = useSaving(form, onSaved);
   const mayWrite = useMayWrite() && !(before && before.binnedAt !== null);
@@ -47,7 +47,7 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
   useEffect(() => {
     latest.current = values;
   }, [values]);
-  useFetchedToast(record && kind.words.fetched);
+  useFetchedToast(record && definition.words.fetched);
   useHotkeys(
     [
       ['mod+S', () => mayWrite && saving.save('leave')],
@@ -56,27 +56,29 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
     [],
   );
 
-  function onSaved({ row, updatedCards }: Saved<Row>, then: Then) {
-    drafting.forget();
-    toastSuccess(before ? kind.words.updated : kind.words.created);
+  function onSaved({ row, updatedCards }: Saved<Row>, next: NextStep) {
+    draft.discard();
+    toastSuccess(before ? definition.words.updated : definition.words.created);
     if (updatedCards > 0) toastInfo(words.rename.updatedCards(updatedCards));
-    if (then === 'leave') {
-      guard.pass();
-      return navigate(lastListUrl(noun), { replace: true, state: { touched: row.id } });
+    if (next === 'leave') {
+      guard.allowNext();
+      return navigate(lastListUrl(resource), { replace: true, state: { touched: row.id } });
     }
-    const kept = Object.fromEntries(kind.retained.map((field) => [field, values[field]])) as Partial<FormValues<Field>>;
-    form.begin(undefined, { ...kind.blank, ...kept }, form);
-    // Whoever is typing the next one already is not taken elsewhere.
+    const retained = Object.fromEntries(definition.retained.map((field) => [field, values[field]])) as Partial<
+      FormValues<Field>
+    >;
+    form.reset(undefined, { ...definition.blank, ...retained }, form);
+    // Keep the focus if the user already types the next record.
     if (latest.current === values) focusFirst();
   }
 
-  const focusFirst = () => document.getElementById(fieldId(kind.order[0] ?? ''))?.focus();
+  const focusFirst = () => document.getElementById(fieldId(definition.order[0] ?? ''))?.focus();
 
-  /** Puts other text into the form; what stood there can be had back for a while. */
-  function replaceTyped(said: string, replace: () => void) {
+  /** Replaces the values of the form and offers to undo it for a while. */
+  function replaceValues(message: string, replace: () => void) {
     replace();
-    saving.settle();
-    toastWithAction(said, admin.undo, waits.undo, () => {
+    saving.reset();
+    toastWithAction(message, admin.undo, waits.undo, () => {
       if (picture) form.choosePicture(picture);
       form.fill(values, before);
     });
@@ -84,20 +86,20 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
 
   function discard() {
     const stored = before && record && before.version > record.version ? before : record;
-    replaceTyped(words.discarded, () => form.begin(stored, stored ? kind.toFormValues(stored) : initial));
-    drafting.forget();
+    replaceValues(words.discarded, () => form.reset(stored, stored ? definition.toFormValues(stored) : initial));
+    draft.discard();
   }
 
   function takeTheirs(current: Row) {
-    replaceTyped(words.stale.taken, () => form.begin(current, kind.toFormValues(current)));
-    drafting.forget();
+    replaceValues(words.stale.taken, () => form.reset(current, definition.toFormValues(current)));
+    draft.discard();
     focusFirst();
   }
 
   function fillFrom(values: Record<string, unknown>) {
-    const standing = kind.picture ? { [kind.picture]: values[kind.picture] } : {};
-    const old = kind.toFormValues(fromWire(noun.names, values) as unknown as Row);
-    replaceTyped(words.history.filled, () => form.fill({ ...old, ...standing }));
+    const unchanged = definition.picture ? { [definition.picture]: values[definition.picture] } : {};
+    const old = definition.toFormValues(fromWire(resource.names, values) as unknown as Row);
+    replaceValues(words.history.filled, () => form.fill({ ...old, ...unchanged }));
     focusFirst();
   }
 
@@ -109,12 +111,12 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Link className={styles.back} to={lastListUrl(noun)}>
+        <Link className={styles.back} to={lastListUrl(resource)}>
           <span aria-hidden="true">←</span> {words.back}
         </Link>
-        <h1>{record ? `${kind.words.update}: ${noun.nameOf(record)}` : kind.words.create}</h1>
+        <h1>{record ? `${definition.words.update}: ${resource.nameOf(record)}` : definition.words.create}</h1>
       </header>
-      {saving.refusal && <ErrorSummary kind={kind} refusal={saving.refusal} />}
+      {saving.error && <ErrorSummary definition={definition} error={saving.error} />}
       {saving.stale && (
         <StaleComparison
           form={form}
@@ -124,25 +126,32 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
           onTakeTheirs={() => saving.stale && takeTheirs(saving.stale)}
         />
       )}
-      <ReadOnlyNotice noun={noun} record={before} />
-      {mayWrite && <DraftOffer drafting={drafting} hasPicture={kind.picture !== undefined} />}
+      <ReadOnlyNotice resource={resource} record={before} />
+      {mayWrite && <DraftOffer draft={draft} hasPicture={definition.picture !== undefined} />}
       <form className={styles.form} noValidate onSubmit={onSubmit}>
-        {/* Whoever is about to leave types into nothing. */}
+        {/* The page is about to be left: ignore typing. */}
         <fieldset className={styles.fieldset} disabled={!mayWrite} inert={saving.pending === 'leave'}>
           {children(form)}
         </fieldset>
         {mayWrite && <SaveBar saving={saving} isDirty={isDirty} hasNext={!record} onDiscard={discard} />}
       </form>
-      {record && <History key={before?.version} kind={kind} id={record.id} onFill={mayWrite ? fillFrom : undefined} />}
+      {record && (
+        <History
+          key={before?.version}
+          definition={definition}
+          id={record.id}
+          onFill={mayWrite ? fillFrom : undefined}
+        />
+      )}
       {guard.dialog}
       {saving.renaming && <RenameQuestion {...saving.renaming} />}
     </div>
   );
 }
 
-/** Says once that a record stands in the form. */
-function useFetchedToast(said: string | undefined): void {
+/** Shows a toast once when a record is loaded. */
+function useFetchedToast(message: string | undefined): void {
   useEffect(() => {
-    if (said !== undefined) toastSuccess(said);
-  }, [said]);
+    if (message !== undefined) toastSuccess(message);
+  }, [message]);
 }

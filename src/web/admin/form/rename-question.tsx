@@ -6,7 +6,7 @@ import { Dialog } from '#web/admin/ui/dialog.tsx';
 
 const { rename: words } = forms;
 
-/** Asks whether the cards that hold the old name of a clinic or product take over the new one. */
+/** Asks whether the cards that hold the old name of a clinic or product should get the new one. */
 export function RenameQuestion({ from, cards, answer, cancel }: NonNullable<Saving<never, never>['renaming']>) {
   const buttons = (
     <>

@@ -8,12 +8,12 @@ import styles from './save-bar.module.css';
 interface SaveBarProps {
   saving: Pick<Saving<never, never>, 'pending' | 'sent' | 'save'>;
   isDirty: boolean;
-  /** True where another record can be typed after this one. */
+  /** True to offer "save and add another". */
   hasNext: boolean;
   onDiscard: () => void;
 }
 
-/** The end of a form: saving, and dropping what was typed. While there is something to lose it stays in sight. */
+/** The buttons of a form: save and discard. The bar sticks to the window while there are unsaved changes. */
 export function SaveBar({ saving, isDirty, hasNext, onDiscard }: SaveBarProps) {
   const { pending, sent, save } = saving;
   const isLong = useDelayed(pending !== null, waits.progress);
@@ -51,11 +51,11 @@ export function SaveBar({ saving, isDirty, hasNext, onDiscard }: SaveBarProps) {
 function Progress({ sent }: { sent: number | null }) {
   if (sent === null) return words.saving;
   if (sent === 1) return words.processing;
-  const said = words.uploading(Math.floor(sent * 100));
+  const label = words.uploading(Math.floor(sent * 100));
   return (
     <>
-      {said}
-      <progress className={styles.progress} value={sent} max={1} aria-label={said} />
+      {label}
+      <progress className={styles.progress} value={sent} max={1} aria-label={label} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './record-form.module.css';
 
-/** Fields that belong together, under their title. */
+/** A group of fields under a title. */
 export function Section({ title, children }: { title?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -10,25 +10,25 @@ const { stale: words } = forms;
 
 interface StaleComparisonProps<Row extends RecordBase, Field extends string> {
   form: Form<Row, Field>;
-  /** The record as somebody else has saved it. */
+  /** The record as another user saved it. */
   current: Row;
   isPending: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 }
 
-/** Shows what was typed beside what somebody else has saved meanwhile, and asks which is to stand. */
+/** Compares the form with the version that another user saved meanwhile, and asks which one to keep. */
 export function StaleComparison<Row extends RecordBase, Field extends string>(props: StaleComparisonProps<Row, Field>) {
   const { form, current, isPending, onKeepMine, onTakeTheirs } = props;
-  const { kind, values, initial } = form;
-  const theirs = kind.toFormValues(current);
+  const { definition, values, initial } = form;
+  const theirs = definition.toFormValues(current);
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version takes the focus
   useEffect(() => panel.current?.focus(), [current]);
 
-  /** A picture's name says nothing: it differs where one of the two has another than before. */
+  /** File names cannot be compared, so a picture differs if either side replaced it. */
   function differs(field: Field): boolean {
-    if (field === kind.picture) return values[field] !== initial[field] || theirs[field] !== initial[field];
+    if (field === definition.picture) return values[field] !== initial[field] || theirs[field] !== initial[field];
     return values[field] !== theirs[field];
   }
 
@@ -55,13 +55,17 @@ export function StaleComparison<Row extends RecordBase, Field extends string>(pr
           </tr>
         </thead>
         <tbody>
-          {kind.order.filter(differs).map((field) => (
+          {definition.order.filter(differs).map((field) => (
             <tr key={field}>
-              <th scope="row">{kind.labels[field]}</th>
+              <th scope="row">{definition.labels[field]}</th>
               <td>
-                {field === kind.picture ? <Shown path={form.picture?.name ?? initial[field]} /> : textOf(values[field])}
+                {field === definition.picture ? (
+                  <PictureOrName path={form.picture?.name ?? initial[field]} />
+                ) : (
+                  textOf(values[field])
+                )}
               </td>
-              <td>{field === kind.picture ? <Shown path={theirs[field]} /> : textOf(theirs[field])}</td>
+              <td>{field === definition.picture ? <PictureOrName path={theirs[field]} /> : textOf(theirs[field])}</td>
             </tr>
           ))}
         </tbody>
@@ -80,7 +84,7 @@ export function StaleComparison<Row extends RecordBase, Field extends string>(pr
 
 const textOf = (text: string) => (text.trim() === '' ? words.empty : text);
 
-/** A picture that the site has, or the name of one that is only chosen. */
-function Shown({ path }: { path: string }) {
+/** A stored picture, or the name of a file that is not uploaded yet. */
+function PictureOrName({ path }: { path: string }) {
   return path.startsWith('/') ? <img src={path} alt="" /> : textOf(path);
 }

@@ -4,7 +4,7 @@ import { fieldId } from '#web/admin/form/field-props.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import styles from './fields.module.css';
 
-/** Whether a record is active; deleting and restoring change it, no form does. */
+/** Shows whether a record is active. Read-only: only deleting and restoring change it. */
 export function StateField({ record }: { record: RecordBase | undefined }) {
   if (!record) return null;
   return (

@@ -3,16 +3,16 @@ import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 import type { RecordBase } from '#web/admin/records/record.ts';
 
 type TextFieldProps<Row extends RecordBase, Field extends string> = FieldProps<Row, Field> & {
-  /** The keyboard that a phone shows. */
+  /** The keyboard that phones show. */
   inputMode?: 'text' | 'numeric' | 'decimal';
   autoCapitalize?: 'none' | 'words' | 'characters';
-  /** What the text amounts to, under the field. */
+  /** A line under the field, such as the formatted price. */
   hint?: string | undefined;
-  /** True for long texts: the field takes the whole width. */
+  /** True for long texts: the field spans the whole width. */
   isWide?: boolean;
 };
 
-/** A field of one line. */
+/** A text field of one line. */
 export function TextField<Row extends RecordBase, Field extends string>(props: TextFieldProps<Row, Field>) {
   const { form, field, inputMode = 'text', autoCapitalize = 'none', hint, isWide } = props;
   return (
@@ -24,7 +24,7 @@ export function TextField<Row extends RecordBase, Field extends string>(props: T
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={form.values[field]}
-      onChange={(event) => form.set(field, event.currentTarget.value)}
+      onChange={(event) => form.setValue(field, event.currentTarget.value)}
     />
   );
 }

@@ -2,33 +2,33 @@ import { formatDate } from '#domain/calendar.ts';
 import { type FieldTraits, keysOf, type TraitsOf } from '#domain/field-traits.ts';
 import type { FormValues } from '#web/admin/form/form-definition.ts';
 import { readDate } from '#web/admin/form/typed-date.ts';
-import { readDecimal, readWhole, typeNumber } from '#web/admin/form/typed-number.ts';
+import { formatNumber, readDecimal, readWhole } from '#web/admin/form/typed-number.ts';
 
 type Value = string | number | null;
 
-/** A form of a noun's fields with nothing in it. */
+/** Empty form values. */
 export function blankFields<Fields extends TraitsOf<Fields>>(fields: Fields): FormValues<keyof Fields & string> {
   const blank = keysOf(fields).map((field) => [field, '']);
   return Object.fromEntries(blank);
 }
 
-/** The fields of a record as one would type them. */
-export function typeFields<Fields extends TraitsOf<Fields>>(
+/** The fields of a record as form values. */
+export function formatFields<Fields extends TraitsOf<Fields>>(
   fields: Fields,
   row: { readonly [Field in keyof Fields]?: Value },
 ): FormValues<keyof Fields & string> {
-  const typed = keysOf(fields).map((field) => [field, typeValue(fields[field].kind, row[field] ?? null)]);
-  return Object.fromEntries(typed);
+  const values = keysOf(fields).map((field) => [field, formatValue(fields[field].kind, row[field] ?? null)]);
+  return Object.fromEntries(values);
 }
 
-function typeValue(kind: FieldTraits['kind'], value: Value): string {
-  if (value === null || typeof value === 'number') return typeNumber(value);
+function formatValue(kind: FieldTraits['kind'], value: Value): string {
+  if (value === null || typeof value === 'number') return formatNumber(value);
   return kind === 'date' ? formatDate(value) : value;
 }
 
 /**
- * What was typed into each field, as its schema expects it. What makes no sense is left to the schema: NaN for a number,
- * the text itself for a day.
+ * Parses form values into the types of the schema. Invalid text becomes NaN for a number and stays text for a date, so
+ * that the schema rejects it.
  */
 export function readFields<Fields extends TraitsOf<Fields>>(
   fields: Fields,

@@ -5,46 +5,54 @@ import type { RecordBase } from '#web/admin/records/record.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { waits } from '#web/ui/waits.ts';
 
-/** What was typed and not saved. Nobody but its author is offered it. */
+/** Unsaved values of a form. Only their author is offered them. */
 interface Draft<Field extends string> {
   by: string;
   /** ISO 8601, UTC. */
   at: string;
-  /** Of the record that it changes; 0 for a new one. */
+  /** Version of the record that was edited; 0 for a new one. */
   version: number;
-  typed: FormValues<Field>;
+  values: FormValues<Field>;
 }
 
-export interface Drafting {
-  /** When the draft that is offered was written: ISO 8601, UTC. */
+export interface DraftControls {
+  /** When the offered draft was written: ISO 8601, UTC. */
   offered: string | undefined;
   restore(): void;
-  drop(): void;
-  /** Forgets what is kept: it has been saved, or is not wanted. */
-  forget(): void;
+  dismiss(): void;
+  /** Deletes the draft: its values are saved, or no longer wanted. */
+  discard(): void;
 }
 
 /**
- * Keeps what is typed in this tab until it is saved, also over the sign-in page, and offers it when its form is opened
- * again. Pictures cannot be kept.
+ * Stores unsaved values in sessionStorage and offers them when the form is opened again in this tab, also after a new
+ * sign-in. Pictures are not stored.
  *
  * @param page the form's address
  */
-export function useDraft<Row extends RecordBase, Field extends string>(form: Form<Row, Field>, page: string): Drafting {
+export function useDraft<Row extends RecordBase, Field extends string>(
+  form: Form<Row, Field>,
+  page: string,
+): DraftControls {
   const key = `ads-draft-${page}`;
   const { name } = useAccount();
-  const { kind, before, values, initial, isDirty } = form;
+  const { definition, before, values, initial, isDirty } = form;
   const [offered, setOffered] = useState(() => readDraft(key, name, initial));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const write = useRef(() => {});
   write.current = () => {
-    const kept = kind.picture ? { ...values, [kind.picture]: initial[kind.picture] } : values;
-    const draft: Draft<Field> = { by: name, at: new Date().toISOString(), version: before?.version ?? 0, typed: kept };
+    const stored = definition.picture ? { ...values, [definition.picture]: initial[definition.picture] } : values;
+    const draft: Draft<Field> = {
+      by: name,
+      at: new Date().toISOString(),
+      version: before?.version ?? 0,
+      values: stored,
+    };
     sessionStorage.setItem(key, JSON.stringify(draft));
   };
   const wasDirty = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is read when it is written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the timer writes the latest values
   useEffect(() => {
     if (isDirty) timer.current = setTimeout(() => write.current(), waits.draft);
     else if (wasDirty.current) sessionStorage.removeItem(key);
@@ -53,15 +61,15 @@ export function useDraft<Row extends RecordBase, Field extends string>(form: For
   }, [key, isDirty, values]);
 
   useEffect(() => {
-    const keep = () => wasDirty.current && write.current();
-    addEventListener('pagehide', keep);
+    const save = () => wasDirty.current && write.current();
+    addEventListener('pagehide', save);
     return () => {
-      removeEventListener('pagehide', keep);
-      keep();
+      removeEventListener('pagehide', save);
+      save();
     };
   }, []);
 
-  function forget() {
+  function discard() {
     clearTimeout(timer.current);
     wasDirty.current = false;
     sessionStorage.removeItem(key);
@@ -72,18 +80,18 @@ export function useDraft<Row extends RecordBase, Field extends string>(form: For
     offered: offered?.at,
     restore() {
       if (!offered) return;
-      form.fill(offered.typed, before && { ...before, version: offered.version });
+      form.fill(offered.values, before && { ...before, version: offered.version });
       setOffered(undefined);
     },
-    drop() {
+    dismiss() {
       setOffered(undefined);
       if (!isDirty) sessionStorage.removeItem(key);
     },
-    forget,
+    discard,
   };
 }
 
-/** The draft of this form, where there is one of that author that says something. */
+/** The stored draft of this form, if it has the same author and differs from the record. */
 function readDraft<Field extends string>(
   key: string,
   by: string,
@@ -93,8 +101,8 @@ function readDraft<Field extends string>(
   if (text === null) return undefined;
   const draft = JSON.parse(text) as Draft<Field>;
   const fields = Object.keys(initial) as Field[];
-  const isWhole = fields.every((field) => typeof draft.typed?.[field] === 'string');
-  if (draft.by === by && isWhole && fields.some((field) => draft.typed[field] !== initial[field])) return draft;
+  const isComplete = fields.every((field) => typeof draft.values?.[field] === 'string');
+  if (draft.by === by && isComplete && fields.some((field) => draft.values[field] !== initial[field])) return draft;
   sessionStorage.removeItem(key);
   return undefined;
 }

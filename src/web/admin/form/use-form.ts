@@ -2,69 +2,72 @@ import { useState } from 'react';
 import type { FieldErrors, FormDefinition, FormValues } from '#web/admin/form/form-definition.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 
-/** A form that somebody fills in. */
+/** The state of a form. */
 export interface Form<Row extends RecordBase, Field extends string> {
-  kind: FormDefinition<Row, Field>;
-  /** The record that is edited, as it was read; undefined for a new one. */
+  definition: FormDefinition<Row, Field>;
+  /** The record that is edited, as it was loaded; undefined for a new one. */
   before: Row | undefined;
-  /** What stood in the fields before anything was typed. */
+  /** The values before any edit. */
   initial: FormValues<Field>;
   values: FormValues<Field>;
-  /** The picture that was chosen. */
+  /** The file that was chosen. */
   picture: File | undefined;
   isDirty: boolean;
   errors: FieldErrors<Field>;
-  set(field: Field, text: string): void;
+  setValue(field: Field, text: string): void;
   choosePicture(file: File | undefined): void;
   setErrors(errors: FieldErrors<Field>): void;
-  /** Puts other text into the fields, as if it were typed. */
-  fill(typed: FormValues<Field>, before?: Row): void;
-  /** Begins anew, with a record or without one; what has been changed since `sent` was sent stays. */
-  begin(before: Row | undefined, typed: FormValues<Field>, sent?: Pick<Form<Row, Field>, 'values' | 'picture'>): void;
+  /** Replaces the values as an edit. */
+  fill(values: FormValues<Field>, before?: Row): void;
+  /** Starts over with other initial values. Values that were edited after `sent` was sent stay. */
+  reset(before: Row | undefined, values: FormValues<Field>, sent?: Pick<Form<Row, Field>, 'values' | 'picture'>): void;
 }
 
-/** Keeps what is typed into a form. */
+/** The state of a form and the functions that change it. */
 export function useForm<Row extends RecordBase, Field extends string>(
-  kind: FormDefinition<Row, Field>,
+  definition: FormDefinition<Row, Field>,
   record: Row | undefined,
 ): Form<Row, Field> {
   const [before, setBefore] = useState(record);
-  const [initial, setInitial] = useState(() => (record ? kind.toFormValues(record) : kind.blank));
+  const [initial, setInitial] = useState(() => (record ? definition.toFormValues(record) : definition.blank));
   const [values, setValues] = useState(initial);
   const [picture, setPicture] = useState<File>();
   const [errors, setErrors] = useState<FieldErrors<Field>>(() => new Map());
 
-  function set(field: Field, text: string) {
+  function setValue(field: Field, text: string) {
     setValues((now) => ({ ...now, [field]: text }));
     setErrors((now) => new Map([...now].filter(([name]) => name !== field)));
   }
 
   return {
-    kind,
+    definition,
     before,
     initial,
     values,
     picture,
-    isDirty: kind.order.some((field) => values[field] !== initial[field]),
+    isDirty: definition.order.some((field) => values[field] !== initial[field]),
     errors,
-    set,
+    setValue,
     setErrors,
     choosePicture(file) {
       setPicture(file);
-      if (kind.picture) set(kind.picture, file?.name ?? initial[kind.picture]);
+      if (definition.picture) setValue(definition.picture, file?.name ?? initial[definition.picture]);
     },
     fill(text, on = before) {
       setValues(text);
       setBefore(on);
       setErrors(new Map());
     },
-    begin(on, text, sent) {
-      const isSince = (field: Field, now: FormValues<Field>) => sent !== undefined && now[field] !== sent.values[field];
+    reset(on, text, sent) {
+      const isChangedSince = (field: Field, now: FormValues<Field>) =>
+        sent !== undefined && now[field] !== sent.values[field];
       setBefore(on);
       setInitial(text);
       setValues((now) => {
-        const since = kind.order.filter((field) => isSince(field, now)).map((field) => [field, now[field]]);
-        return { ...text, ...Object.fromEntries(since) };
+        const newer = definition.order
+          .filter((field) => isChangedSince(field, now))
+          .map((field) => [field, now[field]]);
+        return { ...text, ...Object.fromEntries(newer) };
       });
       setPicture((now) => (sent && now !== sent.picture ? now : undefined));
       setErrors(new Map());

@@ -4,35 +4,35 @@ import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 
 interface LeaveGuard {
-  /** The question, where one is open. */
+  /** The dialog, if it is open. */
   dialog: ReactNode;
-  /** Lets the next way out be taken without a question. */
-  pass(): void;
+  /** Allows the next navigation without a confirmation. */
+  allowNext(): void;
 }
 
-/** Asks before somebody leaves a page with changes that are not saved. */
+/** Asks for a confirmation before the user leaves a page with unsaved changes. */
 export function useLeaveGuard(isDirty: boolean, hasPicture: boolean): LeaveGuard {
-  const asks = useRef(isDirty);
-  asks.current = isDirty;
+  const isBlocking = useRef(isDirty);
+  isBlocking.current = isDirty;
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => asks.current && from.pathname !== to.pathname,
+    ({ currentLocation: from, nextLocation: to }) => isBlocking.current && from.pathname !== to.pathname,
   );
 
   useEffect(() => {
     if (!isDirty) return;
     const wasSignedIn = isSignedIn();
-    const ask = (event: BeforeUnloadEvent) => {
-      // Who is sent to the sign-in page cannot stay: the draft waits behind it.
-      const isSentAway = wasSignedIn && !isSignedIn();
-      if (asks.current && !isSentAway) event.preventDefault();
+    const confirmUnload = (event: BeforeUnloadEvent) => {
+      // Do not ask when the session has ended: the draft is offered again after the sign-in.
+      const isSessionOver = wasSignedIn && !isSignedIn();
+      if (isBlocking.current && !isSessionOver) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', confirmUnload);
+    return () => removeEventListener('beforeunload', confirmUnload);
   }, [isDirty]);
 
   return {
-    pass() {
-      asks.current = false;
+    allowNext() {
+      isBlocking.current = false;
     },
     dialog: blocker.state === 'blocked' && (
       <ConfirmDialog
@@ -48,5 +48,5 @@ export function useLeaveGuard(isDirty: boolean, hasPicture: boolean): LeaveGuard
   };
 }
 
-/** What the page was told when somebody signed in; it is taken away on the way to the sign-in page. */
+/** The sign-in page sets this entry, and `leaveToLogin` removes it. */
 const isSignedIn = () => localStorage.getItem('user') !== null;

@@ -2,83 +2,83 @@ import { useEffect, useRef, useState } from 'react';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import type { RequestExtras } from '#web/admin/form/form-definition.ts';
-import { type Refusal, readRefusal, readStale } from '#web/admin/form/refusal.ts';
+import { readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { RecordBase } from '#web/admin/records/record.ts';
 import { countCards, type Saved, saveRecord } from '#web/admin/records/record-calls.ts';
 
-/** What follows when a record is saved: its list, or the next one. */
-export type Then = 'leave' | 'next';
+/** What follows a save: the list, or a form for the next record. */
+export type NextStep = 'leave' | 'next';
 
-/** The question whether cards take a new name over. */
+/** The question whether cards should get a new name. */
 interface Renaming {
   from: string;
   cards: number;
-  answer(carry: boolean): void;
+  answer(propagate: boolean): void;
   cancel(): void;
 }
 
 export interface Saving<Row, Field extends string> {
-  /** What follows, while the server is asked; null otherwise. */
-  pending: Then | null;
-  /** The share of a picture that is sent, from 0 to 1; null where none is on its way. */
+  /** What follows the save that is running; null if none is. */
+  pending: NextStep | null;
+  /** The uploaded share of a picture, from 0 to 1; null without an upload. */
   sent: number | null;
-  refusal: Refusal<Field> | undefined;
-  /** The record as it is by now, where somebody else has changed it since it was read. */
+  error: SaveError<Field> | undefined;
+  /** The current record, if another user changed it since it was loaded. */
   stale: Row | undefined;
   renaming: Renaming | undefined;
-  save(then: Then): void;
-  /** Saves what was typed over what somebody else has saved. */
+  save(next: NextStep): void;
+  /** Saves the form over the other user's version. */
   keepMine(): void;
-  /** Drops what the last attempt has led to. */
-  settle(): void;
+  /** Clears the result of the last attempt. */
+  reset(): void;
 }
 
-/** Checks a form and sends it. Nothing that was typed is lost, whatever comes back. */
+/** Validates and sends a form. The values stay in the form whatever the server answers. */
 export function useSaving<Row extends RecordBase, Field extends string>(
   form: Form<Row, Field>,
-  onSaved: (saved: Saved<Row>, then: Then) => void,
+  onSaved: (saved: Saved<Row>, next: NextStep) => void,
 ): Saving<Row, Field> {
-  const { kind, values } = form;
+  const { definition, values } = form;
   const isBusy = useRef(false);
-  const [pending, setPending] = useState<Then | null>(null);
+  const [pending, setPending] = useState<NextStep | null>(null);
   const [sent, setSent] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState<Refusal<Field>>();
+  const [error, setError] = useState<SaveError<Field>>();
   const [stale, setStale] = useState<Row>();
   const [renaming, setRenaming] = useState<Renaming>();
 
-  // What checks the form is on its way while it is filled in; where it does not come, saving says so.
+  // Preload the schemas while the form is filled in. If that fails, saving reports it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough
-  useEffect(() => void kind.check(values, form.before).catch(() => {}), []);
+  useEffect(() => void definition.check(values, form.before).catch(() => {}), []);
 
-  function refuse(said: Refusal<Field>) {
-    form.setErrors(said.errors);
-    setRefusal(said);
+  function showError(shown: SaveError<Field>) {
+    form.setErrors(shown.errors);
+    setError(shown);
   }
 
-  function settle() {
-    setRefusal(undefined);
+  function reset() {
+    setError(undefined);
     setStale(undefined);
     setRenaming(undefined);
   }
 
-  async function onRefused(error: ApiError) {
-    const current = readStale(kind.noun, error);
+  async function onRejected(error: ApiError) {
+    const current = readStale(definition.resource, error);
     if (current) return setStale(current);
-    const otherwise = form.before ? kind.words.notUpdated : kind.words.notCreated;
-    refuse(await readRefusal(kind, error, { hasPicture: form.picture !== undefined, otherwise }));
+    const fallback = form.before ? definition.words.notUpdated : definition.words.notCreated;
+    showError(await readSaveError(definition, error, { hasPicture: form.picture !== undefined, fallback }));
   }
 
-  /** Does what asks the server, once at a time. */
-  async function ask(then: Then, work: () => Promise<void>) {
+  /** Runs one request at a time. */
+  async function run(next: NextStep, work: () => Promise<void>) {
     if (isBusy.current) return;
     isBusy.current = true;
-    setPending(then);
+    setPending(next);
     try {
       await work();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      await onRefused(error);
+      await onRejected(error);
     } finally {
       isBusy.current = false;
       setPending(null);
@@ -86,31 +86,31 @@ export function useSaving<Row extends RecordBase, Field extends string>(
     }
   }
 
-  async function send(fields: object, before: Row | undefined, then: Then, propagateRename: boolean) {
-    const along: RequestExtras = {
+  async function send(fields: object, before: Row | undefined, next: NextStep, propagateRename: boolean) {
+    const extras: RequestExtras = {
       ...(before && { version: before.version }),
       ...(propagateRename && { propagateRename }),
     };
-    const body = kind.body(fields, { ...along, picture: form.picture });
-    onSaved(await saveRecord(kind.noun, before?.id, body, setSent), then);
+    const body = definition.body(fields, { ...extras, picture: form.picture });
+    onSaved(await saveRecord(definition.resource, before?.id, body, setSent), next);
   }
 
-  function save(then: Then, before = form.before) {
+  function save(next: NextStep, before = form.before) {
     if (isBusy.current) return;
-    settle();
-    void ask(then, async () => {
-      const checked = await kind.check(values, before).catch(noAnswer);
+    reset();
+    void run(next, async () => {
+      const checked = await definition.check(values, before).catch(throwUnreachable);
       if ('errors' in checked) {
         const { errors } = checked;
         const isIncomplete = !before && [...errors.keys()].some((field) => values[field].trim() === '');
-        return refuse({ said: isIncomplete ? kind.words.incomplete : words.errors, errors });
+        return showError({ message: isIncomplete ? definition.words.incomplete : words.errors, errors });
       }
       const { fields } = checked;
       const { from, cards } = await cardsToRename(form, before);
-      if (cards === 0) return send(fields, before, then, false);
-      const answer = (carry: boolean) => {
+      if (cards === 0) return send(fields, before, next, false);
+      const answer = (propagate: boolean) => {
         setRenaming(undefined);
-        void ask(then, () => send(fields, before, then, carry));
+        void run(next, () => send(fields, before, next, propagate));
       };
       setRenaming({ from, cards, answer, cancel: () => setRenaming(undefined) });
     });
@@ -119,7 +119,7 @@ export function useSaving<Row extends RecordBase, Field extends string>(
   return {
     pending,
     sent,
-    refusal,
+    error,
     stale,
     renaming,
     save,
@@ -128,21 +128,21 @@ export function useSaving<Row extends RecordBase, Field extends string>(
       form.fill(values, stale);
       save('leave', stale);
     },
-    settle,
+    reset,
   };
 }
 
-/** The name that cards may hold, and how many do, where a clinic or product gets another. */
+/** The old name of a renamed clinic or product, and how many cards hold it; 0 without a rename. */
 async function cardsToRename<Row extends RecordBase, Field extends string>(
-  { kind, values }: Form<Row, Field>,
+  { definition, values }: Form<Row, Field>,
   before: Row | undefined,
 ): Promise<{ from: string; cards: number }> {
-  if (!before || !kind.propagated) return { from: '', cards: 0 };
-  const from = kind.toFormValues(before)[kind.propagated];
-  const isRenamed = from !== values[kind.propagated].trim();
-  return { from, cards: isRenamed ? await countCards(kind.noun, before.id) : 0 };
+  if (!before || !definition.propagated) return { from: '', cards: 0 };
+  const from = definition.toFormValues(before)[definition.propagated];
+  const isRenamed = from !== values[definition.propagated].trim();
+  return { from, cards: isRenamed ? await countCards(definition.resource, before.id) : 0 };
 }
 
-function noAnswer(): never {
+function throwUnreachable(): never {
   throw new ApiError(0);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The page's policy lets no text become code, and a browser reports the attempt. Import this module before any schema:
- * each is made ready for its checks where it is written.
+ * The Content-Security-Policy forbids eval, and browsers report the attempt. Import this module before any schema: zod
+ * compiles a schema when it is defined.
  */
 z.config({ jitless: true });

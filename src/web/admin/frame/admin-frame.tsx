@@ -12,7 +12,7 @@ import styles from './admin-frame.module.css';
 
 const mainId = 'noi-dung';
 
-/** What stands around every page of the back office. */
+/** The header and the main landmark of every back-office page. */
 export function AdminFrame({ account, children }: { account: SignedIn; children: ReactNode }) {
   useInactivity();
   return (
@@ -29,7 +29,7 @@ export function AdminFrame({ account, children }: { account: SignedIn; children:
   );
 }
 
-/** Covers the window while another page is on its way, if that takes long enough to be noticed. */
+/** Covers the window while another page loads, after a short delay. */
 function PageOverlay() {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();

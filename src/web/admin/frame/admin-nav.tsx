@@ -24,7 +24,7 @@ const lists = {
   product: href('/admin/manage-product'),
 } as const;
 
-/** The header of the back office. On small screens its links are a popover. */
+/** The header of the back office. On small screens the links are in a popover. */
 export function AdminNav({ account }: { account: SignedIn }) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -94,9 +94,9 @@ function ListSwitch({ onLeave }: { onLeave: () => void }) {
       <option value="" disabled>
         {words.nav.choose}
       </option>
-      {Object.keys(lists).map((noun) => (
-        <option key={noun} value={noun}>
-          {words.nav.options[noun as keyof typeof lists]}
+      {Object.keys(lists).map((name) => (
+        <option key={name} value={name}>
+          {words.nav.options[name as keyof typeof lists]}
         </option>
       ))}
     </select>
@@ -107,7 +107,7 @@ function SignOut() {
   const [leaving, setLeaving] = useState(false);
   function onClick() {
     setLeaving(true);
-    // The session ends on the server; where that fails it ends by itself, and this browser forgets it all the same.
+    // If the call fails, the session expires on the server; this browser forgets it either way.
     call('POST /admin/signOut').catch(() => {});
     setTimeout(() => void leaveToLogin('signed-out'), waits.signedOut);
   }

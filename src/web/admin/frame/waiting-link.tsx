@@ -5,31 +5,31 @@ import styles from './waiting-link.module.css';
 
 type WaitingLinkProps = Omit<NavLinkProps, 'onClick' | 'className' | 'end'> & {
   className?: string | undefined;
-  /** Told when the link starts to lead away. */
+  /** Called when the navigation starts. */
   onLeave?: () => void;
 };
 
-/** A link that shows for a moment that it is on its way before it leads there. */
+/** A link that shows a pending state for `waits.adminLink` before it navigates. */
 export function WaitingLink({ className, onLeave, to, ...props }: WaitingLinkProps) {
   const navigate = useNavigate();
-  const [waiting, setWaiting] = useState(false);
+  const [isPending, setPending] = useState(false);
 
   useEffect(() => {
-    if (!waiting) return;
+    if (!isPending) return;
     const timer = setTimeout(() => {
-      setWaiting(false);
+      setPending(false);
       onLeave?.();
       void navigate(to);
     }, waits.adminLink);
     return () => clearTimeout(timer);
-  }, [waiting, navigate, onLeave, to]);
+  }, [isPending, navigate, onLeave, to]);
 
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setWaiting(true);
+    setPending(true);
   }
 
-  const classes = [className, styles.link, waiting && styles.waiting].filter(Boolean).join(' ');
-  return <NavLink {...props} className={classes} to={to} end onClick={onClick} aria-busy={waiting || undefined} />;
+  const classes = [className, styles.link, isPending && styles.waiting].filter(Boolean).join(' ');
+  return <NavLink {...props} className={classes} to={to} end onClick={onClick} aria-busy={isPending || undefined} />;
 }

@@ -12,7 +12,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** What an import has to say: to be read, copied, or saved to work through it. */
+/** Shows the report of an import, with buttons to copy it and to save it as a file. */
 export function ImportDialog({ report, onClose }: ImportDialogProps) {
   const text = useRef<HTMLElement>(null);
   const { title, lines, unlisted, warnings, issues } = report;
@@ -34,7 +34,7 @@ export function ImportDialog({ report, onClose }: ImportDialogProps) {
   );
   return (
     <Dialog title={title} buttons={buttons} onClose={onClose} isWide>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <section ref={text} className={styles.text} tabIndex={0} aria-label={title}>
         {lines.length > 0 && <Lines of={lines} />}
         {unlisted > 0 && <p>{words.more(unlisted)}</p>}
@@ -59,7 +59,7 @@ function Lines({ of }: { of: readonly string[] }) {
   );
 }
 
-/** Saves the report as a file beside the one that it is about. */
+/** Downloads the report, named after the imported file. */
 function save(report: ImportReport, kind: 'txt' | 'csv'): void {
   const address = URL.createObjectURL(kind === 'txt' ? reportText(report) : reportTable(report));
   const link = document.createElement('a');

@@ -54,7 +54,7 @@ const columns = [
   },
 ];
 
-/** Which spreadsheets have been imported. */
+/** The list of imported spreadsheets. */
 export default function ImportHistory({ loaderData: { state, imports, total, failed } }: Route.ComponentProps) {
   const pending = useListPending(page);
   const mayWrite = useMayWrite();

@@ -23,13 +23,13 @@ function Panel() {
   const [file, setFile] = useState<File>();
   const { running, report } = useImport();
   const isDragged = useFileDrag();
-  /** The server has all of it, and ends what it has begun. */
+  /** The upload is complete, so the import can no longer be canceled. */
   const isStoring = running?.share === 1;
 
   function choose(chosen: File | undefined) {
-    const fits = chosen === undefined || isAccepted(chosen);
-    if (!fits) toastError(words.wrongKind);
-    if (!fits || !chosen) clear();
+    const isValid = chosen === undefined || isAccepted(chosen);
+    if (!isValid) toastError(words.wrongKind);
+    if (!isValid || !chosen) clear();
     else setFile(chosen);
   }
 
@@ -94,7 +94,7 @@ function Panel() {
   );
 }
 
-/** What can be chosen; dropping is for those who have a mouse. */
+/** The accepted file types. The hint about dropping is hidden on touch screens. */
 function Hint() {
   return (
     <>

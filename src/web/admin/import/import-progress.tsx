@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { importing as words } from '#strings/vi/admin/import.ts';
 import styles from './import-panel.module.css';
 
-/** How far a file has come: sent in percent, then checked and stored row by row, for as long as that takes. */
+/** The progress of an import: the upload in percent, then an indeterminate bar while rows are stored. */
 export function ImportProgress({ name, share }: { name: string; share: number }) {
   const id = useId();
   const isSent = share === 1;

@@ -2,20 +2,20 @@ import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
 import type { Problem } from '#contract/operations.ts';
 import { importing as words } from '#strings/vi/admin/import.ts';
 
-/** What an import has to say beside its message. */
+/** The details of an import beside its message. */
 export interface ImportReport {
   /** Name of the file that was sent. */
   file: string;
   title: string;
-  /** What is wrong, a sentence a row. */
+  /** The errors, one sentence per row. */
   lines: readonly string[];
-  /** How much more is wrong than `lines` say. */
+  /** The number of errors that `lines` leave out. */
   unlisted: number;
   warnings: readonly string[];
   issues: ImportRefusedWire['issues'];
 }
 
-/** What is wrong with a file of which nothing was stored. Refusals that never read it say no more than their message. */
+/** The report of a failed import, of which no row is stored. Errors before the file was read have only a message. */
 export function reportFailure(file: string, message: string, problem: Problem): ImportReport {
   const { invalidQuantities = [], error, warnings = [], issues = [], counts } = problem;
   const lines = invalidQuantities.length > 0 ? invalidQuantities : [error ?? message];
@@ -29,7 +29,7 @@ export function reportFailure(file: string, message: string, problem: Problem): 
   };
 }
 
-/** What is worth a second look in a file that was stored. */
+/** The report of a stored import that has warnings. */
 export function reportWarnings(file: string, { message, warnings }: ImportedWire): ImportReport {
   return { file, title: message, lines: [], unlisted: 0, warnings, issues: [] };
 }
@@ -37,13 +37,14 @@ export function reportWarnings(file: string, { message, warnings }: ImportedWire
 /** The report as a text file. */
 export function reportText({ title, lines, unlisted, warnings }: ImportReport): Blob {
   const more = unlisted > 0 ? [words.more(unlisted)] : [];
-  const warned = warnings.length > 0 ? ['', words.warnings, ...warnings] : [];
-  return new Blob([[title, '', ...lines, ...more, ...warned, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' });
+  const warningLines = warnings.length > 0 ? ['', words.warnings, ...warnings] : [];
+  return new Blob([[title, '', ...lines, ...more, ...warningLines, ''].join('\r\n')], {
+    type: 'text/plain;charset=utf-8',
+  });
 }
 
 /**
- * The issues as a table that Excel opens by a double click, whatever list separator the machine is set to: tabs in
- * UTF-16.
+ * The issues as a table. Tabs and UTF-16 let Excel open it on a double click, whatever list separator the machine has.
  */
 export function reportTable({ issues }: ImportReport): Blob {
   const rows = issues.map(({ sheet, row, column, value, reason }) => [sheet ?? '', String(row), column, value, reason]);
@@ -51,10 +52,10 @@ export function reportTable({ issues }: ImportReport): Blob {
   return new Blob([utf16(`\ufeff${text}\r\n`)], { type: 'text/csv;charset=utf-16' });
 }
 
-/** A cell's text, never a formula. */
+/** A cell's text, escaped so that Excel does not run it as a formula. */
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /["\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /["\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
 function utf16(text: string): ArrayBuffer {

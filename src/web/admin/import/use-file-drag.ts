@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * True while a file is dragged over the window. One that is dropped beside the place for it is not opened by the
- * browser, which would leave the page.
+ * True while a file is dragged over the window. It also stops the browser from opening a file that is dropped beside the
+ * drop zone.
  */
 export function useFileDrag(): boolean {
   const [isDragged, setDragged] = useState(false);
@@ -13,7 +13,7 @@ export function useFileDrag(): boolean {
       setDragged(true);
     };
     const onLeave = (event: DragEvent) => {
-      // From one element to the next it only moves on; out of the window there is no next.
+      // `relatedTarget` is null only when the drag leaves the window.
       if (event.relatedTarget === null) setDragged(false);
     };
     const onDrop = (event: DragEvent) => {

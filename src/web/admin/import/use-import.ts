@@ -7,28 +7,28 @@ import { type ImportReport, reportFailure, reportWarnings } from '#web/admin/imp
 import { createStore, useStore } from '#web/ui/store.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 
-interface Importing {
-  /** The file on its way and how much of it is there, from 0 to 1; at 1 its rows are being checked and stored. */
+interface ImportState {
+  /** The running import and its uploaded share, from 0 to 1; at 1 the server is storing the rows. */
   running?: { name: string; share: number };
-  /** What there is to say about the last file, until it has been read. */
+  /** The report of the last import, until it is closed. */
   report?: ImportReport;
-  /** How many files have been stored since this document was opened. */
+  /** How many files were stored since this document was loaded. */
   stored: number;
 }
 
-/** The one import of this document. Whoever leaves the list and comes back finds it as far as it is by then. */
-const importing = createStore<Importing>({ stored: 0 });
-const change = (what: Partial<Importing>) => importing.set({ ...importing.get(), ...what });
+/** The one import of this document. It continues while the user visits other pages. */
+const importStore = createStore<ImportState>({ stored: 0 });
+const update = (what: Partial<ImportState>) => importStore.set({ ...importStore.get(), ...what });
 let controller = new AbortController();
 
-/** How far the import is. Each file that has been stored has the list read anew. */
-export function useImport(): Importing {
-  const state = useStore(importing);
+/** The state of the import. The list is reloaded after each stored file. */
+export function useImport(): ImportState {
+  const state = useStore(importStore);
   const { revalidate } = useRevalidator();
-  const seen = useRef(state.stored);
+  const handled = useRef(state.stored);
   useEffect(() => {
-    if (seen.current === state.stored) return;
-    seen.current = state.stored;
+    if (handled.current === state.stored) return;
+    handled.current = state.stored;
     void revalidate();
   }, [state.stored, revalidate]);
   return state;
@@ -37,30 +37,30 @@ export function useImport(): Importing {
 /** Imports a spreadsheet of cards. */
 export async function startImport(file: File): Promise<void> {
   controller = new AbortController();
-  const onProgress = (share: number) => change({ running: { name: file.name, share } });
+  const onProgress = (share: number) => update({ running: { name: file.name, share } });
   onProgress(0);
   try {
     const { signal } = controller;
     const answer = await upload('POST /user/import', { form: { file }, onProgress, signal });
     toastSuccess(answer.message);
-    if (answer.warnings.length > 0) change({ report: reportWarnings(file.name, answer) });
-    change({ stored: importing.get().stored + 1 });
+    if (answer.warnings.length > 0) update({ report: reportWarnings(file.name, answer) });
+    update({ stored: importStore.get().stored + 1 });
   } catch (error) {
     fail(file, error);
   } finally {
-    change({ running: undefined });
+    update({ running: undefined });
   }
 }
 
-/** Calls off what has not been sent as a whole. */
+/** Aborts the upload. */
 export const stopImport = (): void => controller.abort();
 
-export const closeReport = (): void => change({ report: undefined });
+export const closeReport = (): void => update({ report: undefined });
 
 function fail(file: File, error: unknown) {
   if (controller.signal.aborted) return toastInfo(words.canceled);
   if (!(error instanceof ApiError)) throw error;
   if (error.userMessage === undefined) return toastError(words.lost(error.message));
   toastError(error.userMessage);
-  change({ report: reportFailure(file.name, error.userMessage, error.problem) });
+  update({ report: reportFailure(file.name, error.userMessage, error.problem) });
 }

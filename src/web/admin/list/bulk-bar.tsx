@@ -10,14 +10,14 @@ interface BulkBarProps<Row extends RecordBase> {
   rows: readonly Row[];
   /** How many records match. */
   total: number;
-  /** What can be done with the chosen ones. */
+  /** The buttons for the selected records. */
   children: ReactNode;
 }
 
-/** What can be done with the records that are chosen; hidden where none is. */
+/** The toolbar for the selected records; hidden if none is. */
 export function BulkBar<Row extends RecordBase>({ selection, rows, total, children }: BulkBarProps<Row>) {
   const { count, isAll } = selection;
-  const wholePage = rows.length > 0 && rows.every(({ id }) => selection.has(id));
+  const isPageSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
   return (
     <>
       <p className={styles.live} role="status">
@@ -26,8 +26,8 @@ export function BulkBar<Row extends RecordBase>({ selection, rows, total, childr
       {count > 0 && (
         <div className={styles.bar} role="toolbar" aria-label={words.bulk}>
           <span aria-hidden="true">{words.selectedLive(count)}</span>
-          {wholePage && !isAll && (
-            <Button variant="subtle" onClick={selection.chooseAll}>
+          {isPageSelected && !isAll && (
+            <Button variant="subtle" onClick={selection.selectAll}>
               {words.selectAll(total)}
             </Button>
           )}

@@ -12,7 +12,7 @@ interface ColumnHeadProps<Row extends RecordBase> {
   sorts: readonly string[];
 }
 
-/** A column's label. A list that can be ordered by it is, from the smallest, then from the largest, then as before. */
+/** A column header. If it is sortable, clicks switch between ascending, descending and the default order. */
 export function ColumnHead<Row extends RecordBase>({ column, state, sorts }: ColumnHeadProps<Row>) {
   const { field, label, numeric, isWide } = column;
   const className = [numeric && styles.numeric, isWide && styles.wide].filter(Boolean).join(' ');

@@ -3,14 +3,14 @@ import type { RecordBase } from '#web/admin/records/record.ts';
 
 /** A column of a list. */
 export interface Column<Row extends RecordBase> {
-  /** The field that it shows, and by which the list is ordered where `sorts` of the noun has it. */
+  /** The field that it shows. The list can be sorted by it if the resource's `sorts` has it. */
   field: keyof Row & string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand in line, on the right. */
+  /** True to align numbers on the right. */
   numeric?: boolean;
   /** Shown in wide windows only. */
   isWide?: boolean;
-  /** The record's name stands first where a row becomes a card. */
+  /** True for the record's name, which comes first when rows are shown as cards. */
   isName?: boolean;
 }

@@ -6,22 +6,29 @@ import { list as words } from '#strings/vi/admin/list.ts';
 import { type IconProps, SearchIcon, ShieldIcon, WarningIcon } from '#web/ui/icons.tsx';
 import styles from './empty-list.module.css';
 
-interface NothingListedProps {
+interface EmptyListProps {
   failed: string | undefined;
-  /** True where words or filters may have left everything out. */
-  narrowed?: boolean;
-  /** What is said where there is nothing at all. */
+  /** True if a search or a filter is active. */
+  isFiltered?: boolean;
+  /** The text for an empty list. */
   empty: string;
-  /** The drawing above it. */
+  /** The icon above the text. */
   icon?: ComponentType<IconProps>;
-  /** The address of the list without words and filters. */
-  whole?: string;
-  /** The way on from there. */
+  /** The URL of the list without search and filters. */
+  unfilteredUrl?: string;
+  /** A button below the text. */
   children?: ReactNode;
 }
 
-/** What stands in place of a list that has nothing to show, and the way on. */
-export function EmptyList({ failed, narrowed, empty, icon: Icon = ShieldIcon, whole, children }: NothingListedProps) {
+/** Replaces a list that is empty or failed to load. */
+export function EmptyList({
+  failed,
+  isFiltered,
+  empty,
+  icon: Icon = ShieldIcon,
+  unfilteredUrl,
+  children,
+}: EmptyListProps) {
   const { revalidate, state } = useRevalidator();
   if (failed)
     return (
@@ -33,12 +40,12 @@ export function EmptyList({ failed, narrowed, empty, icon: Icon = ShieldIcon, wh
         </Button>
       </div>
     );
-  if (narrowed && whole)
+  if (isFiltered && unfilteredUrl)
     return (
       <div className={styles.nothing} role="status">
         <SearchIcon className={styles.icon} />
         <p>{words.noMatch}</p>
-        <Button component={Link} to={whole} variant="default">
+        <Button component={Link} to={unfilteredUrl} variant="default">
           {words.clearFilters}
         </Button>
       </div>

@@ -8,10 +8,10 @@ import type { RecordBase } from '#web/admin/records/record.ts';
 type Cells<Row> = { [Field in keyof Row]?: (row: Row) => ReactNode };
 
 /**
- * The columns of a noun's list, by its traits.
+ * The columns of a list, made from the traits of the fields.
  *
- * @param name the field that a record is called by
- * @param cells what stands in the cells of a field where its plain value will not do
+ * @param name the field that names a record
+ * @param cells renderers for the fields whose plain value is not enough
  */
 export function fieldColumns<Fields extends TraitsOf<Fields>>(
   fields: Fields,
@@ -21,12 +21,12 @@ export function fieldColumns<Fields extends TraitsOf<Fields>>(
   return keysOf(fields).flatMap((field) => {
     const { label, kind, list }: FieldTraits = fields[field];
     if (list === 'never') return [];
-    const plain = (row: FieldValues<Fields>) => plainCell(kind, row[field]);
+    const renderPlain = (row: FieldValues<Fields>) => plainCell(kind, row[field]);
     return [
       {
         field,
         label,
-        cell: cells[field] ?? plain,
+        cell: cells[field] ?? renderPlain,
         numeric: kind === 'whole' || kind === 'number',
         isName: field === name,
         isWide: list === 'wide',
@@ -40,7 +40,7 @@ function plainCell(kind: FieldTraits['kind'], value: string | number | null): Re
   return kind === 'date' && typeof value === 'string' ? formatDate(value) : value;
 }
 
-/** The fields that a list can be ordered by: those with a column. */
+/** The fields that a list can be sorted by. */
 export function sortsOf<Fields extends TraitsOf<Fields>>(fields: Fields) {
   return keysOf(fields).filter((field) => fields[field].list !== 'never' && fields[field].order !== 'none');
 }

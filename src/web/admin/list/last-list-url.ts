@@ -1,14 +1,14 @@
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
-/** For this tab: which part of a list was shown last. */
+/** The sessionStorage key for the search string of the last list. */
 const keyOf = ({ wire }: Pick<ResourceConfig<never>, 'wire'>) => `ads-list-${wire}`;
 
-/** Remembers the part of a list that is shown. */
-export function saveListUrl(noun: Pick<ResourceConfig<never>, 'wire'>, search: string): void {
-  sessionStorage.setItem(keyOf(noun), search);
+/** Stores the search string of the list that is shown, for this tab. */
+export function saveListUrl(resource: Pick<ResourceConfig<never>, 'wire'>, search: string): void {
+  sessionStorage.setItem(keyOf(resource), search);
 }
 
-/** The address of the list as it was left. */
-export function lastListUrl(noun: Pick<ResourceConfig<never>, 'wire' | 'listPage'>): string {
-  return noun.listPage + (sessionStorage.getItem(keyOf(noun)) ?? '');
+/** The URL of the list as it was last shown, with search, filters and page. */
+export function lastListUrl(resource: Pick<ResourceConfig<never>, 'wire' | 'listPage'>): string {
+  return resource.listPage + (sessionStorage.getItem(keyOf(resource)) ?? '');
 }

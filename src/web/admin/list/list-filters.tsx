@@ -1,26 +1,26 @@
 import { useNavigate } from 'react-router';
 import type { ExpiryFilter } from '#domain/warranty/warranty-filter.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { isNarrowed, type ListState, listSearch } from '#web/admin/list/list-state.ts';
+import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './list-filters.module.css';
 
 const { all: anyExpiry, ...choices } = words.expiry;
-/** What people call each filter, in the order that it is offered. */
+/** The label of each filter, in the order of the menu. */
 const expiries: Record<ExpiryFilter, string> = choices;
 
 interface ListFiltersProps {
-  noun: Pick<ResourceConfig<never>, 'filters'>;
+  resource: Pick<ResourceConfig<never>, 'filters'>;
   state: ListState;
-  /** Fields that the list can be ordered by. */
+  /** The sortable columns. */
   columns: readonly { field: string; label: string }[];
 }
 
-/** Narrows a list by what the expiry dates say; shows by what else it is narrowed, each to be dropped. */
-export function ListFilters({ noun, state, columns }: ListFiltersProps) {
+/** The filter for expiry dates, and a chip for each other active filter that removes it. */
+export function ListFilters({ resource, state, columns }: ListFiltersProps) {
   const navigate = useNavigate();
-  function narrow(filter: Filter, value: string) {
+  function setFilter(filter: Filter, value: string) {
     const { [filter]: _, ...filters } = state.filters;
     const next = { ...state, filters: value ? { ...filters, [filter]: value } : filters, page: 1 };
     void navigate(listSearch(next) || '?', { preventScrollReset: true });
@@ -28,13 +28,13 @@ export function ListFilters({ noun, state, columns }: ListFiltersProps) {
 
   return (
     <>
-      {noun.filters.includes('expiry') && (
+      {resource.filters.includes('expiry') && (
         <label className={styles.label}>
           {words.filter}
           <select
             className={styles.select}
             value={state.filters.expiry ?? ''}
-            onChange={(event) => narrow('expiry', event.currentTarget.value)}
+            onChange={(event) => setFilter('expiry', event.currentTarget.value)}
           >
             <option value="">{anyExpiry}</option>
             {Object.entries(expiries).map(([expiry, label]) => (
@@ -56,14 +56,14 @@ export function ListFilters({ noun, state, columns }: ListFiltersProps) {
             className={styles.chip}
             type="button"
             aria-label={words.filters.drop(shown)}
-            onClick={() => narrow(filter, '')}
+            onClick={() => setFilter(filter, '')}
           >
             {shown}
             <CloseIcon className={styles.cross} />
           </button>
         );
       })}
-      {isNarrowed(state) && (
+      {isFiltered(state) && (
         <button
           className={styles.clear}
           type="button"
@@ -76,10 +76,10 @@ export function ListFilters({ noun, state, columns }: ListFiltersProps) {
   );
 }
 
-/** What the list is ordered by, where its head has no room for it. */
+/** The sort menu for narrow windows, where the table header is hidden. */
 function SortMenu({ state, columns }: Pick<ListFiltersProps, 'state' | 'columns'>) {
   const navigate = useNavigate();
-  function order(value: string) {
+  function setOrder(value: string) {
     const [sort, dir] = value.split(' ');
     const next = { ...state, sort: sort || undefined, dir: dir === 'desc' ? ('desc' as const) : ('asc' as const) };
     void navigate(listSearch({ ...next, page: 1 }) || '?', { preventScrollReset: true });
@@ -90,7 +90,7 @@ function SortMenu({ state, columns }: Pick<ListFiltersProps, 'state' | 'columns'
       <select
         className={styles.select}
         value={state.sort ? `${state.sort} ${state.dir}` : ''}
-        onChange={(event) => order(event.currentTarget.value)}
+        onChange={(event) => setOrder(event.currentTarget.value)}
       >
         <option value="">{words.newest}</option>
         {columns.map(({ field, label }) => [

@@ -4,7 +4,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './list-foot.module.css';
 
-/** Where in the list one is, and the ways to its other pages. */
+/** The position in the list and links to its other pages. */
 export function ListFoot({ state, total }: { state: ListState; total: number }) {
   const from = (state.page - 1) * sizes.page + 1;
   const to = Math.min(from + sizes.page - 1, total);

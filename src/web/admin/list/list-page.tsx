@@ -9,7 +9,7 @@ import { saveListUrl } from '#web/admin/list/last-list-url.ts';
 import { ListFilters } from '#web/admin/list/list-filters.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
-import { isNarrowed, listSearch } from '#web/admin/list/list-state.ts';
+import { isFiltered, listSearch } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
@@ -24,83 +24,96 @@ import { PlusIcon } from '#web/admin/ui/icons.tsx';
 import styles from './list-page.module.css';
 
 interface ListPageProps<Row extends RecordBase> {
-  noun: ResourceConfig<Row>;
+  resource: ResourceConfig<Row>;
   data: ListData<Row>;
   columns: readonly Column<Row>[];
-  /** True for a record that is shown as no longer valid. */
+  /** True for a record that is shown as expired. */
   isExpired?: (row: Row) => boolean;
-  /** What else can be done here, beside the page's own action. */
+  /** More controls in the header, beside the create button. */
   tools?: ReactNode;
 }
 
-/** A list of records with all that is done with it: searching, ordering, choosing, deleting. */
-export function ListPage<Row extends RecordBase>({ noun, data, columns, isExpired, tools }: ListPageProps<Row>) {
+/** A list of records with search, filters, sorting, selection and deletion. */
+export function ListPage<Row extends RecordBase>({ resource, data, columns, isExpired, tools }: ListPageProps<Row>) {
   const { state, total, failed } = data;
   const selection = useSelection(state, total);
-  const binning = useMoveToBin(noun, selection);
-  const rows = data.rows.filter(({ id }) => !binning.gone.has(id));
-  const loading = useListPending(noun.listPage);
+  const binActions = useMoveToBin(resource, selection);
+  const rows = data.rows.filter(({ id }) => !binActions.removed.has(id));
+  const isPending = useListPending(resource.listPage);
   const mayWrite = useMayWrite();
   const navigate = useNavigate();
   const current = useListKeys({
     rows,
     selection,
     mayWrite,
-    onRemove: binning.askFor,
-    onPage: { c: () => void navigate(noun.createPage) },
-    onRow: { e: ({ id }) => void navigate(noun.updatePage(id), { replace: true }) },
+    onRemove: binActions.confirmOne,
+    onPage: { c: () => void navigate(resource.createPage) },
+    onRow: { e: ({ id }) => void navigate(resource.updatePage(id), { replace: true }) },
   });
-  saveListUrl(noun, listSearch(state));
+  saveListUrl(resource, listSearch(state));
 
   return (
     <>
       <header className={styles.head}>
-        <h1>{noun.words.title}</h1>
+        <h1>{resource.words.title}</h1>
         <div className={styles.actions}>
           {tools}
           {mayWrite && (
-            <Button component={Link} to={noun.createPage} size="md" leftSection={<PlusIcon />}>
-              {noun.words.create}
+            <Button component={Link} to={resource.createPage} size="md" leftSection={<PlusIcon />}>
+              {resource.words.create}
             </Button>
           )}
         </div>
       </header>
       <div className={styles.narrowing}>
-        <ListSearch state={state} placeholder={noun.words.placeholder} pending={loading} />
-        <ListFilters noun={noun} state={state} columns={columns.filter(({ field }) => noun.sorts.includes(field))} />
+        <ListSearch state={state} placeholder={resource.words.placeholder} isPending={isPending} />
+        <ListFilters
+          resource={resource}
+          state={state}
+          columns={columns.filter(({ field }) => resource.sorts.includes(field))}
+        />
       </div>
-      {binning.alert}
+      {binActions.alert}
       {mayWrite && (
         <BulkBar selection={selection} rows={rows} total={total}>
-          <Button color="red" onClick={binning.askForMany}>
-            {selection.isAll ? noun.words.removeAll : words.removeSelected}
+          <Button color="red" onClick={binActions.confirmSelected}>
+            {selection.isAll ? resource.words.removeAll : words.removeSelected}
           </Button>
         </BulkBar>
       )}
-      {rows.length === 0 && !binning.isReloading ? (
-        <EmptyList failed={failed} narrowed={isNarrowed(state)} empty={noun.words.empty} whole={noun.listPage}>
+      {rows.length === 0 && !binActions.isReloading ? (
+        <EmptyList
+          failed={failed}
+          isFiltered={isFiltered(state)}
+          empty={resource.words.empty}
+          unfilteredUrl={resource.listPage}
+        >
           {mayWrite && (
-            <Button component={Link} to={noun.createPage}>
-              {noun.words.create}
+            <Button component={Link} to={resource.createPage}>
+              {resource.words.create}
             </Button>
           )}
         </EmptyList>
       ) : (
-        <div className={styles.shown} data-loading={loading || undefined}>
+        <div className={styles.shown} data-loading={isPending || undefined}>
           <RecordTable
-            noun={noun}
+            resource={resource}
             state={state}
             rows={rows}
             columns={columns}
             selection={mayWrite ? selection : undefined}
             isExpired={isExpired}
             current={current}
-            actions={mayWrite ? (row) => <RowActions noun={noun} row={row} onRemove={binning.askFor} /> : undefined}
+            actions={
+              mayWrite
+                ? (row) => <RowActions resource={resource} row={row} onRemove={binActions.confirmOne} />
+                : undefined
+            }
           />
         </div>
       )}
       {total > 0 && <ListFoot state={state} total={total} />}
-      {binning.dialog}
+      {binActions.dialog}
     </>
   );
 }

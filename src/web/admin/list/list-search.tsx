@@ -7,26 +7,26 @@ import { SearchIcon } from '#web/ui/icons.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './list-search.module.css';
 
-/** The search box has this id, so that a key can lead to it. */
+/** The id of the search field; the `/` key moves the focus there. */
 export const searchId = 'tim-kiem';
 
 interface ListSearchProps {
   state: ListState;
   placeholder: string;
-  pending: boolean;
+  isPending: boolean;
 }
 
-/** Searches a while after typing stops, or at once on Enter. What a keyboard is still composing is not searched for. */
-export function ListSearch({ state, placeholder, pending }: ListSearchProps) {
+/** Searches after a pause in typing, or at once on Enter. Text that an input method is still composing is ignored. */
+export function ListSearch({ state, placeholder, isPending }: ListSearchProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(state.q);
-  const [asked, setAsked] = useState(state.q);
+  const [searched, setSearched] = useState(state.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const composing = useRef(false);
+  const isComposing = useRef(false);
 
-  // The address has changed by something else than this box: going back, dropping the filters.
-  if (state.q !== asked && state.q !== text.trim()) {
-    setAsked(state.q);
+  // The URL was changed elsewhere: back navigation, or cleared filters.
+  if (state.q !== searched && state.q !== text.trim()) {
+    setSearched(state.q);
     setText(state.q);
   }
 
@@ -35,14 +35,14 @@ export function ListSearch({ state, placeholder, pending }: ListSearchProps) {
   function search(q: string) {
     clearTimeout(timer.current);
     if (q.trim() === state.q) return;
-    setAsked(q.trim());
+    setSearched(q.trim());
     void navigate(listSearch({ ...state, q: q.trim(), page: 1 }) || '?', { replace: true, preventScrollReset: true });
   }
 
-  function searchLater(q: string) {
+  function searchDebounced(q: string) {
     setText(q);
     clearTimeout(timer.current);
-    if (!composing.current) timer.current = setTimeout(() => search(q), waits.search);
+    if (!isComposing.current) timer.current = setTimeout(() => search(q), waits.search);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -71,17 +71,17 @@ export function ListSearch({ state, placeholder, pending }: ListSearchProps) {
       placeholder={placeholder}
       maxLength={200}
       spellCheck={false}
-      leftSection={pending ? <Loader size="xs" /> : <SearchIcon className={styles.icon} />}
+      leftSection={isPending ? <Loader size="xs" /> : <SearchIcon className={styles.icon} />}
       rightSection={text !== '' && <CloseButton aria-label={words.clearSearch} onClick={clear} size="lg" />}
       value={text}
-      onChange={(event) => searchLater(event.currentTarget.value)}
+      onChange={(event) => searchDebounced(event.currentTarget.value)}
       onCompositionStart={() => {
-        composing.current = true;
+        isComposing.current = true;
         clearTimeout(timer.current);
       }}
       onCompositionEnd={(event) => {
-        composing.current = false;
-        searchLater(event.currentTarget.value);
+        isComposing.current = false;
+        searchDebounced(event.currentTarget.value);
       }}
       onKeyDown={onKeyDown}
     />

@@ -3,41 +3,41 @@ import type { Query } from '#web/admin/records/record-calls.ts';
 import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
-/** Which part of a list is shown: all of it stands in the page's address. */
+/** The search, filters, order and page of a list, as in the URL. */
 export interface ListState {
   q: string;
   /** From 1. */
   page: number;
-  /** A field of the noun; newest first where there is none. */
+  /** A field of the resource; newest first without one. */
   sort?: string | undefined;
   dir: 'asc' | 'desc';
   filters: Pick<Query, Filter>;
-  /** Parameters of the address that are the page's, not the list's. */
-  kept?: Readonly<Record<string, string>>;
+  /** URL parameters that belong to the page and not to the list. */
+  pageParameters?: Readonly<Record<string, string>>;
 }
 
-const longestQuery = 200;
+const maxQueryLength = 200;
 const isFilter: Record<Filter, (value: string) => boolean> = {
   expiry: (value) => expiryFilters.some((expiry) => expiry === value),
-  clinic: (value) => value.length <= longestQuery,
-  product: (value) => value.length <= longestQuery,
+  clinic: (value) => value.length <= maxQueryLength,
+  product: (value) => value.length <= maxQueryLength,
   month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
 };
 
-/** Reads an address; what makes no sense in it is passed over. */
+/** Reads the parameters of a URL; invalid ones are ignored. */
 export function readListState(
-  noun: Pick<ResourceConfig<never>, 'sorts' | 'filters'>,
+  resource: Pick<ResourceConfig<never>, 'sorts' | 'filters'>,
   search: URLSearchParams,
 ): ListState {
   const page = search.get('page') ?? '';
-  const sorts: readonly string[] = noun.sorts;
+  const sorts: readonly string[] = resource.sorts;
   const sort = sorts.find((field) => field === search.get('sort'));
-  const filters = noun.filters.flatMap((filter) => {
+  const filters = resource.filters.flatMap((filter) => {
     const value = search.get(filter)?.trim() ?? '';
     return value !== '' && isFilter[filter](value) ? [[filter, value]] : [];
   });
   return {
-    q: (search.get('q') ?? '').slice(0, longestQuery),
+    q: (search.get('q') ?? '').slice(0, maxQueryLength),
     page: /^[1-9]\d{0,7}$/.test(page) ? Number(page) : 1,
     sort,
     dir: sort && search.get('dir') === 'desc' ? 'desc' : 'asc',
@@ -45,9 +45,9 @@ export function readListState(
   };
 }
 
-/** The same as an address's search, without what goes without saying: `?q=an&page=2`, or nothing. */
-export function listSearch({ q, page, sort, dir, filters, kept }: ListState): string {
-  const search = new URLSearchParams(kept);
+/** The state as a URL search string without default values: `?q=an&page=2`, or ''. */
+export function listSearch({ q, page, sort, dir, filters, pageParameters }: ListState): string {
+  const search = new URLSearchParams(pageParameters);
   if (q.trim() !== '') search.set('q', q);
   for (const [filter, value] of Object.entries(filters)) search.set(filter, value);
   if (sort) search.set('sort', sort);
@@ -56,24 +56,24 @@ export function listSearch({ q, page, sort, dir, filters, kept }: ListState): st
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** What matches, for calls about all of it. */
+/** The part of the query that decides which records match. */
 export function matchQuery({ q, filters }: Pick<ListState, 'q' | 'filters'>): Query {
   return { ...(q.trim() !== '' && { q: q.trim() }), ...filters };
 }
 
-/** What the API is asked for to show a page of a list. */
-export function pageQuery(noun: Pick<ResourceConfig<never>, 'names'>, state: ListState, isActive: boolean): Query {
+/** The API query for a page of a list. */
+export function pageQuery(resource: Pick<ResourceConfig<never>, 'names'>, state: ListState, isActive: boolean): Query {
   const { page, sort, dir } = state;
   return {
     ...matchQuery(state),
     page: String(page),
     limit: String(sizes.page),
     isActive: isActive ? 'true' : 'false',
-    ...(sort && { sort: noun.names[sort] ?? sort, dir }),
+    ...(sort && { sort: resource.names[sort] ?? sort, dir }),
   };
 }
 
-/** True where words or filters leave something out. */
-export const isNarrowed = ({ q, filters }: ListState) => q.trim() !== '' || Object.keys(filters).length > 0;
+/** True if a search or a filter is active. */
+export const isFiltered = ({ q, filters }: ListState) => q.trim() !== '' || Object.keys(filters).length > 0;
 
 export const lastPage = (total: number) => Math.max(1, Math.ceil(total / sizes.page));

@@ -5,7 +5,7 @@ import type { RecordBase } from '#web/admin/records/record.ts';
 import { listRecords } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
-/** What a list page shows; `failed` says why there is nothing. */
+/** The data of a list page; `failed` is the message if loading failed. */
 export interface ListData<Row extends RecordBase> {
   state: ListState;
   rows: Row[];
@@ -14,33 +14,33 @@ export interface ListData<Row extends RecordBase> {
 }
 
 /**
- * Loads the part of a list that an address stands for. An address that makes no sense, or lies beyond the last page,
- * leads to the nearest that does.
+ * Loads the page of a list that a URL describes. It redirects from an invalid URL, or one beyond the last page, to the
+ * nearest valid one.
  *
  * @param isActive false for the recycle bin
- * @param kept parameters of the address that are the page's, not the list's
+ * @param pageParameters URL parameters that belong to the page and not to the list
  */
 export async function loadList<Row extends RecordBase>(
-  noun: ResourceConfig<Row>,
+  resource: ResourceConfig<Row>,
   request: Request,
-  { isActive = true, kept = [] }: { isActive?: boolean; kept?: readonly string[] } = {},
+  { isActive = true, pageParameters = [] }: { isActive?: boolean; pageParameters?: readonly string[] } = {},
 ): Promise<ListData<Row>> {
   const { pathname, searchParams } = new URL(request.url);
-  const pageOwn = [...searchParams].filter(([name]) => kept.includes(name));
-  const state = { ...readListState(noun, searchParams), kept: Object.fromEntries(pageOwn) };
-  const to = (wanted: ListState) => replace(pathname + listSearch(wanted));
-  if (sorted(listSearch(state)) !== sorted(searchParams)) throw to(state);
+  const own = [...searchParams].filter(([name]) => pageParameters.includes(name));
+  const state = { ...readListState(resource, searchParams), pageParameters: Object.fromEntries(own) };
+  const redirectTo = (target: ListState) => replace(pathname + listSearch(target));
+  if (sortParameters(listSearch(state)) !== sortParameters(searchParams)) throw redirectTo(state);
   try {
-    const { rows, total } = await listRecords(noun, pageQuery(noun, state, isActive), request.signal);
-    if (state.page > lastPage(total)) throw to({ ...state, page: lastPage(total) });
+    const { rows, total } = await listRecords(resource, pageQuery(resource, state, isActive), request.signal);
+    if (state.page > lastPage(total)) throw redirectTo({ ...state, page: lastPage(total) });
     return { state, rows, total };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { state, rows: [], total: 0, failed: userMessageOf(error, noun.words.notFetched) };
+    return { state, rows: [], total: 0, failed: userMessageOf(error, resource.words.notFetched) };
   }
 }
 
-function sorted(search: string | URLSearchParams): string {
+function sortParameters(search: string | URLSearchParams): string {
   const copy = new URLSearchParams(search);
   copy.sort();
   return copy.toString();

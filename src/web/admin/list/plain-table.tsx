@@ -4,9 +4,9 @@ import styles from './record-table.module.css';
 interface PlainColumn<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand in line, on the right. */
+  /** True to align numbers on the right. */
   numeric?: boolean;
-  /** The name stands first where a row becomes a card. */
+  /** True for the name, which comes first when rows are shown as cards. */
   isName?: boolean;
 }
 
@@ -15,14 +15,14 @@ interface PlainTableProps<Row> {
   rows: readonly Row[];
   columns: readonly PlainColumn<Row>[];
   keyOf: (row: Row) => string;
-  /** What can be done with one of them, under this label. */
+  /** The actions column: its label and its buttons for a row. */
   actions?: { label: string; of: (row: Row) => ReactNode };
 }
 
-/** A table that is only read, looking like those of the records. */
+/** A table without selection and sorting, in the style of the record tables. */
 export function PlainTable<Row>({ label, rows, columns, keyOf, actions }: PlainTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: browsers take the role away where style sheets change the display
+    // biome-ignore lint/a11y/noRedundantRoles: browsers drop the role when CSS changes `display`
     <table className={`${styles.table} ${styles.plain}`} role="table" aria-label={label}>
       <thead className={styles.head}>
         <tr>

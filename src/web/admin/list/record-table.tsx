@@ -14,27 +14,27 @@ import { sizes } from '#web/ui/sizes.ts';
 import styles from './record-table.module.css';
 
 interface RecordTableProps<Row extends RecordBase> {
-  noun: ResourceConfig<Row>;
+  resource: ResourceConfig<Row>;
   state: ListState;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  /** Left out where nothing may be changed, as `actions`. */
+  /** Undefined, like `actions`, if the account may not write. */
   selection: Selection | undefined;
   isExpired: ((row: Row) => boolean) | undefined;
   current: number | undefined;
-  /** What can be done with one record. */
+  /** The buttons of a row. */
   actions: ((row: Row) => ReactNode) | undefined;
 }
 
-/** The rows of a list. Where the window is narrow each is a card; to a screen reader it is a table all the same. */
+/** The table of a list. Narrow windows show rows as cards; screen readers always get a table. */
 export function RecordTable<Row extends RecordBase>(props: RecordTableProps<Row>) {
-  const { noun, state, rows, columns, selection } = props;
+  const { resource, state, rows, columns, selection } = props;
   const ids = rows.map(({ id }) => id);
-  const chosen = ids.filter((id) => selection?.has(id)).length;
-  const touched = (useLocation().state as { touched?: number } | null)?.touched;
+  const selectedCount = ids.filter((id) => selection?.has(id)).length;
+  const lastSaved = (useLocation().state as { touched?: number } | null)?.touched;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: browsers take the role away where style sheets change the display
-    <table className={styles.table} role="table" aria-label={noun.words.title}>
+    // biome-ignore lint/a11y/noRedundantRoles: browsers drop the role when CSS changes `display`
+    <table className={styles.table} role="table" aria-label={resource.words.title}>
       <thead className={styles.head}>
         <tr>
           {selection && (
@@ -46,8 +46,8 @@ export function RecordTable<Row extends RecordBase>(props: RecordTableProps<Row>
             >
               <Checkbox
                 aria-label={`${words.selectPage}. ${words.selected(selection.count)}`}
-                checked={chosen === ids.length && chosen > 0}
-                indeterminate={chosen > 0 && chosen < ids.length}
+                checked={selectedCount === ids.length && selectedCount > 0}
+                indeterminate={selectedCount > 0 && selectedCount < ids.length}
                 onChange={(event) => selection.set(ids, event.currentTarget.checked, ids)}
               />
             </th>
@@ -56,7 +56,7 @@ export function RecordTable<Row extends RecordBase>(props: RecordTableProps<Row>
             {words.number}
           </th>
           {columns.map((column) => (
-            <ColumnHead key={column.field} column={column} state={state} sorts={noun.sorts} />
+            <ColumnHead key={column.field} column={column} state={state} sorts={resource.sorts} />
           ))}
           {props.actions && <th scope="col">{words.actions}</th>}
         </tr>
@@ -69,7 +69,7 @@ export function RecordTable<Row extends RecordBase>(props: RecordTableProps<Row>
             row={row}
             number={(state.page - 1) * sizes.page + at + 1}
             shown={ids}
-            isTouched={row.id === touched}
+            isLastSaved={row.id === lastSaved}
           />
         ))}
       </tbody>
@@ -79,16 +79,16 @@ export function RecordTable<Row extends RecordBase>(props: RecordTableProps<Row>
 
 interface RecordRowProps<Row extends RecordBase> extends RecordTableProps<Row> {
   row: Row;
-  /** Its place in the whole list. */
+  /** Its position in the whole list, from 1. */
   number: number;
   shown: readonly number[];
-  /** True for the record that a form has just left. */
-  isTouched: boolean;
+  /** True for the record that a form has just saved. */
+  isLastSaved: boolean;
 }
 
 function RecordRow<Row extends RecordBase>(props: RecordRowProps<Row>) {
-  const { noun, row, number, columns, selection, isExpired, shown, isTouched, current, actions } = props;
-  const name = noun.nameOf(row);
+  const { resource, row, number, columns, selection, isExpired, shown, isLastSaved, current, actions } = props;
+  const name = resource.nameOf(row);
   const expired = isExpired?.(row) ?? false;
   return (
     <tr
@@ -98,7 +98,7 @@ function RecordRow<Row extends RecordBase>(props: RecordRowProps<Row>) {
       className={styles.row}
       tabIndex={-1}
       data-expired={expired || undefined}
-      data-touched={isTouched || undefined}
+      data-touched={isLastSaved || undefined}
       data-current={row.id === current || undefined}
       data-chosen={selection?.has(row.id) || undefined}
     >

@@ -7,17 +7,17 @@ import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
 import styles from './record-table.module.css';
 
 interface RowActionsProps<Row extends RecordBase> {
-  noun: ResourceConfig<Row>;
+  resource: ResourceConfig<Row>;
   row: Row;
   onRemove: (row: Row) => void;
 }
 
-/** What can be done with a record of a list: editing it, deleting it. */
-export function RowActions<Row extends RecordBase>({ noun, row, onRemove }: RowActionsProps<Row>) {
-  const name = noun.nameOf(row);
+/** The buttons of a record in a list: edit and delete. */
+export function RowActions<Row extends RecordBase>({ resource, row, onRemove }: RowActionsProps<Row>) {
+  const name = resource.nameOf(row);
   return (
     <>
-      <Link className={styles.action} to={noun.updatePage(row.id)} replace aria-label={words.editRow(name)}>
+      <Link className={styles.action} to={resource.updatePage(row.id)} replace aria-label={words.editRow(name)}>
         <EditIcon />
         <span>{words.edit}</span>
       </Link>
@@ -31,12 +31,12 @@ interface RowButtonProps {
   label: string;
   /** The label with the record's name. */
   name: string;
-  /** True where nothing is taken away. */
+  /** True for an action that is not destructive. */
   isGentle?: boolean;
   onClick: () => void;
 }
 
-/** A button of a row: an icon where rows are narrow, with its label on cards. */
+/** A button of a row: an icon in tables, with its label on cards. */
 export function RowButton({ icon, label, name, isGentle, onClick }: RowButtonProps) {
   const className = isGentle ? `${styles.action} ${styles.gentle}` : styles.action;
   return (

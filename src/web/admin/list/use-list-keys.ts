@@ -8,17 +8,17 @@ interface ListKeys<Row extends RecordBase> {
   rows: readonly Row[];
   selection: Selection;
   mayWrite: boolean;
-  /** What `#` and Delete do with the current row, for whoever may. */
+  /** Called for `#` and Delete on the current row; undefined if the account may not delete. */
   onRemove: ((row: Row) => void) | undefined;
-  /** What other keys do with the current row, for whoever may change it. */
+  /** Other keys for the current row; they need write access. */
   onRow: Readonly<Record<string, (row: Row) => void>>;
-  /** What other keys do without one, for whoever may change something. */
+  /** Keys that need no current row; they need write access. */
   onPage?: Readonly<Record<string, () => void>>;
 }
 
 /**
- * The keys of a list, while nobody types and no dialog is open: `/` search, `J` and `K` rows, `X` choose, and its own.
- * Returns the id of the row that they are about.
+ * Keyboard shortcuts of a list: `/` search, `J` and `K` next and previous row, `X` select, and the given ones. They are
+ * off in text fields and while a dialog is open. Returns the id of the current row.
  */
 export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): number | undefined {
   const { rows, selection, mayWrite, onRemove, onRow, onPage = {} } = keys;
@@ -37,27 +37,27 @@ export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): number
     selection.set([id], !selection.has(id), shown);
   }
 
-  function withRow(work: (row: Row) => void) {
+  function onCurrentRow(work: (row: Row) => void) {
     const row = rows[at];
     if (row) work(row);
   }
 
-  const forAll: [string, () => void][] = [
+  const readerKeys: [string, () => void][] = [
     ['/', () => document.getElementById(searchId)?.focus()],
     ['j', () => move(1)],
     ['k', () => move(-1)],
   ];
-  // On many keyboards `#` is Shift and 3, and comes as that.
-  const removing = onRemove && { '#': onRemove, 'shift+3': onRemove, Delete: onRemove };
-  const forWriters: [string, () => void][] = [
+  // Many keyboards report `#` as Shift and 3.
+  const removeKeys = onRemove && { '#': onRemove, 'shift+3': onRemove, Delete: onRemove };
+  const writerKeys: [string, () => void][] = [
     ...Object.entries(onPage),
-    ...Object.entries({ x: choose, ...removing, ...onRow }).map(([key, work]): [string, () => void] => [
+    ...Object.entries({ x: choose, ...removeKeys, ...onRow }).map(([key, work]): [string, () => void] => [
       key,
-      () => withRow(work),
+      () => onCurrentRow(work),
     ]),
   ];
-  const keyed = mayWrite ? [...forAll, ...forWriters] : forAll;
-  useHotkeys(keyed.map(([key, work]) => [key, () => document.querySelector('dialog[open]') ?? work()]));
+  const active = mayWrite ? [...readerKeys, ...writerKeys] : readerKeys;
+  useHotkeys(active.map(([key, work]) => [key, () => document.querySelector('dialog[open]') ?? work()]));
   return current;
 }
 

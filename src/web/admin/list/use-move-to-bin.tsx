@@ -13,62 +13,65 @@ import { toastError, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './use-move-to-bin.module.css';
 
-interface Binning<Row> {
-  /** Rows that have left the list before it is read anew. */
-  gone: ReadonlySet<number>;
-  /** True until the list is read anew. */
+interface BinActions<Row> {
+  /** Ids of rows that are hidden until the list is reloaded. */
+  removed: ReadonlySet<number>;
+  /** True until the list is reloaded. */
   isReloading: boolean;
-  askFor(row: Row): void;
-  askForMany(): void;
-  /** The question, where one is open. */
+  confirmOne(row: Row): void;
+  confirmSelected(): void;
+  /** The confirmation dialog, if it is open. */
   dialog: ReactNode;
-  /** What has failed, until something else is asked for. */
+  /** The error of the last bulk deletion, until the next action. */
   alert: ReactNode;
 }
 
 /**
- * Putting records into the recycle bin: asks first, takes the rows away at once, offers to undo it for a while, and
- * reads the list anew.
+ * Moves records into the recycle bin: asks for a confirmation, hides the rows at once, offers to undo it for a while,
+ * and reloads the list.
  */
-export function useMoveToBin<Row extends RecordBase>(noun: ResourceConfig<Row>, selection: Selection): Binning<Row> {
-  const [asked, setAsked] = useState<{ row: Row } | 'many' | null>(null);
+export function useMoveToBin<Row extends RecordBase>(
+  resource: ResourceConfig<Row>,
+  selection: Selection,
+): BinActions<Row> {
+  const [pending, setPending] = useState<{ row: Row } | 'many' | null>(null);
   const [failed, setFailed] = useState(false);
   const rows = useOptimisticRemoval();
-  const { words: said } = noun;
+  const { words: texts } = resource;
 
   function bin(ids: number[], work: () => Promise<unknown>): Promise<unknown> {
-    setAsked(null);
+    setPending(null);
     setFailed(false);
-    return rows.take(ids, work);
+    return rows.remove(ids, work);
   }
 
   async function binOne(row: Row) {
-    const failure = await bin([row.id], () => binRecord(noun, row.id));
-    if (failure) return toastError(userMessageOf(failure, said.notRemoved));
+    const failure = await bin([row.id], () => binRecord(resource, row.id));
+    if (failure) return toastError(userMessageOf(failure, texts.notRemoved));
     selection.set([row.id], false, []);
-    toastSuccess(said.removed);
-    offerUndo(() => restoreRecord(noun, row.id));
+    toastSuccess(texts.removed);
+    offerUndo(() => restoreRecord(resource, row.id));
     rows.reloadAfter(waits.reload);
   }
 
   async function binMany() {
     const { which } = selection;
     const ids = 'ids' in which ? which.ids : [];
-    const failure = await bin(ids, () => binRecords(noun, which));
+    const failure = await bin(ids, () => binRecords(resource, which));
     if (failure) {
       setFailed(true);
-      return toastError(userMessageOf(failure, said.notRemovedMany));
+      return toastError(userMessageOf(failure, texts.notRemovedMany));
     }
     selection.clear();
-    toastSuccess(said.removedMany);
-    // What a search has chosen is restored from the bin: its ids were never here.
+    toastSuccess(texts.removedMany);
+    // There is no undo for "all that match": the browser does not have their ids.
     if (ids.length > 0) offerUndo(() => restoreAll(ids));
     rows.reloadAfter(waits.reloadMany);
   }
 
-  /** Says why, where some have to stay: an active record has their number or name by now. */
+  /** Shows the first conflict if an active record has taken a number or name meanwhile. */
   async function restoreAll(ids: number[]) {
-    const { conflicts } = await restoreRecords(noun, ids);
+    const { conflicts } = await restoreRecords(resource, ids);
     const [first] = conflicts;
     if (first) toastError(first.message);
   }
@@ -85,27 +88,27 @@ export function useMoveToBin<Row extends RecordBase>(noun: ResourceConfig<Row>, 
     });
   }
 
-  const question = asked === 'many' ? said.confirmMany : asked && said.confirm(noun.nameOf(asked.row));
+  const question = pending === 'many' ? texts.confirmMany : pending && texts.confirm(resource.nameOf(pending.row));
   return {
-    gone: rows.gone,
+    removed: rows.removed,
     isReloading: rows.isReloading,
-    askFor: (row) => setAsked({ row }),
-    askForMany: () => setAsked('many'),
+    confirmOne: (row) => setPending({ row }),
+    confirmSelected: () => setPending('many'),
     alert: failed && (
       <p className={styles.alert} role="alert">
         <WarningIcon />
-        {said.alertMany}
+        {texts.alertMany}
       </p>
     ),
-    dialog: asked && (
+    dialog: pending && (
       <ConfirmDialog
         title={admin.almost}
         confirm={admin.remove}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => void (asked === 'many' ? binMany() : binOne(asked.row))}
+        onCancel={() => setPending(null)}
+        onConfirm={() => void (pending === 'many' ? binMany() : binOne(pending.row))}
       >
         {question}
-        {asked === 'many' && ` (${selection.count})`}
+        {pending === 'many' && ` (${selection.count})`}
       </ConfirmDialog>
     ),
   };

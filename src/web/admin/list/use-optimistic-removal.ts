@@ -4,42 +4,42 @@ import { rowId } from '#web/admin/list/use-list-keys.ts';
 
 const none: ReadonlySet<number> = new Set();
 
-/** Rows that have left a list before it is read anew. */
-interface GoneRows {
-  gone: ReadonlySet<number>;
-  /** True until the list is read anew. */
+/** Rows that are hidden before the list is reloaded. */
+interface OptimisticRemoval {
+  removed: ReadonlySet<number>;
+  /** True until the list is reloaded. */
   isReloading: boolean;
-  /** Shows rows as gone while the work is done that takes them away, and again where it fails; returns the failure. */
-  take(ids: readonly number[], work: () => Promise<unknown>): Promise<unknown>;
+  /** Hides rows while `work` removes them. If it fails, shows them again and returns the error. */
+  remove(ids: readonly number[], work: () => Promise<unknown>): Promise<unknown>;
   /** Shows rows again. */
-  giveBack(ids: readonly number[]): void;
-  /** Reads the page's data anew after so many milliseconds; focus, scroll and toasts stay. */
+  restore(ids: readonly number[]): void;
+  /** Reloads the page's data after a delay in ms; focus, scroll position and toasts stay. */
   reloadAfter(ms: number): void;
 }
 
-/** Takes rows off a list at once. */
-export function useOptimisticRemoval(): GoneRows {
+/** Hides rows of a list before the server has confirmed their removal. */
+export function useOptimisticRemoval(): OptimisticRemoval {
   const { revalidate } = useRevalidator();
-  const [gone, setGone] = useState(none);
+  const [removed, setRemoved] = useState(none);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isReloading, setReloading] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const giveBack = (ids: readonly number[]) =>
-    setGone((before) => new Set([...before].filter((id) => !ids.includes(id))));
+  const restore = (ids: readonly number[]) =>
+    setRemoved((before) => new Set([...before].filter((id) => !ids.includes(id))));
 
   return {
-    gone,
+    removed,
     isReloading,
-    giveBack,
-    async take(ids, work) {
-      focusBeside(ids);
-      setGone((before) => new Set([...before, ...ids]));
+    restore,
+    async remove(ids, work) {
+      focusNeighbor(ids);
+      setRemoved((before) => new Set([...before, ...ids]));
       try {
         await work();
         return undefined;
       } catch (error) {
-        giveBack(ids);
+        restore(ids);
         return error;
       }
     },
@@ -48,20 +48,20 @@ export function useOptimisticRemoval(): GoneRows {
       setReloading(true);
       timer.current = setTimeout(async () => {
         await revalidate();
-        setGone(none);
+        setRemoved(none);
         setReloading(false);
       }, ms);
     },
   };
 }
 
-/** Puts the focus on the row after the first of those that go, or before it: where it was will soon be nothing. */
-function focusBeside(ids: readonly number[]): void {
-  const leaving = new Set(ids.map(rowId));
+/** Moves the focus to the row after the first removed one, or else to the row before it. */
+function focusNeighbor(ids: readonly number[]): void {
+  const removing = new Set(ids.map(rowId));
   const shown = [...document.querySelectorAll<HTMLElement>('tbody > tr')];
-  const at = shown.findIndex(({ id }) => leaving.has(id));
-  const stays = ({ id }: HTMLElement) => !leaving.has(id);
-  const next = shown.slice(at + 1).find(stays) ?? shown.slice(0, Math.max(at, 0)).findLast(stays);
-  // The dialog that has just been answered gives the focus back first.
+  const at = shown.findIndex(({ id }) => removing.has(id));
+  const remains = ({ id }: HTMLElement) => !removing.has(id);
+  const next = shown.slice(at + 1).find(remains) ?? shown.slice(0, Math.max(at, 0)).findLast(remains);
+  // The closing dialog restores the focus first.
   if (next) requestAnimationFrame(() => next.focus());
 }

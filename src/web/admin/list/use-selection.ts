@@ -2,44 +2,44 @@ import { useState } from 'react';
 import { type ListState, matchQuery } from '#web/admin/list/list-state.ts';
 import type { Query } from '#web/admin/records/record-calls.ts';
 
-/** Records that are chosen, across pages: certain ones, or all that match. */
+/** The selected records across pages: some by id, or all that match the query. */
 export interface Selection {
   has(id: number): boolean;
   count: number;
-  /** True where all that match are chosen. */
+  /** True if all matching records are selected. */
   isAll: boolean;
   which: { ids: number[] } | { query: Query };
-  /** Chooses records, or drops them. Dropping one of all leaves nothing but what is on the page: `shown`. */
-  set(ids: readonly number[], chosen: boolean, shown: readonly number[]): void;
-  chooseAll(): void;
+  /** Selects or unselects records. Unselecting one of "all that match" leaves the rest of the page, `shown`, selected. */
+  set(ids: readonly number[], isSelected: boolean, shown: readonly number[]): void;
+  selectAll(): void;
   clear(): void;
 }
 
-interface Chosen {
-  /** What was searched for: another search begins with nothing chosen. */
-  of: string;
+interface SelectionState {
+  /** The query as JSON: another query starts with an empty selection. */
+  queryKey: string;
   all: boolean;
   ids: ReadonlySet<number>;
 }
 
-const nothing: ReadonlySet<number> = new Set();
+const none: ReadonlySet<number> = new Set();
 
 export function useSelection(state: ListState, total: number): Selection {
   const query = matchQuery(state);
-  const of = JSON.stringify(query);
-  const [kept, setChosen] = useState<Chosen>({ of, all: false, ids: nothing });
-  const { all, ids } = kept.of === of ? kept : { all: false, ids: nothing };
+  const queryKey = JSON.stringify(query);
+  const [stored, setState] = useState<SelectionState>({ queryKey, all: false, ids: none });
+  const { all, ids } = stored.queryKey === queryKey ? stored : { all: false, ids: none };
   return {
     has: (id) => all || ids.has(id),
     count: all ? total : ids.size,
     isAll: total > 0 && (all || ids.size >= total),
     which: all ? { query } : { ids: [...ids] },
-    set(changed, chosen, shown) {
+    set(changed, isSelected, shown) {
       const next = new Set(all ? shown : ids);
-      for (const id of changed) chosen ? next.add(id) : next.delete(id);
-      setChosen({ of, all: false, ids: next });
+      for (const id of changed) isSelected ? next.add(id) : next.delete(id);
+      setState({ queryKey, all: false, ids: next });
     },
-    chooseAll: () => setChosen({ of, all: true, ids: nothing }),
-    clear: () => setChosen({ of, all: false, ids: nothing }),
+    selectAll: () => setState({ queryKey, all: true, ids: none }),
+    clear: () => setState({ queryKey, all: false, ids: none }),
   };
 }

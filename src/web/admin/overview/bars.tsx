@@ -6,11 +6,11 @@ import styles from './bars.module.css';
 interface Bar {
   label: string;
   count: number;
-  /** The list that it counts. */
+  /** The URL of the counted list. */
   to: string;
 }
 
-/** Counts as bars, the longest as wide as there is room; each leads to what it counts. */
+/** A bar chart; each bar links to the counted list. */
 export function Bars({ items, tone }: { items: readonly Bar[]; tone?: 'gold' }) {
   const most = Math.max(0, ...items.map(({ count }) => count));
   if (items.length === 0) return <p className={styles.nothing}>{words.nothing}</p>;

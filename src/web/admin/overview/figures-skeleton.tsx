@@ -4,7 +4,7 @@ import styles from './overview.module.css';
 
 const tiles = ['active', 'valid', 'expired', 'new'];
 
-/** Where the figures will stand. */
+/** A placeholder while the figures load. */
 export function FiguresSkeleton() {
   return (
     <div aria-busy="true">

@@ -14,7 +14,7 @@ import { Tile } from '#web/admin/overview/tile.tsx';
 import { Warnings } from '#web/admin/overview/warnings.tsx';
 import styles from './overview.module.css';
 
-/** All figures, or that there are none. Suspends until they are there. */
+/** All figures, or the error. Suspends until they are loaded. */
 export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
   const { overview, failed } = use(loaded);
   if (failed !== undefined)

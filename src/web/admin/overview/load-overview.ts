@@ -2,10 +2,10 @@ import type { OverviewWire } from '#contract/overview-wire.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 
-/** The register in figures, or why there are none. */
+/** The figures of the register, or why they could not be loaded. */
 export type Loaded = { overview: OverviewWire; failed?: never } | { overview?: never; failed: string };
 
-/** Has the register counted. */
+/** Loads the figures. */
 export async function loadOverview(): Promise<Loaded> {
   try {
     return { overview: await call('GET /overview') };

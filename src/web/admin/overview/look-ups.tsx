@@ -6,10 +6,10 @@ import styles from './look-ups.module.css';
 
 type Days = OverviewWire['lookUps'];
 
-/** Every so many days one is named below the columns. */
-const named = 7;
+/** Every seventh column has a label. */
+const labelEvery = 7;
 
-/** How many look-ups each day has seen, those that found a card below those that did not; the same as a table. */
+/** Look-ups per day as stacked columns, found below not found, and the same data as a table. */
 export function LookUps({ days }: { days: Days }) {
   const sum = (of: 'found' | 'notFound') => days.reduce((total, day) => total + day[of], 0);
   const [found, notFound] = [sum('found'), sum('notFound')];
@@ -48,7 +48,7 @@ function Columns({ days }: { days: Days }) {
         {days.map(({ day, found, notFound }, at) => (
           <g key={day}>
             <title>{words.dayFigure(formatDate(day), found, notFound)}</title>
-            {/* The whole height shows its figures to a mouse. */}
+            {/* Makes the whole height of the column show the tooltip. */}
             <rect className={styles.all} x={at} width="1" height="100" />
             <rect className={styles.found} x={at + 0.15} width="0.7" y={100 - height(found)} height={height(found)} />
             <rect
@@ -63,7 +63,7 @@ function Columns({ days }: { days: Days }) {
       </svg>
       <div className={styles.days}>
         {days.map(({ day }, at) => (
-          <span key={day}>{(days.length - 1 - at) % named === 0 && <span>{words.day(day)}</span>}</span>
+          <span key={day}>{(days.length - 1 - at) % labelEvery === 0 && <span>{words.day(day)}</span>}</span>
         ))}
       </div>
     </div>

@@ -5,7 +5,7 @@ import { overview as words } from '#strings/vi/admin/overview.ts';
 import { cardList } from '#web/admin/overview/card-list.ts';
 import styles from './months.module.css';
 
-/** How many cards each month has brought, as columns; each leads to them. Read aloud it is a list. */
+/** New cards per month as columns; each links to its cards. Screen readers get a list. */
 export function Months({ months }: { months: OverviewWire['months'] }) {
   const most = Math.max(1, ...months.map(({ counts }) => counts));
   return (

@@ -8,10 +8,10 @@ import type { Route } from './+types/overview.ts';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
-/** The page stands at once; its figures come when they are counted. */
+/** Does not await the figures: the page renders at once and shows them later. */
 export const clientLoader = () => ({ loaded: loadOverview() });
 
-/** The first page of the back office: cards and look-ups in figures, each a link to what it counts. */
+/** The start page of the back office: figures about cards and look-ups, each with a link to the counted list. */
 export default function Overview({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <Suspense fallback={<FiguresSkeleton />}>

@@ -3,12 +3,12 @@ import styles from './overview.module.css';
 
 interface PanelProps {
   title: string;
-  /** Its part of the window's width, where there is room for more than one. */
+  /** Its share of the width in wide windows. */
   size?: 'third' | 'half' | 'rest';
   children: ReactNode;
 }
 
-/** Figures of one kind under their heading. */
+/** A group of figures under a heading. */
 export function Panel({ title, size, children }: PanelProps) {
   const id = useId();
   return (

@@ -7,14 +7,14 @@ import styles from './overview.module.css';
 interface TileProps {
   label: string;
   count: number;
-  /** The list that it counts. */
+  /** The URL of the counted list. */
   to: string;
-  /** What it is a part of. */
+  /** The total, to show `count` as a share of it. */
   of?: number;
   tone?: 'valid' | 'expired';
 }
 
-/** One figure, and the way to what it counts. */
+/** One figure with a link to the counted list. */
 export function Tile({ label, count, to, of, tone }: TileProps) {
   return (
     <Link className={styles.tile} to={to} data-tone={tone}>

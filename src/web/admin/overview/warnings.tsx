@@ -3,7 +3,7 @@ import { overview as words } from '#strings/vi/admin/overview.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './warnings.module.css';
 
-/** What is to be seen to at once, above all figures. */
+/** Warnings that need action, above the figures. */
 export function Warnings({ warnings }: Pick<OverviewWire, 'warnings'>) {
   if (warnings.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Role } from '#domain/account/account.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { palette as words } from '#strings/vi/admin/palette.ts';
 
-/** The pages of the back office that somebody with this role has a use for. */
+/** The back-office pages for a role. */
 export function destinationsFor(role: Role): { label: string; to: string }[] {
   return [
     { label: admin.nav.overview, to: href('/admin') },

@@ -4,7 +4,7 @@ import { palette as words } from '#strings/vi/admin/palette.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './key-sheet.module.css';
 
-/** All keys of the back office. */
+/** The list of keyboard shortcuts. */
 export default function KeySheet({ onClose }: { onClose: () => void }) {
   const buttons = (
     <Button variant="default" onClick={onClose}>

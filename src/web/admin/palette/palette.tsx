@@ -18,14 +18,14 @@ import styles from './palette.module.css';
 
 const [store, spotlight] = createSpotlight();
 
-/** Leads to any page by its name, and to any card by its number or what is written on it. It opens with its mount. */
+/** The command palette: finds pages by name, and cards by number or content. It opens when it is mounted. */
 export default function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const { role } = useAccount();
   const cards = useFoundCards(query);
   const folded = foldText(query.trim());
-  const places = destinationsFor(role).filter(({ label }) => foldText(label).includes(folded));
+  const destinations = destinationsFor(role).filter(({ label }) => foldText(label).includes(folded));
   useEffect(() => {
     spotlight.open();
     return spotlight.close;
@@ -35,7 +35,7 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
     <Spotlight.Root
       store={store}
       shortcut={null}
-      // Locking it would write a style sheet into the page.
+      // Scroll locking would insert a style element, which the Content-Security-Policy forbids.
       lockScroll={false}
       query={query}
       onQueryChange={setQuery}
@@ -63,15 +63,15 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
             ))}
           </Spotlight.ActionsGroup>
         )}
-        {places.length > 0 && (
+        {destinations.length > 0 && (
           <Spotlight.ActionsGroup label={words.pages}>
-            {places.map(({ label, to }) => (
+            {destinations.map(({ label, to }) => (
               <Spotlight.Action key={to} label={label} onClick={() => void navigate(to)} />
             ))}
             <Spotlight.Action label={words.keys} onClick={onKeys} />
           </Spotlight.ActionsGroup>
         )}
-        {places.length + cards.length === 0 && <Spotlight.Empty>{words.nothing}</Spotlight.Empty>}
+        {destinations.length + cards.length === 0 && <Spotlight.Empty>{words.nothing}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

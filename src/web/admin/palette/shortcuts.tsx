@@ -8,16 +8,16 @@ const Palette = lazy(() => import('#web/admin/palette/palette.tsx'));
 const KeySheet = lazy(() => import('#web/admin/palette/key-sheet.tsx'));
 
 interface Shown {
-  what: 'palette' | 'keys';
-  /** Tells one opening from the next. */
-  turn: number;
+  type: 'palette' | 'keys';
+  /** Counts the openings, so that each mounts a new dialog. */
+  count: number;
 }
 
-/** The command palette, by its button or Ctrl K, and the sheet of keys, by `?`. Each is fetched when it is first asked for. */
+/** Opens the command palette (button or Ctrl K) and the list of shortcuts (`?`). Both are loaded on first use. */
 export function Shortcuts() {
   const [shown, setShown] = useState<Shown>();
-  const show = (what: Shown['what']) => setShown((before) => ({ what, turn: (before?.turn ?? 0) + 1 }));
-  // The browser tells of a closed dialog a moment later: by then the next may be on its way.
+  const show = (type: Shown['type']) => setShown((before) => ({ type, count: (before?.count ?? 0) + 1 }));
+  // A dialog's close event comes late: the other dialog may be open by then.
   const close = () => setShown((now) => (now === shown ? undefined : now));
   useHotkeys([['mod+K', () => show('palette')]], []);
   useHotkeys([
@@ -32,8 +32,8 @@ export function Shortcuts() {
         <kbd>Ctrl K</kbd>
       </button>
       <Suspense>
-        {shown?.what === 'palette' && <Palette key={shown.turn} onClose={close} onKeys={() => show('keys')} />}
-        {shown?.what === 'keys' && <KeySheet key={shown.turn} onClose={close} />}
+        {shown?.type === 'palette' && <Palette key={shown.count} onClose={close} onKeys={() => show('keys')} />}
+        {shown?.type === 'keys' && <KeySheet key={shown.count} onClose={close} />}
       </Suspense>
     </>
   );

@@ -7,7 +7,7 @@ import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts
 import { readFields } from '#web/admin/form/typed-fields.ts';
 import type { Product } from '#web/admin/records/record.ts';
 
-/** A new product has every field and a picture; one that exists may lack all but its name and price. */
+/** Validates the form of a product. A new one needs every field and a picture; an existing one only name and price. */
 export function checkProduct(
   typed: FormValues<ProductField>,
   before: Product | undefined,

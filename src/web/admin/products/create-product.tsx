@@ -4,7 +4,7 @@ import { ProductForm } from '#web/admin/products/product-form.tsx';
 
 export const meta = () => [{ title: admin.title(resourceForms.product.create) }];
 
-/** A new product. */
+/** The page that creates a product. */
 export default function CreateProduct() {
   return <ProductForm />;
 }

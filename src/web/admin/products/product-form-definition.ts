@@ -4,14 +4,14 @@ import { keysOf } from '#domain/field-traits.ts';
 import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';
 import type { FormDefinition, RequestExtras } from '#web/admin/form/form-definition.ts';
-import { blankFields, typeFields } from '#web/admin/form/typed-fields.ts';
+import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
 import type { RecordContent } from '#web/admin/records/record-calls.ts';
 
 type Section = keyof typeof resourceForms.product.sections;
 
-/** Under which title of the form each field stands, from the first to the last. */
+/** The section of each field, in the order of the form. */
 const sectionOf: Record<ProductField, Section> = {
   name: 'shown',
   price: 'shown',
@@ -33,24 +33,24 @@ export const fieldsIn = (section: Section) => order.filter((field) => sectionOf[
 
 const { sections: _, ...words } = resourceForms.product;
 
-/** What the form of a product is made of. */
-export const productKind: FormDefinition<Product, ProductField, ProductChanges> = {
-  noun: products,
+/** The definition of the product form. */
+export const productFormDefinition: FormDefinition<Product, ProductField, ProductChanges> = {
+  resource: products,
   words,
   labels: products.labels,
   order,
   blank: blankFields(productTraits),
-  // The next product of a line differs in little but its name and picture.
+  // Products of one line mostly differ only in name and picture.
   retained: order.filter((field) => field !== 'name' && field !== 'image'),
   key: 'name',
   propagated: 'name',
   picture: 'image',
-  toFormValues: (row) => typeFields(productTraits, row),
+  toFormValues: (row) => formatFields(productTraits, row),
   check: async (typed, before) => (await import('#web/admin/products/check-product.ts')).checkProduct(typed, before),
   body,
 };
 
-/** The fields as a form with a file, every value a text; the picture is left out where no other was chosen. */
+/** The fields as multipart form data; without a new file the picture is left out. */
 function body(fields: ProductChanges, { version, propagateRename, picture }: RequestExtras): RecordContent {
   const texts = toTexts(toWire(productNames, fields));
   return {
@@ -64,7 +64,7 @@ function body(fields: ProductChanges, { version, propagateRename, picture }: Req
   };
 }
 
-/** What is undefined is not sent. */
+/** The values as text; undefined ones are left out. */
 function toTexts<Values extends object>(values: Values): { [Name in keyof Values]: string } {
   const sent = Object.entries(values).filter(([, value]) => value !== undefined);
   const texts = sent.map(([name, value]) => [name, String(value ?? '')]);

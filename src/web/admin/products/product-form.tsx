@@ -10,12 +10,12 @@ import { TextField } from '#web/admin/form/text-field.tsx';
 import { readWhole } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
-import { fieldsIn, productKind } from '#web/admin/products/product-form-definition.ts';
+import { fieldsIn, productFormDefinition } from '#web/admin/products/product-form-definition.ts';
 import type { Product } from '#web/admin/records/record.ts';
 
 const { sections } = resourceForms.product;
 
-/** A new product has every field; of one that exists some may be empty. */
+/** Renders an input. All fields of a new product are required. */
 type Input = (parts: { form: Form<Product, ProductField>; isNew: boolean }) => ReactNode;
 
 const measure =
@@ -31,7 +31,7 @@ const inputs: Record<ProductField, Input> = {
       field="image"
       required={isNew}
       accept={pictureTypes}
-      largest={maxPictureBytes}
+      maxBytes={maxPictureBytes}
       current={form.before?.image ?? null}
     />
   ),
@@ -45,10 +45,10 @@ const inputs: Record<ProductField, Input> = {
   warranty: ({ form, isNew }) => <TextField form={form} field="warranty" required={isNew} />,
 };
 
-/** The form of a product. */
+/** The form that creates or edits a product. */
 export function ProductForm({ record }: { record?: Product }) {
   return (
-    <RecordForm kind={productKind} {...(record && { record })}>
+    <RecordForm definition={productFormDefinition} {...(record && { record })}>
       {(form) =>
         (['shown', 'measures', 'use'] as const).map((section) => (
           <Section key={section} title={sections[section]}>

@@ -30,5 +30,5 @@ const columns = fieldColumns(productTraits, 'name', {
 
 /** The list of products. */
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  return <ListPage noun={products} data={loaderData} columns={columns} />;
+  return <ListPage resource={products} data={loaderData} columns={columns} />;
 }

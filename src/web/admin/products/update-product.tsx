@@ -12,8 +12,8 @@ export const meta = () => [{ title: admin.title(title) }];
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(products, params.id);
 
-/** A product that exists. */
+/** The page that edits a product. */
 export default function UpdateProduct({ loaderData }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <LoadError noun={products} title={title} failed={loaderData.failed} />;
+  if ('failed' in loaderData) return <LoadError resource={products} title={title} failed={loaderData.failed} />;
   return <ProductForm key={loaderData.record.id} record={loaderData.record} />;
 }

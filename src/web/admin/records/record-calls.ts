@@ -8,112 +8,112 @@ import { sizes } from '#web/ui/sizes.ts';
 
 type Wire = ResourceConfig['wire'];
 
-/** Which records a call is about: all that match. Names are the wire's, those of cards, which have the most. */
+/** The query of a list, in wire names. Cards have the most parameters, so their type serves all. */
 export type Query = QueryOf<'GET /user'>;
 
-/** A record of the wire, of any kind. */
+/** A record of any type as the API answers it. */
 type RecordWire = ReturnType<typeof recordIn>;
 
-/** A record of the wire in the vocabulary. */
-export function readRecord<Row extends RecordBase>(noun: ResourceConfig<Row>, wire: RecordWire): Row {
+/** Converts a record from wire names to the names of the code. */
+export function readRecord<Row extends RecordBase>(resource: ResourceConfig<Row>, wire: RecordWire): Row {
   const { _id, version, createdAt, updatedAt, deletedAt, deletedBy } = wire;
   const base: RecordBase = { id: Number(_id), version, createdAt, updatedAt, binnedAt: deletedAt, binnedBy: deletedBy };
-  return { ...fromWire(noun.names, wire), ...base } as unknown as Row;
+  return { ...fromWire(resource.names, wire), ...base } as unknown as Row;
 }
 
-/** The record in an answer that has one. */
+/** The record in the answer of a single read. */
 function recordIn(answer: AnswerOf<`GET /${Wire}/:id`>) {
   if ('user' in answer) return answer.user;
   return 'dental' in answer ? answer.dental : answer.product;
 }
 
-/** The records in an answer that has many. */
+/** The records in the answer of a list. */
 function recordsIn(answer: AnswerOf<`GET /${Wire}`>): RecordWire[] {
   if ('users' in answer) return answer.users;
   return 'dentals' in answer ? answer.dentals : answer.products;
 }
 
-/** A page of records, and how many match in all. @throws {ApiError} */
+/** A page of records and the number of all that match. @throws {ApiError} */
 export async function listRecords<Row extends RecordBase>(
-  noun: ResourceConfig<Row>,
+  resource: ResourceConfig<Row>,
   query: Query,
   signal?: AbortSignal,
 ): Promise<{ rows: Row[]; total: number }> {
-  const answer = await call(`GET /${noun.wire}`, { query, signal });
-  return { rows: recordsIn(answer).map((wire) => readRecord(noun, wire)), total: answer.counts };
+  const answer = await call(`GET /${resource.wire}`, { query, signal });
+  return { rows: recordsIn(answer).map((wire) => readRecord(resource, wire)), total: answer.counts };
 }
 
 /** One record. @throws {ApiError} */
-export async function getRecord<Row extends RecordBase>(noun: ResourceConfig<Row>, id: string): Promise<Row> {
-  return readRecord(noun, recordIn(await call(`GET /${noun.wire}/:id`, { params: { id } })));
+export async function getRecord<Row extends RecordBase>(resource: ResourceConfig<Row>, id: string): Promise<Row> {
+  return readRecord(resource, recordIn(await call(`GET /${resource.wire}/:id`, { params: { id } })));
 }
 
-/** Puts a record into the recycle bin. @throws {ApiError} */
-export async function binRecord(noun: ResourceConfig<never>, id: number): Promise<void> {
-  await call(`DELETE /${noun.wire}/delete/:id`, { params: { id } });
+/** Moves a record into the recycle bin. @throws {ApiError} */
+export async function binRecord(resource: ResourceConfig<never>, id: number): Promise<void> {
+  await call(`DELETE /${resource.wire}/delete/:id`, { params: { id } });
 }
 
-/** Puts certain records into the recycle bin, or all that match. @throws {ApiError} */
+/** Moves records into the recycle bin, by id or all that match; returns how many. @throws {ApiError} */
 export async function binRecords(
-  noun: ResourceConfig<never>,
+  resource: ResourceConfig<never>,
   which: { ids: number[] } | { query: Query },
 ): Promise<number> {
   const body = 'ids' in which ? { ids: which.ids.map(String) } : { all: true as const, ...which.query };
-  const { counts } = await call(`POST /${noun.wire}/remove-all`, { body });
+  const { counts } = await call(`POST /${resource.wire}/remove-all`, { body });
   return counts;
 }
 
-/** Takes a record out of the recycle bin. @throws {ApiError} */
-export async function restoreRecord(noun: ResourceConfig<never>, id: number): Promise<void> {
-  await call(`PUT /${noun.wire}/restore/:id`, { params: { id } });
+/** Restores a record from the recycle bin. @throws {ApiError} */
+export async function restoreRecord(resource: ResourceConfig<never>, id: number): Promise<void> {
+  await call(`PUT /${resource.wire}/restore/:id`, { params: { id } });
 }
 
-/** A record that stays in the recycle bin: an active one has its number or name. */
+/** A record that cannot be restored, because an active one has its number or name. */
 export type RestoreConflict = AnswerOf<`POST /${Wire}/restore-all`>['conflicts'][number];
 
-/** Takes records out of the recycle bin; returns how many, and those that have to stay. @throws {ApiError} */
+/** Restores records from the recycle bin; returns how many, and the conflicts. @throws {ApiError} */
 export async function restoreRecords(
-  noun: ResourceConfig<never>,
+  resource: ResourceConfig<never>,
   ids: number[],
 ): Promise<{ counts: number; conflicts: RestoreConflict[] }> {
-  return call(`POST /${noun.wire}/restore-all`, { body: { ids: ids.map(String) } });
+  return call(`POST /${resource.wire}/restore-all`, { body: { ids: ids.map(String) } });
 }
 
-/** A record as it was stored. */
+/** A record as it is stored now. */
 export interface Saved<Row> {
   row: Row;
-  /** How many cards took over the new name of their clinic or product. */
+  /** How many cards got the new name of their clinic or product. */
   updatedCards: number;
 }
 
-/** What is sent to add a record, or to correct one: its kind, and its fields in the wire's names. */
+/** The body that creates or updates a record: its type, and its fields in wire names. */
 export type RecordContent =
   | { wire: 'user'; body: BodyOf<'PUT /user/:id'> }
   | { wire: 'dental'; body: BodyOf<'PUT /dental/:id'> }
   | { wire: 'product'; form: BodyOf<'PUT /product/:id'> };
 
 /**
- * Adds a record, or corrects the one with that id.
+ * Creates a record, or updates the one with an id.
  *
- * @param onProgress told how much of a form is sent, from 0 to 1
+ * @param onProgress called with the uploaded share of a form, from 0 to 1
  * @throws {ApiError}
  */
 export async function saveRecord<Row extends RecordBase>(
-  noun: ResourceConfig<Row>,
+  resource: ResourceConfig<Row>,
   id: number | undefined,
   content: RecordContent,
   onProgress: (share: number) => void,
 ): Promise<Saved<Row>> {
   const answer = await sendContent(id, content, onProgress);
   return {
-    row: readRecord(noun, recordIn(answer)),
+    row: readRecord(resource, recordIn(answer)),
     updatedCards: 'updatedCards' in answer ? (answer.updatedCards ?? 0) : 0,
   };
 }
 
 function sendContent(id: number | undefined, content: RecordContent, onProgress: (share: number) => void) {
   const isNew = id === undefined;
-  // The path of a new record has none.
+  // The path that creates a record has no `:id`, so the parameter is ignored there.
   const params = { id: String(id) };
   if (content.wire === 'product') {
     const { form } = content;
@@ -132,46 +132,46 @@ export async function countCards({ wire }: ResourceConfig<never>, id: number): P
 
 /** The names of all active clinics, or products. @throws {ApiError} */
 export async function activeNames<Row extends Clinic | Product>(
-  noun: ResourceConfig<Row>,
+  resource: ResourceConfig<Row>,
   signal: AbortSignal,
 ): Promise<string[]> {
-  return recordsIn(await call(`GET /${noun.wire}/all`, { signal })).map((wire) => readRecord(noun, wire).name);
+  return recordsIn(await call(`GET /${resource.wire}/all`, { signal })).map((wire) => readRecord(resource, wire).name);
 }
 
-/** A line of a record's history: who did what to it, when, and what it was from then on. */
+/** An entry of a record's history: the action, who did it, when, and the values after it. */
 export type HistoryLine = AnswerOf<`GET /${Wire}/:id/history`>['history'][number];
 
-/** A page of a record's history, newest first, and how many lines there are in all. @throws {ApiError} */
+/** A page of a record's history, newest first, and the number of all entries. @throws {ApiError} */
 export async function recordHistory(
-  noun: ResourceConfig<never>,
+  resource: ResourceConfig<never>,
   id: number,
   page: number,
 ): Promise<{ lines: HistoryLine[]; total: number }> {
   const query = { page: String(page), limit: String(sizes.page) };
-  const { history, counts } = await call(`GET /${noun.wire}/:id/history`, { params: { id }, query });
+  const { history, counts } = await call(`GET /${resource.wire}/:id/history`, { params: { id }, query });
   return { lines: history, total: counts };
 }
 
-/** Most records that the API puts on a page. */
-const largestPage = 100;
+/** The largest page size that the API allows. */
+const maxPageSize = 100;
 
-/** The ids of all records in the recycle bin that match. @throws {ApiError} */
-export async function binnedIds(noun: ResourceConfig<never>, query: Query): Promise<number[]> {
+/** The ids of all matching records in the recycle bin. @throws {ApiError} */
+export async function binnedIds(resource: ResourceConfig<never>, query: Query): Promise<number[]> {
   const ids = new Set<number>();
   for (let page = 1; ; page++) {
-    const part: Query = { ...query, isActive: 'false', page: String(page), limit: String(largestPage) };
-    const answer = await call(`GET /${noun.wire}`, { query: part });
+    const part: Query = { ...query, isActive: 'false', page: String(page), limit: String(maxPageSize) };
+    const answer = await call(`GET /${resource.wire}`, { query: part });
     for (const { _id } of recordsIn(answer)) ids.add(Number(_id));
-    if (page * largestPage >= answer.counts) return [...ids];
+    if (page * maxPageSize >= answer.counts) return [...ids];
   }
 }
 
-/** Removes a record of the recycle bin for good. @throws {ApiError} */
-export async function purgeRecord(noun: ResourceConfig<never>, id: number): Promise<void> {
-  await call(`PUT /${noun.wire}/remove/:id`, { params: { id } });
+/** Removes a binned record for good. @throws {ApiError} */
+export async function purgeRecord(resource: ResourceConfig<never>, id: number): Promise<void> {
+  await call(`PUT /${resource.wire}/remove/:id`, { params: { id } });
 }
 
-/** Removes records of the recycle bin for good: all of them, or none. @throws {ApiError} */
-export async function purgeRecords(noun: ResourceConfig<never>, ids: number[]): Promise<void> {
-  await call(`POST /${noun.wire}/purge-all`, { body: { ids: ids.map(String), counts: ids.length } });
+/** Removes binned records for good: all of them or none. @throws {ApiError} */
+export async function purgeRecords(resource: ResourceConfig<never>, ids: number[]): Promise<void> {
+  await call(`POST /${resource.wire}/purge-all`, { body: { ids: ids.map(String), counts: ids.length } });
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Role } from '#domain/account/account.ts';
 
-/** Who is signed in. What they may do, the server decides; pages leave out what it would refuse. */
+/** The signed-in account. The server enforces its rights; pages only hide what it would reject. */
 export interface SignedIn {
   name: string;
   role: Role;
@@ -9,8 +9,8 @@ export interface SignedIn {
 
 export const AccountContext = createContext<SignedIn>({ name: '', role: 'viewer' });
 
-/** Who is signed in. */
+/** The signed-in account. */
 export const useAccount = (): SignedIn => use(AccountContext);
 
-/** True for those who may change records. */
+/** True if the account may change records. */
 export const useMayWrite = (): boolean => useAccount().role !== 'viewer';

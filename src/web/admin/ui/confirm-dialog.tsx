@@ -5,18 +5,18 @@ import { Dialog } from '#web/admin/ui/dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and to what. */
+  /** The question. */
   children: ReactNode;
   confirm: string;
-  /** True where nothing is taken away. */
+  /** True for an action that is not destructive. */
   isGentle?: boolean;
-  /** True while what is asked must not be confirmed yet. */
+  /** True to disable the confirm button. */
   isLocked?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something is done. It opens with its mount; the focus stands on the way out. */
+/** Asks for a confirmation. It opens when it is mounted, with the focus on the cancel button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, isGentle, isLocked, onConfirm, onCancel } = props;
   const buttons = (

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { admin as words } from '#strings/vi/admin/common.ts';
 
-/** Copies the text of an element. Where the browser does not let it, as on a plain HTTP address, the text is chosen. */
+/** Copies the text of an element. If the browser does not allow it, as over plain HTTP, it selects the text. */
 export function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
   const [isDone, setDone] = useState(false);
   async function copy() {
@@ -13,7 +13,7 @@ export function CopyButton({ of }: { of: RefObject<HTMLElement | null> }) {
       setDone(true);
     } catch {
       getSelection()?.selectAllChildren(element);
-      // The only way there without the clipboard's own interface.
+      // Deprecated, but it also works without the Clipboard API.
       setDone(document.execCommand('copy'));
     }
   }

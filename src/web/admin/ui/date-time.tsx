@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat('vi-VN', {
   minute: '2-digit',
 });
 
-/** An instant (ISO 8601) as a clock and a calendar in Vietnam show it. */
+/** Shows an instant (ISO 8601) as date and time in Vietnam. */
 export function DateTime({ at }: { at: string }) {
   return <time dateTime={at}>{format.format(new Date(at))}</time>;
 }

@@ -4,19 +4,19 @@ import styles from './dialog.module.css';
 interface DialogProps {
   title: string;
   children: ReactNode;
-  /** The ways out, in a row at the end. */
+  /** The buttons at the bottom. */
   buttons: ReactNode;
   onClose: () => void;
-  /** True where it holds long texts. */
+  /** True for long texts. */
   isWide?: boolean;
 }
 
-/** A window above the page, which waits behind it. It opens with its mount; Escape closes it. */
+/** A modal dialog. It opens when it is mounted; Escape closes it. */
 export function Dialog({ title, children, buttons, onClose, isWide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
-  // While it still stands in the page: only then does the browser give the focus back.
+  // Close it before it leaves the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -26,7 +26,7 @@ export function Dialog({ title, children, buttons, onClose, isWide }: DialogProp
       ref={dialog}
       className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={id}
-      // At once: the browser tells of a closed dialog a moment later, when the next may be open.
+      // Close at once: the close event comes late, when another dialog may be open.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -28,7 +28,7 @@ export function BinIcon(props: IconProps) {
   );
 }
 
-/** An arrow up or down: how a column is ordered. */
+/** An arrow up or down for the order of a column. */
 export function SortIcon({ dir, ...props }: IconProps & { dir: 'asc' | 'desc' }) {
   return (
     <Icon {...props}>
@@ -37,7 +37,7 @@ export function SortIcon({ dir, ...props }: IconProps & { dir: 'asc' | 'desc' })
   );
 }
 
-/** An arrow that turns back. */
+/** A return arrow. */
 export function RestoreIcon(props: IconProps) {
   return (
     <Icon {...props}>

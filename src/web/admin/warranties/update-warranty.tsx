@@ -14,6 +14,6 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(w
 
 /** A warranty that exists. */
 export default function UpdateWarranty({ loaderData }: Route.ComponentProps) {
-  if ('failed' in loaderData) return <LoadError noun={warranties} title={title} failed={loaderData.failed} />;
+  if ('failed' in loaderData) return <LoadError resource={warranties} title={title} failed={loaderData.failed} />;
   return <WarrantyForm key={loaderData.record.id} record={loaderData.record} />;
 }

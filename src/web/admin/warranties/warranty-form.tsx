@@ -13,7 +13,7 @@ import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
-import { blankFields, typeFields } from '#web/admin/form/typed-fields.ts';
+import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
@@ -51,15 +51,15 @@ const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
 
 const { sections, ...words } = resourceForms.user;
 
-const kind: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
-  noun: warranties,
+const definition: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
+  resource: warranties,
   words,
   labels: warranties.labels,
   order: keysOf(inputs),
   blank: blankFields(warrantyTraits),
   retained: ['productName', 'clinicName', 'doctorName', 'issuedOn', 'expiresOn'],
   key: 'cardNumber',
-  toFormValues: (row) => typeFields(warrantyTraits, row),
+  toFormValues: (row) => formatFields(warrantyTraits, row),
   check: async (typed, before) =>
     (await import('#web/admin/warranties/check-warranty.ts')).checkWarranty(typed, before),
   body: (fields, { version }) => ({ wire: 'user', body: { ...toWire(warrantyNames, fields), version } }),
@@ -70,7 +70,7 @@ export function WarrantyForm({ record }: { record?: Warranty }) {
   const names = useNames();
   const today = todayInVietnam();
   return (
-    <RecordForm kind={kind} {...(record && { record })}>
+    <RecordForm definition={definition} {...(record && { record })}>
       {(form) => (
         <>
           <Section title={sections.patient}>

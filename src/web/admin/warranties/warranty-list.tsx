@@ -14,7 +14,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(wa
 export default function WarrantyList({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
-      noun={warranties}
+      resource={warranties}
       data={loaderData}
       columns={warrantyColumns}
       isExpired={isExpired}

@@ -13,7 +13,7 @@ import styles from './contact.module.css';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: words.title, description: words.description, path: href('/contact') });
 
-/** How the brand is reached. */
+/** The contact page: phone numbers, offices and social networks. */
 export default function Contact() {
   const site = useBrand();
   return (
@@ -22,12 +22,12 @@ export default function Contact() {
         <h1>{words.heading}</h1>
         <p className={page.lead}>{words.lead}</p>
       </div>
-      {site && <Ways {...site.brand} />}
+      {site && <ContactDetails {...site.brand} />}
     </>
   );
 }
 
-function Ways({ offices, phone, hotline, social }: NonNullable<ReturnType<typeof useBrand>>['brand']) {
+function ContactDetails({ offices, phone, hotline, social }: NonNullable<ReturnType<typeof useBrand>>['brand']) {
   return (
     <div className={styles.ways}>
       <div className={styles.phones}>

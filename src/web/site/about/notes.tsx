@@ -17,9 +17,9 @@ export const meta: Route.MetaFunction = (args) =>
       breadcrumbs(site, [vi.lookUp.heading, href('/warranty')], [words.heading, href('/warranty/notes')]),
   });
 
-/** What a warranty covers and what it does not. */
+/** The page about what a warranty covers. */
 export default function Notes() {
-  useOpenedByAddress();
+  useOpenHashSection();
   return (
     <div className={styles.page}>
       <div className={page.head}>
@@ -59,7 +59,7 @@ export default function Notes() {
 
 type SectionProps = { id: string; heading: string; open?: boolean; children: ReactNode };
 
-/** One of the sections, of which one is open at a time. Its address opens it: browsers do so for what is inside. */
+/** A section of an exclusive accordion. The id is on the inner element, because browsers open `details` around a target. */
 function Section({ id, heading, open, children }: SectionProps) {
   return (
     <details className={styles.section} name="luu-y" open={open}>
@@ -73,8 +73,8 @@ function Section({ id, heading, open, children }: SectionProps) {
   );
 }
 
-/** Opens the section that the address names where the browser has not: a link within the site is followed by script. */
-function useOpenedByAddress() {
+/** Opens the section of the URL's hash after client-side navigation, where the browser does not. */
+function useOpenHashSection() {
   const { hash } = useLocation();
   useEffect(() => {
     const text = document.getElementById(hash.slice(1));

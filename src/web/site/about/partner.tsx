@@ -36,9 +36,9 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
           <section key={initial} className={styles.group} aria-labelledby={`chu-${initial}`}>
             <h2 id={`chu-${initial}`}>{initial}</h2>
             <ul>
-              {clinics.map(({ kind, name }) => (
-                <li key={kind + name}>
-                  {kind}
+              {clinics.map(({ type, name }) => (
+                <li key={type + name}>
+                  {type}
                   <b>{name}</b>
                 </li>
               ))}
@@ -50,7 +50,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Filters as its reader types; without JavaScript, when it is sent. */
+/** Filters while typing; without JavaScript, on submit. */
 function Filter({ q, setQ }: { q: string; setQ: (q: string) => void }) {
   return (
     <search>

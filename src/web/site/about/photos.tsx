@@ -8,7 +8,7 @@ import styles from './photos.module.css';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: words.title, description: words.description, path: href('/photos') });
 
-/** A page that waits for its pictures. */
+/** A placeholder for the photo gallery. */
 export default function Photos() {
   return (
     <div className={styles.page}>

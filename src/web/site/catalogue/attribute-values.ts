@@ -3,7 +3,7 @@ import { measures } from '#web/site/catalogue/measures.ts';
 
 type Attribute = Exclude<keyof CatalogueProduct, 'id' | 'name' | 'picture'>;
 
-/** The attributes of a product, in the order in which they are shown. */
+/** The attributes of a product in display order. */
 export const attributes = [
   'translucency',
   'flexuralStrength',
@@ -22,25 +22,25 @@ const units: Partial<Record<Attribute, (value: number) => string>> = {
   diameter: measures.millimetre,
 };
 
-/** What an attribute says, with its unit; null where the product says nothing. */
+/** The value of an attribute with its unit; null if the product has none. */
 export function attributeValue(product: CatalogueProduct, attribute: Attribute): string | null {
   const value = product[attribute];
   if (typeof value === 'number') return units[attribute]?.(value) ?? measures.number(value);
-  // The heights that are sold are a list; its author may have written the unit.
+  // `thickness` is free text with a list of heights; add the unit only if it is missing.
   if (attribute === 'thickness' && value !== null && /^[\d\s.,;/–-]+$/.test(value)) return `${value}\u00a0mm`;
   return value;
 }
 
-/** Of the products that say something of it, those that are best in an attribute, where they differ. */
-export function bestIn(products: readonly CatalogueProduct[], attribute: Attribute): readonly CatalogueProduct[] {
-  const better = betterIs[attribute];
+/** The products with the best value of an attribute; none if all values are equal. */
+export function bestProducts(products: readonly CatalogueProduct[], attribute: Attribute): readonly CatalogueProduct[] {
+  const pickBest = bestValue[attribute];
   const values = products.flatMap((product) => product[attribute] ?? []).filter((value) => typeof value === 'number');
-  if (!better || new Set(values).size < 2) return [];
-  const best = better(...values);
+  if (!pickBest || new Set(values).size < 2) return [];
+  const best = pickBest(...values);
   return products.filter((product) => product[attribute] === best);
 }
 
-const betterIs: Partial<Record<Attribute, (...values: number[]) => number>> = {
+const bestValue: Partial<Record<Attribute, (...values: number[]) => number>> = {
   translucency: Math.max,
   flexuralStrength: Math.max,
   minimumThickness: Math.min,

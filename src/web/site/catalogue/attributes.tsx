@@ -3,7 +3,7 @@ import { product as words } from '#strings/vi/site/product.ts';
 import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
 import styles from './attributes.module.css';
 
-/** What a product says of itself; what it doesn't say is left out. */
+/** The attributes of a product that have a value. */
 export function Attributes({ product }: { product: CatalogueProduct }) {
   return (
     <dl className={styles.attributes}>

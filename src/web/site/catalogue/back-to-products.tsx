@@ -3,7 +3,7 @@ import { product as words } from '#strings/vi/site/product.ts';
 import page from '#web/ui/page.module.css';
 import styles from './back-to-products.module.css';
 
-/** Products replace one another in the history: the way back to the list is on the page. */
+/** A link to the list. Product links replace the history entry, so the back button alone would not lead there. */
 export function BackToProducts() {
   return (
     <Link className={`${page.link} ${styles.back}`} to={href('/products')}>

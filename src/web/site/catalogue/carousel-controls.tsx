@@ -12,20 +12,20 @@ const options = {
 
 type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
-/** Takes a row of slides over: arrows, arrow keys and swiping, round and round. */
+/** Turns a scrolling row into a looping carousel with buttons, arrow keys and swiping. */
 export default function CarouselControls({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
   const [attach, api] = useEmblaCarousel(options);
-  const place = usePlace(api);
+  const position = usePosition(api);
 
   useEffect(() => {
     const row = viewport.current;
     if (!row) return;
-    // From here on the row is moved, not scrolled.
+    // Embla moves the row with transforms instead of scrolling it.
     row.scrollLeft = 0;
-    row.dataset.alive = '';
+    row.dataset.interactive = '';
     attach(row);
     return () => {
-      delete row.dataset.alive;
+      delete row.dataset.interactive;
     };
   }, [attach, viewport]);
 
@@ -42,17 +42,17 @@ export default function CarouselControls({ viewport }: { viewport: RefObject<HTM
     };
     const section = row.parentElement;
     section?.addEventListener('keydown', onKey);
-    api.on('pointerDown', fetchPictures).on('select', fetchPictures);
+    api.on('pointerDown', loadPictures).on('select', loadPictures);
     return () => section?.removeEventListener('keydown', onKey);
   }, [api]);
 
-  if (!api || !place) return null;
+  if (!api || !position) return null;
   return (
     <div className={styles.controls}>
       <button type="button" aria-label={words.othersPrevious} onClick={() => api.scrollPrev()}>
         <ArrowIcon to="left" />
       </button>
-      <p role="status">{words.othersPlace(place.at + 1, place.of)}</p>
+      <p role="status">{words.othersPlace(position.at + 1, position.of)}</p>
       <button type="button" aria-label={words.othersNext} onClick={() => api.scrollNext()}>
         <ArrowIcon to="right" />
       </button>
@@ -60,19 +60,19 @@ export default function CarouselControls({ viewport }: { viewport: RefObject<HTM
   );
 }
 
-/** Which slide is the first that is seen; null where all of them are. */
-function usePlace(api: Api | undefined): { at: number; of: number } | null {
-  const [place, setPlace] = useState<{ at: number; of: number } | null>(null);
+/** The first visible slide and the number of slides; null if all are visible. */
+function usePosition(api: Api | undefined): { at: number; of: number } | null {
+  const [position, setPosition] = useState<{ at: number; of: number } | null>(null);
   useEffect(() => {
     if (!api) return;
     const read = () => {
       const of = api.scrollSnapList().length;
-      setPlace(of > 1 ? { at: api.selectedScrollSnap(), of } : null);
+      setPosition(of > 1 ? { at: api.selectedScrollSnap(), of } : null);
     };
     read();
     api.on('select', read).on('reInit', read);
   }, [api]);
-  return place;
+  return position;
 }
 
 function move(api: Api, key: 'ArrowLeft' | 'ArrowRight') {
@@ -80,7 +80,7 @@ function move(api: Api, key: 'ArrowLeft' | 'ArrowRight') {
   else api.scrollNext();
 }
 
-/** A browser does not see a lazy picture come that is moved rather than scrolled. */
-function fetchPictures(api: Api) {
+/** Loads all pictures: lazy loading does not notice slides that move by transform. */
+function loadPictures(api: Api) {
   for (const image of api.rootNode().querySelectorAll('img')) image.loading = 'eager';
 }

@@ -4,7 +4,7 @@ import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
 import styles from './carousel.module.css';
 
-/** Fetched once the row is about to be seen: without it, the browser scrolls the row. */
+/** Loaded when the row comes near the viewport. Until then the row scrolls natively. */
 const CarouselControls = lazy(() => import('#web/site/catalogue/carousel-controls.tsx'));
 
 export function Carousel({ products }: { products: readonly ProductSummary[] }) {
@@ -39,7 +39,7 @@ export function Carousel({ products }: { products: readonly ProductSummary[] }) 
   );
 }
 
-/** True from when an element is less than a screen away. */
+/** True once an element is less than one screen away. */
 function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -4,17 +4,17 @@ import type { CatalogueFilters } from '#domain/product/catalogue.ts';
 import { normalizeText } from '#domain/text.ts';
 import { readParameter } from '#web/site/look-up/look-up-state.ts';
 
-/** What the address says wrong is taken as not said. */
-const measure = (most: number) =>
+/** A number in a URL; null if it is missing or invalid. */
+const measure = (max: number) =>
   z
     .string()
     .regex(/^\d{1,5}([.,]\d{1,3})?$/)
     .transform((text) => Number(text.replace(',', '.')))
-    .pipe(z.number().max(most))
+    .pipe(z.number().max(max))
     .nullable()
     .catch(null);
 
-const listAddress = z.object({
+const listParameters = z.object({
   q: z.string().max(longestQuery).catch(''),
   strength: measure(10_000),
   translucency: measure(100),
@@ -25,24 +25,24 @@ const listAddress = z.object({
     .catch(1),
 });
 
-/** What the address of the list asks for. */
+/** The filters and the page of a list URL. */
 export function readListAddress(search: URLSearchParams): CatalogueFilters & { page: number } {
   const names = ['q', 'strength', 'translucency', 'page'] as const;
-  return listAddress.parse(Object.fromEntries(names.map((name) => [name, readParameter(search, name)])));
+  return listParameters.parse(Object.fromEntries(names.map((name) => [name, readParameter(search, name)])));
 }
 
-/** Of an address: more than can be compared, so that what was left out can be said. */
-const mostIds = 12;
-/** Stands for whatever is no id: no product has it. */
-const nobody = '0';
+/** More than can be compared, so that the page can tell how many were left out. */
+const maxIds = 12;
+/** Replaces invalid ids; no product has it. */
+const unknownId = '0';
 
-/** The ids that the address of a comparison names, by commas or one by one, in their order. */
+/** The ids of a comparison URL in their order, comma-separated or repeated. */
 export function readCompareIds(search: URLSearchParams): string[] {
-  const asked = search
+  const ids = search
     .getAll('ids')
-    .flatMap((ids) => ids.split(','))
+    .flatMap((list) => list.split(','))
     .map(normalizeText)
     .filter(Boolean)
-    .map((id) => (/^[1-9]\d{0,9}$/.test(id) ? id : nobody));
-  return [...new Set(asked)].slice(0, mostIds);
+    .map((id) => (/^[1-9]\d{0,9}$/.test(id) ? id : unknownId));
+  return [...new Set(ids)].slice(0, maxIds);
 }

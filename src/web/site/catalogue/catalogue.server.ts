@@ -10,8 +10,8 @@ import { sizes } from '#web/ui/sizes.ts';
 
 type Args = Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>;
 
-/** What the filters offer, where at least one product reaches it: classes of ISO 6872, and the steps of zirconia. */
-const offered = { strength: [300, 500, 800, 1000], translucency: [40, 43, 46, 49, 52] };
+/** The options of the filters: strength classes of ISO 6872 in MPa, and translucency steps of zirconia in percent. */
+const steps = { strength: [300, 500, 800, 1000], translucency: [40, 43, 46, 49, 52] };
 
 export async function listProducts({ url, context }: Args) {
   const { page, ...filters } = readListAddress(url.searchParams);
@@ -21,40 +21,46 @@ export async function listProducts({ url, context }: Args) {
   return {
     filters,
     choices: {
-      strength: choices('strength', filters, (least) => all.some((one) => (one.flexuralStrength ?? 0) >= least)),
-      translucency: choices('translucency', filters, (least) => all.some((one) => (one.translucency ?? 0) >= least)),
+      strength: choices('strength', filters, (minimum) => all.some((one) => (one.flexuralStrength ?? 0) >= minimum)),
+      translucency: choices('translucency', filters, (minimum) =>
+        all.some((one) => (one.translucency ?? 0) >= minimum),
+      ),
     },
     page,
     pages: Math.ceil(found.length / sizes.page),
     total: found.length,
-    products: found.slice(start, start + sizes.page).map(summary),
+    products: found.slice(start, start + sizes.page).map(toSummary),
   };
 }
 
-/** The steps that products reach, and the one that the address asks for. */
-function choices(name: 'strength' | 'translucency', filters: CatalogueFilters, isReached: (least: number) => boolean) {
-  const asked = filters[name] ?? [];
-  return [...new Set(offered[name].filter(isReached).concat(asked))].sort((a, b) => a - b);
+/** The steps that at least one product reaches, and the one in the URL. */
+function choices(
+  name: 'strength' | 'translucency',
+  filters: CatalogueFilters,
+  isReached: (minimum: number) => boolean,
+) {
+  const requested = filters[name] ?? [];
+  return [...new Set(steps[name].filter(isReached).concat(requested))].sort((a, b) => a - b);
 }
 
-/** @throws a 404 where no active product has the id */
+/** @throws 404 if no active product has the id */
 export async function loadProduct({ params, context }: Args) {
-  const { data: asked } = idParams.safeParse(params);
+  const { data: validParams } = idParams.safeParse(params);
   const all = await allProducts(context);
-  const product = all.find(({ id }) => id === asked?.id);
+  const product = all.find(({ id }) => id === validParams?.id);
   if (!product) throw data(null, { status: 404, statusText: 'Not Found' });
-  return { product, others: following(all, product.id, sizes.page).map(summary) };
+  return { product, others: following(all, product.id, sizes.page).map(toSummary) };
 }
 
-/** The products that `?ids=` names, as many as fit; and where they stand among the others. */
+/** The products of `?ids=`, as many as fit, and their plot among the other products. */
 export async function compareProducts({ url, context }: Args) {
-  const asked = readCompareIds(url.searchParams);
+  const requested = readCompareIds(url.searchParams);
   const all = await allProducts(context);
-  const known = asked.flatMap((id) => all.find((product) => String(product.id) === id) ?? []);
+  const known = requested.flatMap((id) => all.find((product) => String(product.id) === id) ?? []);
   const compared = known.slice(0, sizes.compared);
   return {
     products: compared,
-    left: { over: known.length - compared.length, unknown: asked.length - known.length },
+    omitted: { over: known.length - compared.length, unknown: requested.length - known.length },
     plot: drawMaterialPlot(
       compared,
       all.filter((product) => !compared.includes(product)),
@@ -65,10 +71,10 @@ export async function compareProducts({ url, context }: Args) {
 
 const alphabetical = new Intl.Collator('vi', { numeric: true });
 
-/** The products of the home page. It shows what it can: whoever looks a card up shall not suffer. */
+/** The products of the home page. If they cannot be loaded, the page is shown without them, so that look-ups still work. */
 export async function featuredProducts({ context }: Pick<Args, 'context'>): Promise<ProductSummary[]> {
   try {
-    return (await context.get(catalogueContext).newest(sizes.featured)).map(summary);
+    return (await context.get(catalogueContext).newest(sizes.featured)).map(toSummary);
   } catch (error) {
     context.get(reportContext)(error);
     return [];
@@ -79,7 +85,7 @@ function allProducts(context: Args['context']): Promise<CatalogueProduct[]> {
   return readOrFail(context, () => context.get(catalogueContext).products());
 }
 
-function summary(product: CatalogueProduct): ProductSummary {
+function toSummary(product: CatalogueProduct): ProductSummary {
   const { id, name, picture, translucency, flexuralStrength, application } = product;
   return { id, name, picture, translucency, flexuralStrength, application };
 }

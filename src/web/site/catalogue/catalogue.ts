@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 
-/** What a card shows of a product. */
+/** The part of a product that its card shows. */
 export type ProductSummary = Pick<
   CatalogueProduct,
   'id' | 'name' | 'picture' | 'translucency' | 'flexuralStrength' | 'application'

@@ -2,13 +2,13 @@ import { href, Link } from 'react-router';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { compare as words } from '#strings/vi/site/compare.ts';
 import { product as productWords } from '#strings/vi/site/product.ts';
-import { attributes, attributeValue, bestIn } from '#web/site/catalogue/attribute-values.ts';
+import { attributes, attributeValue, bestProducts } from '#web/site/catalogue/attribute-values.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import styles from './compare-table.module.css';
 
 type Products = { products: readonly CatalogueProduct[] };
 
-/** The attributes of a few products side by side, in words which is best. On a phone, one below the other. */
+/** Compares products attribute by attribute and marks the best value. On phones long values are stacked. */
 export function CompareTable({ products }: Products) {
   return (
     <table className={styles.table} aria-label={words.table}>
@@ -42,11 +42,11 @@ export function CompareTable({ products }: Products) {
 function Row({ attribute, products }: Products & { attribute: (typeof attributes)[number] }) {
   const values = products.map((product) => attributeValue(product, attribute));
   if (values.every((value) => value === null)) return null;
-  const named: { term: string; best?: string } = productWords.attributes[attribute];
-  const best = bestIn(products, attribute);
+  const texts: { term: string; best?: string } = productWords.attributes[attribute];
+  const best = bestProducts(products, attribute);
   return (
     <tr className={isShort(products, attribute) ? styles.short : undefined}>
-      <th scope="row">{named.term}</th>
+      <th scope="row">{texts.term}</th>
       {products.map((product, at) => (
         <td key={product.id}>
           <span className={styles.owner}>
@@ -56,7 +56,7 @@ function Row({ attribute, products }: Products & { attribute: (typeof attributes
             {product.name}
           </span>
           <span className={styles.value}>
-            {values[at] ?? words.none} {best.includes(product) && <strong>{named.best}</strong>}
+            {values[at] ?? words.none} {best.includes(product) && <strong>{texts.best}</strong>}
           </span>
         </td>
       ))}
@@ -64,7 +64,7 @@ function Row({ attribute, products }: Products & { attribute: (typeof attributes
   );
 }
 
-/** Numbers fit side by side on a phone too. */
+/** True for numbers, which fit side by side even on a phone. */
 function isShort(products: readonly CatalogueProduct[], attribute: (typeof attributes)[number]): boolean {
   return products.every((product) => typeof (product[attribute] ?? 0) === 'number');
 }

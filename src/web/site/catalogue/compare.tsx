@@ -15,15 +15,15 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const loader = (args: Route.LoaderArgs) => compareProducts(args);
 
-export default function Compare({ loaderData: { products, left, plot, choices } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { products, omitted, plot, choices } }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <div>
         <BackToProducts />
         <h1>{words.heading}</h1>
       </div>
-      {left.over > 0 && <p className={styles.note}>{words.over(sizes.compared)}</p>}
-      {left.unknown > 0 && <p className={styles.note}>{words.unknown}</p>}
+      {omitted.over > 0 && <p className={styles.note}>{words.over(sizes.compared)}</p>}
+      {omitted.unknown > 0 && <p className={styles.note}>{words.unknown}</p>}
       {products.length < 2 && <p>{words.lead}</p>}
       {products.length < 2 && <ComparePicker products={products} choices={choices} />}
       {products.length > 0 && <CompareTable products={products} />}

@@ -8,7 +8,7 @@ import styles from './featured-products.module.css';
 
 export const loader = (args: Route.LoaderArgs) => featuredProducts(args);
 
-/** A look-up on the page changes nothing of the products below it. */
+/** A look-up does not change the products. */
 export const shouldRevalidate = () => false;
 
 /** The home page with a few products below it. */
@@ -33,7 +33,7 @@ function FeaturedProducts({ products }: { products: readonly ProductSummary[] })
         </div>
         <ul className={styles.grid}>
           {products.map((product) => (
-            // Most readers of this page have come to look a card up.
+            // Low priority: most readers of this page come to look up a card.
             <li key={product.id}>
               <ProductCard
                 product={product}

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
 
-/** Where a page of the list stands: one address for all that ask the same. */
+/** The canonical URL of a page of the list: equal filters give equal URLs. */
 export function listPath({ q, strength, translucency }: CatalogueFilters, page: number): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ q, strength, translucency })) if (value) search.set(name, String(value));

@@ -1,60 +1,60 @@
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
-import { fencesOf, type Scale, scaleFor } from '#web/site/catalogue/plot-scale.server.ts';
+import { outlierFences, type Scale, scaleFor } from '#web/site/catalogue/plot-scale.server.ts';
 
-interface Place {
+interface Point {
   translucency: number;
   flexuralStrength: number;
 }
 
-/** Where the products stand in the drawing, in percent of it; what is around is for the words. */
+/** The plot area within the drawing, in percent; the margins hold the labels. */
 const area = { left: 23, right: 94, top: 14, bottom: 80 };
 
-/** The drawing of translucency against flexural strength; null where no product has both. */
+/** The data of the plot of translucency against flexural strength; null if no product has both. */
 export function drawMaterialPlot(products: readonly CatalogueProduct[], others: readonly CatalogueProduct[]) {
-  const placed = products.map((product) => ({ id: product.id, place: placeOf(product) }));
-  const places = placed.flatMap(({ place }) => place ?? []);
-  if (places.length === 0) return null;
-  const near = nearby(others.flatMap((product) => placeOf(product) ?? []));
-  const shown = [...places, ...near];
+  const plotted = products.map((product) => ({ id: product.id, point: pointOf(product) }));
+  const points = plotted.flatMap(({ point }) => point ?? []);
+  if (points.length === 0) return null;
+  const background = withoutOutliers(others.flatMap((product) => pointOf(product) ?? []));
+  const shown = [...points, ...background];
   const x = scaleFor(shown.map(({ translucency }) => translucency));
   const y = scaleFor(shown.map(({ flexuralStrength }) => flexuralStrength));
   const across = (value: number) => position(x, value, area.left, area.right);
   const up = (value: number) => position(y, value, area.bottom, area.top);
-  const point = (place: Place) => ({ x: across(place.translucency), y: up(place.flexuralStrength) });
+  const toPosition = (point: Point) => ({ x: across(point.translucency), y: up(point.flexuralStrength) });
   return {
     translucency: x.marks.map((value) => ({ value, at: across(value) })),
     strength: y.marks.map((value) => ({ value, at: up(value) })),
-    /** `same`: how many of the products before it stand in the same place. */
-    products: placed.flatMap(({ id, place }, at) =>
-      place
+    /** `same`: how many earlier products have the same point. */
+    products: plotted.flatMap(({ id, point }, at) =>
+      point
         ? {
             id,
             number: at + 1,
-            ...point(place),
-            same: places.slice(0, places.indexOf(place)).filter(isAt(place)).length,
+            ...toPosition(point),
+            same: points.slice(0, points.indexOf(point)).filter(isSamePoint(point)).length,
           }
         : [],
     ),
-    others: near.map(point),
+    others: background.map(toPosition),
   };
 }
 
-function placeOf({ translucency, flexuralStrength }: CatalogueProduct): Place | null {
+function pointOf({ translucency, flexuralStrength }: CatalogueProduct): Point | null {
   return translucency === null || flexuralStrength === null ? null : { translucency, flexuralStrength };
 }
 
-/** Each place once, without those that lie far from all others. */
-function nearby(others: readonly Place[]): Place[] {
-  const [leastX, mostX] = fencesOf(others.map(({ translucency }) => translucency));
-  const [leastY, mostY] = fencesOf(others.map(({ flexuralStrength }) => flexuralStrength));
-  const isNear = ({ translucency, flexuralStrength }: Place) =>
-    translucency >= leastX && translucency <= mostX && flexuralStrength >= leastY && flexuralStrength <= mostY;
-  return others.filter((other, at) => isNear(other) && others.findIndex(isAt(other)) === at);
+/** The distinct points without outliers. */
+function withoutOutliers(others: readonly Point[]): Point[] {
+  const [minX, maxX] = outlierFences(others.map(({ translucency }) => translucency));
+  const [minY, maxY] = outlierFences(others.map(({ flexuralStrength }) => flexuralStrength));
+  const isNear = ({ translucency, flexuralStrength }: Point) =>
+    translucency >= minX && translucency <= maxX && flexuralStrength >= minY && flexuralStrength <= maxY;
+  return others.filter((other, at) => isNear(other) && others.findIndex(isSamePoint(other)) === at);
 }
 
-function isAt(place: Place) {
-  return (other: Place) =>
-    other.translucency === place.translucency && other.flexuralStrength === place.flexuralStrength;
+function isSamePoint(point: Point) {
+  return (other: Point) =>
+    other.translucency === point.translucency && other.flexuralStrength === point.flexuralStrength;
 }
 
 function position({ from, to }: Scale, value: number, start: number, end: number): number {

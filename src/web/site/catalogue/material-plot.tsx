@@ -7,16 +7,16 @@ import styles from './material-plot.module.css';
 
 type Plot = NonNullable<ReturnType<typeof drawMaterialPlot>>;
 
-/** Between which ends the lines are drawn, in percent. */
+/** The ends of the grid lines, in percent. */
 const lines = { x1: '16%', x2: '98%' };
 
-type TradeOffProps = {
+type MaterialPlotProps = {
   products: readonly CatalogueProduct[];
   plot: Plot;
 };
 
-/** Translucency against flexural strength: what is won of the one is paid in the other. */
-export function MaterialPlot({ products, plot }: TradeOffProps) {
+/** A plot of translucency against flexural strength: materials with more of one have less of the other. */
+export function MaterialPlot({ products, plot }: MaterialPlotProps) {
   const id = useId();
   return (
     <figure className={styles.figure}>
@@ -25,14 +25,14 @@ export function MaterialPlot({ products, plot }: TradeOffProps) {
         <p>{words.plotLead}</p>
         <ol className={styles.legend}>
           {products.map((product) => (
-            <li key={product.id}>{inWords(product)}</li>
+            <li key={product.id}>{describeProduct(product)}</li>
           ))}
         </ol>
         {plot.others.length > 0 && <p className={styles.others}>{words.plotOthers}</p>}
       </figcaption>
       <svg className={styles.plot} role="img" aria-labelledby={`${id}-title ${id}-description`}>
         <title id={`${id}-title`}>{words.plotTitle}</title>
-        <desc id={`${id}-description`}>{words.plotDescription(products.map(inWords).join('; '))}</desc>
+        <desc id={`${id}-description`}>{words.plotDescription(products.map(describeProduct).join('; '))}</desc>
         <Axes plot={plot} />
         {plot.others.map(({ x, y }) => (
           <circle key={`${x} ${y}`} className={styles.dot} cx={`${x}%`} cy={`${y}%`} r="6" />
@@ -76,7 +76,7 @@ function Axes({ plot }: { plot: Plot }) {
   );
 }
 
-function inWords({ name, translucency, flexuralStrength }: CatalogueProduct): string {
+function describeProduct({ name, translucency, flexuralStrength }: CatalogueProduct): string {
   if (translucency === null || flexuralStrength === null) return words.plotMissing(name);
   return words.plotPlace(name, measures.percent(translucency), measures.megapascal(flexuralStrength));
 }

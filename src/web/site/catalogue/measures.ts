@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 3 });
 
-/** Numbers with their units, as they are written in Vietnamese; unit and number stay on one line. */
+/** Formats numbers with units in Vietnamese notation, with no-break spaces. */
 export const measures = {
   number: (value: number) => number.format(value),
   percent: (value: number) => `${number.format(value)}%`,

@@ -12,36 +12,36 @@ import styles from './picture.module.css';
 
 type PictureProps = {
   picture: CatalogueProduct['picture'];
-  /** '' where the text beside it says the same. */
+  /** '' for a decorative picture. */
   alt: string;
-  /** As in HTML: how wide it is shown. */
+  /** The HTML attribute: the displayed width. */
   sizes: string;
-  /** The widest variant that is offered. */
+  /** The widest variant in `srcset`, in pixels. */
   widest?: PictureWidth;
-  /** `whole`: nothing of it is cut off, whatever its shape. */
+  /** `whole`: shows the picture without cropping. */
   fit?: 'whole' | 'square';
-  /** `first`: what the reader waits for; `early`: seen without scrolling; `late`: fetched when it comes near. */
+  /** `first`: the main content, high priority; `early`: visible without scrolling; `late`: lazy loading. */
   when: 'first' | 'early' | 'late';
 };
 
-/** The picture of a product in a square, or a drawing where there is none. */
-export function Picture({ picture, ...how }: PictureProps) {
+/** The picture of a product in a square, or a placeholder. */
+export function Picture({ picture, ...rest }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
   if (!picture || missing === picture.name) {
     return (
       <span className={styles.frame}>
-        <img src={noPicture} alt={how.alt} width="400" height="400" decoding="async" />
+        <img src={noPicture} alt={rest.alt} width="400" height="400" decoding="async" />
       </span>
     );
   }
-  return <Photo {...how} picture={picture} onMissing={() => setMissing(picture.name)} />;
+  return <Photo {...rest} picture={picture} onMissing={() => setMissing(picture.name)} />;
 }
 
 type PhotoProps = PictureProps & { picture: NonNullable<PictureProps['picture']>; onMissing: () => void };
 
 function Photo({ picture, alt, sizes, widest = 800, fit = 'square', when, onMissing }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
-  // It may have failed before the page was alive.
+  // Loading may have failed before hydration.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) onMissing();
   });
@@ -70,7 +70,7 @@ function Photo({ picture, alt, sizes, widest = 800, fit = 'square', when, onMiss
   );
 }
 
-/** Each variant once: those that are wider than the picture are the picture itself. */
+/** Each variant once: widths beyond the original all give the original. */
 function srcSet(picture: PhotoProps['picture'], format: PictureFormat, widest: PictureWidth): string {
   const variants = new Map<number, string>();
   for (const width of pictureWidths.filter((width) => width <= widest)) {

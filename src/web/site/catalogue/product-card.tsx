@@ -9,16 +9,16 @@ import styles from './product-card.module.css';
 type ProductCardProps = {
   product: ProductSummary;
   Heading: 'h2' | 'h3';
-  /** How wide the picture is shown, as in HTML. */
+  /** The HTML attribute of the picture: its displayed width. */
   sizes: string;
   when: 'first' | 'early' | 'late';
-  /** Small on a phone, the picture beside the text. */
+  /** True for a compact card on phones, with the picture beside the text. */
   isAside?: boolean;
-  /** What else belongs to the product, outside the link. */
+  /** Controls outside the link. */
   children?: ReactNode;
 };
 
-/** A product as one link. */
+/** A card that links to a product. */
 export function ProductCard({ product, Heading, sizes, when, isAside, children }: ProductCardProps) {
   const { id, name, picture, application } = product;
   return (

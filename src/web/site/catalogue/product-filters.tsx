@@ -6,11 +6,11 @@ import styles from './product-filters.module.css';
 
 type ProductFiltersProps = {
   filters: CatalogueFilters;
-  /** The least values to choose from. */
+  /** The minimum values to choose from. */
   choices: Record<'strength' | 'translucency', readonly number[]>;
 };
 
-/** What the list is narrowed down by, as a plain GET form. */
+/** The filters of the list. A plain GET form that works without JavaScript. */
 export function ProductFilters({ filters, choices }: ProductFiltersProps) {
   const { q, strength, translucency } = filters;
   return (
@@ -18,7 +18,7 @@ export function ProductFilters({ filters, choices }: ProductFiltersProps) {
       <label className={styles.field}>
         {vi.products.q}
         <input
-          // A field keeps what was typed until the address says something else.
+          // Remount with the new default when the URL changes.
           key={q}
           name="q"
           type="search"
@@ -28,8 +28,13 @@ export function ProductFilters({ filters, choices }: ProductFiltersProps) {
           maxLength={200}
         />
       </label>
-      <Least name="strength" label={vi.products.strength} value={strength} choices={choices.strength} />
-      <Least name="translucency" label={vi.products.translucency} value={translucency} choices={choices.translucency} />
+      <MinimumSelect name="strength" label={vi.products.strength} value={strength} choices={choices.strength} />
+      <MinimumSelect
+        name="translucency"
+        label={vi.products.translucency}
+        value={translucency}
+        choices={choices.translucency}
+      />
       <div className={styles.actions}>
         <button type="submit">{vi.products.submit}</button>
         {Object.values(filters).some(Boolean) && (
@@ -42,24 +47,24 @@ export function ProductFilters({ filters, choices }: ProductFiltersProps) {
   );
 }
 
-const inWords = { strength: measures.megapascal, translucency: measures.percent };
+const format = { strength: measures.megapascal, translucency: measures.percent };
 
-type LeastProps = {
-  name: keyof typeof inWords;
+type MinimumSelectProps = {
+  name: keyof typeof format;
   label: string;
   value: number | null;
   choices: readonly number[];
 };
 
-function Least({ name, label, value, choices }: LeastProps) {
+function MinimumSelect({ name, label, value, choices }: MinimumSelectProps) {
   return (
     <label className={styles.field}>
       {label}
       <select key={value} name={name} defaultValue={value ?? ''}>
         <option value="">{vi.products.any}</option>
-        {choices.map((least) => (
-          <option key={least} value={least}>
-            {vi.products.atLeast(inWords[name](least))}
+        {choices.map((minimum) => (
+          <option key={minimum} value={minimum}>
+            {vi.products.atLeast(format[name](minimum))}
           </option>
         ))}
       </select>

@@ -29,12 +29,12 @@ export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], 
   );
 }
 
-/** The largest JPEG of a product's picture: what is shared is not always shown by something that knows AVIF. */
+/** The largest JPEG of a product's picture, because not every link preview supports AVIF. */
 function productImage({ picture }: CatalogueProduct) {
   return picture ? { path: picturePath(picture.name, 1600, 'jpg'), ...variantSize(picture, 1600) } : undefined;
 }
 
-/** A product and its attributes, for search engines. */
+/** The schema.org data of a product. */
 function productData(product: CatalogueProduct, { brand, origin }: Site, path: string) {
   const image = productImage(product);
   return {
@@ -51,7 +51,7 @@ function property(product: CatalogueProduct, attribute: (typeof attributes)[numb
   const value = product[attribute];
   const shown = attributeValue(product, attribute);
   if (value === null || shown === null) return [];
-  // Where the page adds a unit to the value, it is the unit here too.
+  // Use the unit that the page adds to the value.
   const unitText = shown === value ? undefined : units.find((unit) => shown.endsWith(unit));
   const { term } = words.attributes[attribute];
   return [{ '@type': 'PropertyValue', name: term, value, ...(unitText && { unitText }) }];

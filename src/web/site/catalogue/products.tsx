@@ -36,7 +36,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <p ref={caption} className={`${styles.caption} ${isEmpty ? styles.empty : ''}`} role="status" tabIndex={-1}>
         {isEmpty ? vi.products.empty : captionOf(loaderData)}
       </p>
-      {isEmpty ? <WayBack {...loaderData} /> : <CompareForm products={products} />}
+      {isEmpty ? <EmptyListLink {...loaderData} /> : <CompareForm products={products} />}
       {!isEmpty && pages > 1 && <Pagination page={page} pages={pages} to={(other) => listPath(filters, other)} />}
     </div>
   );
@@ -47,7 +47,7 @@ function captionOf({ page, products, total }: Page): string {
   return vi.paging.caption(before + 1, before + products.length, total);
 }
 
-/** Another page of the list begins where it says which. */
+/** Moves the focus to the caption when the page of the list changes. */
 function useFocusOnChange(page: number) {
   const target = useRef<HTMLParagraphElement>(null);
   const shown = useRef(page);
@@ -59,7 +59,7 @@ function useFocusOnChange(page: number) {
   return target;
 }
 
-function WayBack({ filters, pages }: Page) {
+function EmptyListLink({ filters, pages }: Page) {
   if (pages > 0)
     return (
       <Link className={pageStyles.link} to={listPath(filters, 1)}>
@@ -76,7 +76,7 @@ function WayBack({ filters, pages }: Page) {
   );
 }
 
-/** What is filtered is a part of the list, and found under the whole. */
+/** Filtered lists have the unfiltered list as their canonical page. */
 function canonicalPath(list: Page | undefined): string {
   const none = { q: '', strength: null, translucency: null };
   const isFiltered = Object.values(list?.filters ?? {}).some(Boolean);

@@ -5,7 +5,7 @@ import { PhoneLink } from '#web/site/phone-link.tsx';
 import type { useBrand } from '#web/site/use-brand.ts';
 import styles from './frame-footer.module.css';
 
-/** What stands below every public page. */
+/** The footer of the public pages. */
 export function FrameFooter({ site }: { site: ReturnType<typeof useBrand> }) {
   return (
     <footer className={styles.footer}>

@@ -13,31 +13,31 @@ const links = [
 ];
 
 /**
- * The site's main menu. On small screens it is a popover: the browser itself opens it with its button and closes it on
- * Escape and on a click beside it, with or without JavaScript. On wide ones the list is always there.
+ * The main menu. On small screens it is a popover that works without JavaScript; on wide screens the list is always
+ * visible.
  */
 export function FrameMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  // Unknown to the server: the browser says it by itself until the page has come alive.
+  // Undefined until hydration: before that the browser sets aria-expanded itself.
   const [open, setOpen] = useState<boolean>();
 
-  // A browser without popovers shows the list at all times.
+  // Browsers without popovers always show the list.
   const close = () => list.current?.hidePopover?.();
 
   useEffect(() => {
     setOpen(false);
     const hide = () => list.current?.hidePopover?.();
-    // Safari closes a popover only for a touch of something that can be clicked.
+    // Safari does not close a popover on a tap on something that is not clickable.
     const hideOutside = ({ target }: Event) => {
       if (!list.current?.contains(target as Node) && !button.current?.contains(target as Node)) hide();
     };
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     addEventListener('resize', hide, { signal });
     addEventListener('popstate', hide, { signal });
     addEventListener('pointerdown', hideOutside, { signal });
-    return () => listening.abort();
+    return () => controller.abort();
   }, []);
 
   return (

@@ -9,7 +9,7 @@ import styles from './frame.module.css';
 
 const mainId = 'noi-dung';
 
-/** What stands around every public page. */
+/** The header, main landmark and footer of the public pages. */
 export function Frame({ children }: { children: ReactNode }) {
   const site = useBrand();
   const name = site?.brand.name ?? vi.brand;

@@ -5,13 +5,13 @@ import styles from './social-links.module.css';
 
 const networks = ['video', 'facebook', 'tiktok', 'instagram'] as const;
 
-/** An icon for each network that the brand is on. */
+/** Icon links to the social networks of the brand. */
 export function SocialLinks({ links, className = '' }: { links: Brand['social']; className?: string | undefined }) {
-  const known = networks.filter((network) => links[network]);
+  const available = networks.filter((network) => links[network]);
   return (
-    known.length > 0 && (
+    available.length > 0 && (
       <ul className={`${styles.list} ${className}`} aria-label={vi.social.label}>
-        {known.map((network) => (
+        {available.map((network) => (
           <li key={network}>
             <a className={styles.link} href={links[network]} rel="noopener">
               <svg width="24" height="24" aria-hidden="true">

@@ -7,7 +7,7 @@ import webp1080 from './hero-1080.webp?no-inline';
 
 const sizes = '(min-width: 62rem) 32rem, (min-width: 48rem) 40rem, 92vw';
 
-/** Four crowns, on the ground of the page. The words beside it say what they are. */
+/** A decorative picture of four crowns. */
 export function HeroPicture({ className }: { className: string | undefined }) {
   return (
     <picture className={className}>

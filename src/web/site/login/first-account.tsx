@@ -9,7 +9,7 @@ import styles from '#web/ui/form.module.css';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
-/** Where the one-time link leads that the server prints while there is no account. */
+/** Creates the first account. The server prints a one-time link to this page while no account exists. */
 export default function FirstAccount() {
   const { hash } = useLocation();
   const [isDone, setDone] = useState(false);
@@ -28,7 +28,7 @@ export default function FirstAccount() {
         names={['fullName', 'password']}
         send={(fields) => createFirstAccount({ ...fields, token: hash.slice(1) })}
         onDone={() => {
-          // The token is used up; the address need not show it any longer.
+          // Remove the used token from the URL.
           history.replaceState(history.state, '', location.pathname);
           setDone(true);
         }}

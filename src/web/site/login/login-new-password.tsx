@@ -6,13 +6,13 @@ import { NewPasswordField } from '#web/site/login/new-password-field.tsx';
 
 type NewPasswordProps = {
   name: string;
-  /** The one that somebody else has issued, as it was typed. */
+  /** The issued password that the user has signed in with. */
   password: string;
   onChanged: (message: string) => void;
   onSignedOut: () => void;
 };
 
-/** Asks for a password of one's own in place of the one that was issued. */
+/** Asks for a new password to replace an issued one. */
 export function NewPassword({ name, password, onChanged, onSignedOut }: NewPasswordProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -27,11 +27,11 @@ export function NewPassword({ name, password, onChanged, onSignedOut }: NewPassw
         names={['newPassword']}
         send={({ newPassword }) => changePassword({ password, newPassword })}
         onDone={({ message }) => onChanged(message)}
-        onRefused={({ isStranger }) => isStranger && onSignedOut()}
+        onError={({ isSignedOut }) => isSignedOut && onSignedOut()}
       >
         {(errors) => (
           <>
-            {/* For password managers: whose password this is. */}
+            {/* Password managers read the account name from this field. */}
             <input type="text" autoComplete="username" value={name} readOnly hidden />
             <NewPasswordField
               ref={field}

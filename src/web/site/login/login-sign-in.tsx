@@ -13,7 +13,7 @@ type SignInProps = {
 const withCode = ['fullName', 'password', 'code'] as const;
 const withoutCode = ['fullName', 'password'] as const;
 
-/** Asks for name and password, and for the code of the account's app where it has one. */
+/** Asks for name and password, and for a two-factor code if the account requires one. */
 export function SignIn({ onSignedIn }: SignInProps) {
   const [needsCode, setNeedsCode] = useState(false);
   const code = useRef<HTMLInputElement>(null);
@@ -32,9 +32,9 @@ export function SignIn({ onSignedIn }: SignInProps) {
         names={needsCode ? withCode : withoutCode}
         send={({ code, ...body }) => signIn(needsCode ? { ...body, code } : body)}
         onDone={(outcome, { password }) => onSignedIn(outcome, password)}
-        onRefused={({ message, needsCode: isAsked }) => {
+        onError={({ message, needsCode: isCodeRequired }) => {
           toastError(message);
-          if (isAsked) setNeedsCode(true);
+          if (isCodeRequired) setNeedsCode(true);
         }}
       >
         {(errors) => (

@@ -12,40 +12,40 @@ import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import type { Route } from './+types/login.ts';
 
-interface Leaving {
+interface PendingNavigation {
   to: string;
   wait: number;
-  /** The back office has a policy of its own for what may run in it: it begins with a new document. */
+  /** The back office needs a new document, because its Content-Security-Policy differs. */
   isNewDocument: boolean;
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: words.title, description: words.description, path: href('/login') });
 
-/** Where the staff signs in. */
+/** The sign-in page for staff. */
 export default function Login() {
-  // Set where a password that somebody else has issued is to be replaced.
+  // Set when an issued password must be replaced.
   const [issued, setIssued] = useState<{ user: SignedInWire; password: string }>();
-  const [leaving, setLeaving] = useState<Leaving>();
-  useLeaving(leaving);
-  const { next } = useReason();
+  const [pendingNavigation, setPendingNavigation] = useState<PendingNavigation>();
+  useDelayedNavigation(pendingNavigation);
+  const { next } = useSignInReason();
 
   function enter(user: SignedInWire, message: string) {
-    // A hint for the pages of the back office; who may do what, the server decides.
+    // Only a hint for the back office; the server enforces rights.
     localStorage.setItem('user', JSON.stringify({ fullName: user.fullName, role: user.role }));
     toastSuccess(message);
-    setLeaving({ to: next, wait: waits.signedIn, isNewDocument: true });
+    setPendingNavigation({ to: next, wait: waits.signedIn, isNewDocument: true });
   }
 
   function goHome(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setLeaving({ to: href('/'), wait: waits.toHome, isNewDocument: false });
+    setPendingNavigation({ to: href('/'), wait: waits.toHome, isNewDocument: false });
   }
 
   return (
     <>
-      <section className={styles.panel} inert={leaving !== undefined}>
+      <section className={styles.panel} inert={pendingNavigation !== undefined}>
         <h1>{words.title}</h1>
         {issued ? (
           <NewPassword
@@ -68,24 +68,24 @@ export default function Login() {
         </Link>
         <p className={styles.note}>{words.recaptcha}</p>
       </section>
-      {leaving && <Loading />}
+      {pendingNavigation && <Loading />}
     </>
   );
 }
 
-function useLeaving(leaving: Leaving | undefined): void {
+function useDelayedNavigation(pendingNavigation: PendingNavigation | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!leaving) return;
-    const { to, wait, isNewDocument } = leaving;
+    if (!pendingNavigation) return;
+    const { to, wait, isNewDocument } = pendingNavigation;
     const leave = () => (isNewDocument ? location.replace(to) : void navigate(to));
     const timer = setTimeout(leave, wait);
     return () => clearTimeout(timer);
-  }, [leaving, navigate]);
+  }, [pendingNavigation, navigate]);
 }
 
-/** Says why somebody was sent here, where that was so; `next` is where to go after signing in. */
-function useReason(): { next: string } {
+/** Shows a toast with the reason for a redirect to this page; `next` is the page to open after signing in. */
+function useSignInReason(): { next: string } {
   const [search] = useSearchParams();
   const next = search.get('next');
   const isInactive = search.get('reason') === 'inactive';
@@ -93,8 +93,8 @@ function useReason(): { next: string } {
     if (isInactive) toastInfo(words.inactive);
     else if (next) toastError(words.guard);
   }, [isInactive, next]);
-  return { next: next && isForStaff(next) ? next : href('/admin/manage-user') };
+  return { next: next && isStaffPath(next) ? next : href('/admin/manage-user') };
 }
 
-/** True for a path that is for the staff; a path that begins so is of no other site. */
-const isForStaff = (path: string) => /^\/(?:admin(?:[/?]|$)|docs$)/.test(path);
+/** True for staff pages. Also rules out open redirects: such a path cannot point to another site. */
+const isStaffPath = (path: string) => /^\/(?:admin(?:[/?]|$)|docs$)/.test(path);

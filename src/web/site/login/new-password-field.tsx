@@ -5,11 +5,11 @@ import styles from '#web/ui/form.module.css';
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof Field>, 'hint' | 'type' | 'autoComplete'>;
 
-/** Asks for a password that somebody is making up, who may look at it while typing. */
+/** A field for a new password, with a checkbox that shows it. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const checkbox = useRef<HTMLInputElement>(null);
-  // Somebody may have checked it before the page was alive.
+  // The box may be checked before hydration.
   useEffect(() => setShown(checkbox.current?.checked === true), []);
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './answer.module.css';
 
 type FoundCardProps = { warranty: Warranty; today: CalendarDate; code: QrCode | undefined; Heading: 'h2' | 'h3' };
 
-/** A warranty that was found: on the screen, and as the card that is printed. */
+/** A found warranty, for the screen and as a card for printing. */
 export function FoundCard({ warranty, today, code, Heading }: FoundCardProps) {
   const { valid, expiresOn } = warranty;
   return (

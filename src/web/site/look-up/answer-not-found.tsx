@@ -10,11 +10,11 @@ import picture from './not-found.svg?no-inline';
 type NotFoundProps = {
   path: string;
   onAct: () => void;
-  /** What nothing was found for. */
+  /** The card number that was looked up. */
   keyword: string;
 };
 
-/** Nothing was found, and what to do next. */
+/** The answer without a result, with suggestions what to do next. */
 export function NotFound({ path, onAct, keyword }: NotFoundProps) {
   const hotline = useBrand()?.brand.hotline;
   return (
@@ -43,7 +43,7 @@ export function NotFound({ path, onAct, keyword }: NotFoundProps) {
   );
 }
 
-/** The number as it was typed, for comparison with the card, and as it may have been meant. Nothing is matched silently. */
+/** Shows the entered number and similar numbers to try. The look-up never replaces a number silently. */
 function CheckNumber({ path, onAct, keyword }: NotFoundProps) {
   const suggestions = suggestCardNumbers(keyword);
   return (

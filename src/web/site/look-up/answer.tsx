@@ -11,11 +11,11 @@ type AnswerProps = {
   state: LookUpState;
   path: string;
   Heading: 'h2' | 'h3';
-  /** Called where the reader asks for another answer or for none. */
+  /** Called when the reader starts another look-up or closes the answer. */
   onAct: () => void;
 };
 
-/** What the reader's question is answered with; nothing where nothing was asked. */
+/** The answer to a look-up; nothing without one. */
 export default function Answer(props: AnswerProps) {
   const content = contentOf(props);
   return (

@@ -11,7 +11,7 @@ type LookUpFailedProps = {
   onRetry: (keyword: string) => void;
 };
 
-/** Nothing is known of the number, and a way to ask again, which is a link without JavaScript. */
+/** The look-up failed. The retry control is a plain link without JavaScript. */
 export function LookUpFailed({ state: { keyword, requestId }, path, onAct, onRetry }: LookUpFailedProps) {
   return (
     <LookUpPanel path={path} onAct={onAct}>

@@ -4,7 +4,7 @@ import { vi } from '#strings/vi/site/common.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './answer.module.css';
 
-/** A panel that can be closed, which leads back to the page without an answer. */
+/** A panel with a close link to the page without an answer. */
 export function LookUpPanel({ path, onAct, children }: { path: string; onAct: () => void; children: ReactNode }) {
   return (
     <div className={styles.panel}>

@@ -8,20 +8,20 @@ import { lookUpContext, publicUrlContext, reportContext } from '#web/context.ts'
 import { type LookUpState, readParameter } from '#web/site/look-up/look-up-state.ts';
 import { drawQr } from '#web/ui/qr.ts';
 
-/** A page that names a card is for one reader: not for caches, search engines or other sites. */
+/** Headers of a page with personal data: no caching, no indexing, no referrer to other sites. */
 const privatePage = { ...privateHeaders, 'referrer-policy': 'same-origin' };
 
 type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 type Page = ReturnType<typeof data<LookUpState>>;
 
 /**
- * Answers `?keyword=` of the page at `path`. `?cartId=`, which the form sends where JavaScript is off, is redirected to
- * it, so that the address of an answer is one and the same.
+ * Answers `?keyword=` of the page at `path`. Without JavaScript the form sends `?cartId=`, which is redirected to
+ * `?keyword=`, so that each answer has one URL.
  */
 export async function lookUp(args: Args, path: string): Promise<Page> {
   const { url, context } = args;
-  const typed = readParameter(url.searchParams, 'cartId');
-  if (typed !== null) throw redirect(`${path}?${new URLSearchParams({ keyword: typed })}`, { headers: privatePage });
+  const cartId = readParameter(url.searchParams, 'cartId');
+  if (cartId !== null) throw redirect(`${path}?${new URLSearchParams({ keyword: cartId })}`, { headers: privatePage });
 
   const keyword = readParameter(url.searchParams, 'keyword');
   if (keyword === null) return data<LookUpState>({ status: 'nothing', keyword: '' });
@@ -31,9 +31,9 @@ export async function lookUp(args: Args, path: string): Promise<Page> {
     return answerPage(await context.get(lookUpContext)(keyword), keyword, args);
   } catch (error) {
     const requestId = context.get(reportContext)(error);
-    const isAway = isUnavailable(error);
-    const headers = { ...privatePage, ...(isAway && { 'retry-after': String(error.retryAfterSeconds) }) };
-    return data<LookUpState>({ status: 'failed', keyword, requestId }, { status: isAway ? 503 : 500, headers });
+    const isDatabaseDown = isUnavailable(error);
+    const headers = { ...privatePage, ...(isDatabaseDown && { 'retry-after': String(error.retryAfterSeconds) }) };
+    return data<LookUpState>({ status: 'failed', keyword, requestId }, { status: isDatabaseDown ? 503 : 500, headers });
   }
 }
 
@@ -42,7 +42,7 @@ function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Page {
     case 'found': {
       const warranty = { ...answer.warranty, valid: isValid(answer.warranty) };
       const origin = args.context.get(publicUrlContext);
-      const code = origin && drawQr(addressOf(warranty.cardNumber, origin));
+      const code = origin && drawQr(answerUrl(warranty.cardNumber, origin));
       const today = todayInVietnam();
       const state: LookUpState = { status: 'found', keyword, warranty, today, ...(code && { code }) };
       return data(state, { headers: privatePage });
@@ -56,7 +56,7 @@ function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Page {
   }
 }
 
-/** Where anybody sees a card's answer, on whichever page it was asked for. */
-function addressOf(cardNumber: string, origin: string): string {
+/** The URL of a card's answer, the same for both pages with the look-up block. */
+function answerUrl(cardNumber: string, origin: string): string {
   return `${origin}${href('/warranty')}?${new URLSearchParams({ keyword: cardNumber })}`;
 }

@@ -2,42 +2,42 @@ import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { normalizeText } from '#domain/text.ts';
 import { vi } from '#strings/vi/site/common.ts';
-import { AnswerPlace, importAnswer } from '#web/site/look-up/look-up-later.tsx';
+import { importAnswer, LookUpAnswerSlot } from '#web/site/look-up/look-up-answer-slot.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { Scan } from '#web/site/look-up/scan.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { toastError } from '#web/ui/toasts.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
-// Their components come later; what they look like is there without JavaScript too.
+// The answer's component is lazy, but its styles must be on the page for answers rendered by the server.
 import answerStyles from './answer.module.css';
 import styles from './look-up.module.css';
 import cardStyles from './print-card.module.css';
 
 type LookUpProps = {
   state: LookUpState;
-  /** The page that the block stands on; the answer gets its address. */
+  /** The path of the page with the block; answers get the same path. */
   path: string;
-  /** True where the block is the page: its heading is the page's heading. */
+  /** True if the block is the main content, so that its heading is the `h1`. */
   isPage?: boolean;
 };
 
-/** One field, one answer: looks a warranty up by its card number. Works without JavaScript. */
+/** Looks up a warranty by its card number. Works without JavaScript. */
 export function LookUp({ state, path, isPage = false }: LookUpProps) {
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
-  const acted = useRef(false);
-  /** True where what shows an answer could not be fetched. */
-  const isBare = useRef(false);
-  const pending = useDelayed(useIsAsking(), waits.pending);
+  const hasActed = useRef(false);
+  /** True if the answer's component could not be loaded. */
+  const isAnswerMissing = useRef(false);
+  const isPending = useDelayed(useIsLookingUp(), waits.pending);
 
-  // What the reader has just asked for gets the focus; an address opened fresh moves nothing.
+  // Move the focus to the answer of a new look-up, but not when a URL is opened directly.
   useEffect(() => {
-    if (!acted.current) return;
-    acted.current = false;
-    // The page of the answer shows it without what could not be fetched.
-    if (isBare.current && state.keyword !== '' && state.status !== 'failed') return location.reload();
+    if (!hasActed.current) return;
+    hasActed.current = false;
+    // Reload: the server renders the answer without the missing component.
+    if (isAnswerMissing.current && state.keyword !== '' && state.status !== 'failed') return location.reload();
     if (state.status === 'empty') toastError(vi.lookUp.empty);
     if (state.keyword === '') {
       field.current?.focus();
@@ -48,17 +48,17 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
   }, [state]);
 
   const onAct = useCallback(() => {
-    acted.current = true;
+    hasActed.current = true;
   }, []);
 
-  const ask = useCallback(
-    async (typed: string) => {
+  const lookUp = useCallback(
+    async (cardNumber: string) => {
       onAct();
-      isBare.current = await importAnswer().then(
+      isAnswerMissing.current = await importAnswer().then(
         () => false,
         () => true,
       );
-      const search = new URLSearchParams({ keyword: normalizeText(typed) });
+      const search = new URLSearchParams({ keyword: normalizeText(cardNumber) });
       await submit(search, { method: 'get', action: path, preventScrollReset: true });
     },
     [onAct, submit, path],
@@ -66,7 +66,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void ask(field.current?.value ?? '');
+    void lookUp(field.current?.value ?? '');
   }
 
   const Heading = isPage ? 'h1' : 'h2';
@@ -101,26 +101,26 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
             </p>
           )}
           <button className={styles.submit} type="submit">
-            {pending && <span className={styles.spinner} />}
-            {pending ? vi.lookUp.pending : vi.lookUp.submit}
+            {isPending && <span className={styles.spinner} />}
+            {isPending ? vi.lookUp.pending : vi.lookUp.submit}
           </button>
         </form>
-        <Scan key={state.keyword} onNumber={(cardNumber) => void ask(cardNumber)} />
+        <Scan key={state.keyword} onNumber={(cardNumber) => void lookUp(cardNumber)} />
       </div>
       <div
         ref={answer}
         className={`${answerStyles.place} ${cardStyles.place}`}
         role="status"
         tabIndex={-1}
-        aria-busy={pending}
+        aria-busy={isPending}
       >
-        <AnswerPlace state={state} path={path} Heading={isPage ? 'h2' : 'h3'} onAct={onAct} onRetry={ask} />
+        <LookUpAnswerSlot state={state} path={path} Heading={isPage ? 'h2' : 'h3'} onAct={onAct} onRetry={lookUp} />
       </div>
     </section>
   );
 }
 
-function useIsAsking(): boolean {
+function useIsLookingUp(): boolean {
   const { location } = useNavigation();
   return location !== undefined && new URLSearchParams(location.search).has('keyword');
 }

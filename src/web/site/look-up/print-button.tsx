@@ -1,12 +1,12 @@
 import { answer as words } from '#strings/vi/site/answer.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** Prints the card, once the page is alive; without JavaScript the browser's own menu prints the same. */
+/** Prints the card. Shown after hydration; without JavaScript the browser's print menu does the same. */
 export function PrintButton({ className }: { className: string | undefined }) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <div className={className}>
-      {isAlive && (
+      {isHydrated && (
         <button type="button" onClick={() => window.print()}>
           <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
             <g strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">

@@ -7,7 +7,7 @@ import { useBrand } from '#web/site/use-brand.ts';
 import type { QrCode } from '#web/ui/qr.ts';
 import styles from './print-card.module.css';
 
-/** The card as it is printed, in the size of a bank card (ISO/IEC 7810 ID-1). It is not on the screen. */
+/** The card for printing, in the size of a bank card (ISO/IEC 7810 ID-1). Hidden on screen. */
 export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode | undefined }) {
   const brand = useBrand()?.brand;
   return (
@@ -18,7 +18,7 @@ export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode
       <p className={styles.label}>{words.cardNumber}</p>
       <p className={styles.number}>
         {groupNumber(warranty.cardNumber).map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a number have no other name
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups have no other key
           <span key={at}>{group}</span>
         ))}
       </p>
@@ -35,7 +35,7 @@ export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode
       {code && (
         <div className={styles.code}>
           <svg viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden="true">
-            {/* A little wider than a module, so that no hairline shows between the rows. */}
+            {/* Slightly wider than a module, so that no gaps show between the rows. */}
             <path d={code.path} stroke="#000" strokeWidth="1.02" />
           </svg>
           <p>{words.scanToCheck}</p>

@@ -1,17 +1,17 @@
 import { decodeQR } from 'qr/decode.js';
 
-/** The longer sides that are tried, in pixels: small codes are seen in the first, blurred and noisy ones in the second. */
+/** Maximum sizes to try, in pixels: full size finds small codes, the reduced one finds blurred and noisy ones. */
 const sides = [Number.POSITIVE_INFINITY, 1000];
-/** Milliseconds for second tries at one size; everything else takes less. */
+/** Time limit for the decoder's extra attempts at one size, in ms. */
 const timeLimit = 600;
 
-/** What the first QR code in a picture holds, as a list; an empty one where none is seen. */
+/** The content of the first QR code in a picture as a list; empty if none is found. */
 export function decodeQrCode(picture: HTMLCanvasElement): string[] {
   for (const side of sides) {
     try {
       return [decodeQR(pixelsOf(picture, side), { effort: Number.POSITIVE_INFINITY, timeLimit })];
     } catch {
-      // It throws for what it cannot see.
+      // decodeQR throws if it finds no code.
     }
   }
   return [];

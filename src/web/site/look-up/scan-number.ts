@@ -1,14 +1,14 @@
 import { normalizeText } from '#domain/text.ts';
 import { readParameter } from '#web/site/look-up/look-up-state.ts';
 
-/** Where the look-up block stands. */
+/** The pages with the look-up block. */
 const pages = ['/', '/warranty'];
-const longest = 64;
+const maxLength = 64;
 
 /**
- * The card number that a QR code holds: in an address of the look-up, or by itself. Null for whatever else it may hold.
+ * The card number in a QR code: the code is a look-up URL of this site, or the bare number. Null for anything else.
  *
- * @param hosts under which the site is known, such as `example.com`
+ * @param hosts the hosts of this site, such as `example.com`
  */
 export function cardNumberIn(content: string, hosts: readonly string[]): string | null {
   const text = normalizeText(content);
@@ -22,9 +22,9 @@ function numberInAddress({ protocol, host, pathname, searchParams }: URL, hosts:
   return readParameter(searchParams, 'keyword') || readParameter(searchParams, 'cartId') || null;
 }
 
-/** Words would be somebody's text: a number has a digit, and nothing in it but letters, digits and what parts them. */
+/** A card number has at least one digit, and otherwise only letters, digits and separators. */
 function bareNumber(text: string): string | null {
-  return text.length <= longest && /^[\p{L}\p{N}\p{Pd}\u2212 ._/]*\p{N}[\p{L}\p{N}\p{Pd}\u2212 ._/]*$/u.test(text)
+  return text.length <= maxLength && /^[\p{L}\p{N}\p{Pd}\u2212 ._/]*\p{N}[\p{L}\p{N}\p{Pd}\u2212 ._/]*$/u.test(text)
     ? text
     : null;
 }

@@ -1,9 +1,9 @@
 import { cardNumberIn } from '#web/site/look-up/scan-number.ts';
 
-/** Photos are read at this many pixels, their longer side; what is larger only takes longer. */
-const longestSide = 2400;
+/** Photos are scaled down to this longer side, in pixels; more only takes more time. */
+const maxSide = 2400;
 
-/** The part of the Shape Detection API that is used; Chrome on Android has it. */
+/** The used part of the Shape Detection API, which Chrome on Android has. */
 interface Detector {
   detect(picture: HTMLCanvasElement): Promise<{ rawValue: string }[]>;
 }
@@ -14,23 +14,23 @@ declare const BarcodeDetector:
       getSupportedFormats(): Promise<string[]>;
     };
 
-/** A file that the browser cannot show. */
+/** A file that the browser cannot decode. */
 class UnreadablePhoto extends Error {}
 
-/** Of `vi-scan.ts`, what to tell the reader. */
+/** The keys of the error messages. */
 type Problem = 'unreadable' | 'foreign' | 'notFound';
 
 /**
  * The card number in the QR code of a photo. The photo stays in the browser.
  *
- * @param hosts under which the site is known
+ * @param hosts the hosts of this site
  */
 export async function readCardNumber(
   photo: File,
   hosts: readonly string[],
 ): Promise<{ cardNumber: string } | { problem: Problem }> {
   try {
-    const contents = await readQrCodes(await draw(photo));
+    const contents = await readQrCodes(await drawPhoto(photo));
     const cardNumber = contents.map((content) => cardNumberIn(content, hosts)).find((found) => found !== null);
     return cardNumber ? { cardNumber } : { problem: contents.length > 0 ? 'foreign' : 'notFound' };
   } catch (error) {
@@ -46,11 +46,11 @@ async function readQrCodes(picture: HTMLCanvasElement): Promise<string[]> {
   return decodeQrCode(picture);
 }
 
-/** With the browser's own detector; null where it has none, or where it fails. */
+/** Uses the browser's own detector; null if it has none or the detector fails. */
 async function detect(picture: HTMLCanvasElement): Promise<string[] | null> {
   try {
     if (typeof BarcodeDetector === 'undefined') return null;
-    // Without Google's services, Android's has no formats.
+    // Without Google Play services, Android's detector supports no formats.
     const formats = await BarcodeDetector.getSupportedFormats();
     if (!formats.includes('qr_code')) return null;
     const codes = await new BarcodeDetector({ formats: ['qr_code'] }).detect(picture);
@@ -60,14 +60,14 @@ async function detect(picture: HTMLCanvasElement): Promise<string[] | null> {
   }
 }
 
-/** An image element takes any type that the browser shows, and no more memory than the browser gives it. */
-async function draw(photo: File): Promise<HTMLCanvasElement> {
+/** Decodes with an image element, which supports every format of the browser and its memory limits. */
+async function drawPhoto(photo: File): Promise<HTMLCanvasElement> {
   const url = URL.createObjectURL(photo);
   try {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const scale = Math.min(1, longestSide / Math.max(image.naturalWidth, image.naturalHeight));
+    const scale = Math.min(1, maxSide / Math.max(image.naturalWidth, image.naturalHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
     canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));

@@ -6,7 +6,7 @@ import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
 import styles from './scan.module.css';
 
-/** Takes a photo of a card's QR code and hands its number over. Does nothing, and is not seen, without JavaScript. */
+/** Reads the card number from a photo of its QR code. Hidden without JavaScript. */
 export function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -29,13 +29,13 @@ export function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
       setProblem(words.failed);
     } finally {
       setReading(false);
-      // The same photo may be chosen again.
+      // Allow choosing the same photo again.
       if (input.current) input.current.value = '';
     }
   }
 
-  // A photo may have been chosen before the page was alive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
+  // A photo may be chosen before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after hydration
   useEffect(() => void read(), []);
 
   return (

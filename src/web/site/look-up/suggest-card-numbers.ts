@@ -1,33 +1,33 @@
 import { canonicalCardNumber } from '#domain/text.ts';
 
-/** Letters of other alphabets that look like Latin ones. */
+/** Cyrillic and Greek letters that look like the Latin ones below, in the same order. */
 const cyrillicAndGreek = 'АВЕКМНОРСТУХІЈЅавекмнорстухіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο';
 const latin = 'ABEKMHOPCTYXIJSabekmhopctyxijsABEZHIKMNOPTYXo';
 const group = /[^\s._/\p{Pd}\u2212]+/gu;
-const mostSuggestions = 2;
+const maxSuggestions = 2;
 
 /**
- * Card numbers that may have been meant: with digits for letters that look like them and the other way round. They
- * follow from what was typed alone, whether or not there are such cards.
+ * Card numbers that the user may have meant: look-alike letters and digits are swapped. They are made from the input
+ * alone, so they do not reveal which cards exist.
  */
-export function suggestCardNumbers(typed: string): string[] {
-  const text = [...typed].map((letter) => latin[cyrillicAndGreek.indexOf(letter)] ?? letter).join('');
+export function suggestCardNumbers(input: string): string[] {
+  const text = [...input].map((letter) => latin[cyrillicAndGreek.indexOf(letter)] ?? letter).join('');
   const inGroups = (change: (part: string) => string) => text.replace(group, change);
   const suggestions = [
     inGroups((part) => (/\d|^[oOiIl|]{2,}$/.test(part) ? toDigits(part) : part)),
-    // Letters before the first digit may be what they are.
+    // Keep the letters before the first digit.
     inGroups((part) => part.replace(/(?<=\d).+/u, toDigits)),
     text,
-    // A digit alone among letters.
+    // A single digit among letters.
     inGroups((part) => part.replace(/(?<=\p{L})[01](?!.*\d)|^[01](?=\p{L}+$)/gu, toLetter)),
   ];
-  const seen = new Set(['', canonicalCardNumber(typed)]);
+  const seen = new Set(['', canonicalCardNumber(input)]);
   return suggestions
     .filter((suggestion) => {
       const key = canonicalCardNumber(suggestion);
       return !seen.has(key) && seen.add(key);
     })
-    .slice(0, mostSuggestions);
+    .slice(0, maxSuggestions);
 }
 
 function toDigits(text: string): string {

@@ -1,29 +1,29 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts';
 import { answer as words } from '#strings/vi/site/answer.ts';
 
-/** How far the last valid day is from `today`, in words: 'Còn 3 năm 2 tháng', 'Đã hết hạn cách đây 12 ngày'. */
+/** The time between `today` and the last valid day as text: 'Còn 3 năm 2 tháng', 'Đã hết hạn cách đây 12 ngày'. */
 export function timeLeft(expiresOn: CalendarDate, today: CalendarDate): string {
   if (expiresOn === today) return words.lastDay;
   return expiresOn > today ? words.left(timeBetween(today, expiresOn)) : words.ago(timeBetween(expiresOn, today));
 }
 
-/** The two largest units that count something; what is smaller is dropped. */
+/** The two largest non-zero units; smaller ones are dropped. */
 function timeBetween(from: CalendarDate, to: CalendarDate): string {
   const [year, month] = parts(from);
   const [endYear, endMonth] = parts(to);
-  const touched = (endYear - year) * 12 + endMonth - month;
-  const months = monthsLater(from, touched) > to ? touched - 1 : touched;
+  const monthDifference = (endYear - year) * 12 + endMonth - month;
+  const months = addMonths(from, monthDifference) > to ? monthDifference - 1 : monthDifference;
   const units: [count: number, unit: (count: number) => string][] = [
     [Math.floor(months / 12), words.years],
     [months % 12, words.months],
-    [daysBetween(monthsLater(from, months), to), words.days],
+    [daysBetween(addMonths(from, months), to), words.days],
   ];
   const counted = units.filter(([count]) => count > 0).slice(0, 2);
   return counted.map(([count, unit]) => unit(count)).join(' ');
 }
 
 /** The same day of a later month, or that month's last day. */
-function monthsLater(date: CalendarDate, months: number): CalendarDate {
+function addMonths(date: CalendarDate, months: number): CalendarDate {
   const [year, month, day] = parts(date);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);

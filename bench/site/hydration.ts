@@ -2,59 +2,60 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { browserPath } from '../../scripts/browser.mjs';
 import { median } from '../statistics.ts';
 
-/** Lighthouse's mobile settings, here applied rather than calculated: slow 4G, and a processor a quarter as fast. */
-const line = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
-const slowdown = 4;
+/** Lighthouse's mobile settings, applied with CDP instead of simulated: slow 4G and a CPU slowed down by 4. */
+const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const cpuSlowdown = 4;
 const card = 'ADS-2026-0001';
 
 interface Times {
-  /** From opening the page until it is painted, until React has it, and until a reader who hurries has the answer. */
+  /** From navigation to first paint, to hydration, and to the answer of a look-up that is sent as early as possible. */
   painted: number;
-  alive: number;
-  hurried: number;
-  /** From a tap on a page that has long been alive to the answer. */
-  calm: number;
+  hydrated: number;
+  earlyAnswer: number;
+  /** From the tap to the answer, on a page that was hydrated before. */
+  lateAnswer: number;
+  /** Total blocking time. */
   blocked: number;
 }
 
-/** What a patient waits for, where a page wakes later, as it is sent, and where it wakes as it comes. */
-export async function measureWaking(url: URL, runs: number): Promise<void> {
+/** Compares deferred hydration, as it is served, with hydration at once. All times in ms. */
+export async function measureHydration(url: URL, runs: number): Promise<void> {
   const browser = await chromium.launch({
     executablePath: browserPath(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-renderer-backgrounding'],
   });
-  const names = ['painted', 'alive', 'hurried', 'calm', 'blocked'] as const;
+  const names = ['painted', 'hydrated', 'earlyAnswer', 'lateAnswer', 'blocked'] as const;
   process.stdout.write(
-    `| /warranty wakes | ${names.map((name) => `${name}, ms`).join(' | ')} |\n|---|---|---|---|---|---|\n`,
+    `| /warranty hydrates | ${names.map((name) => `${name}, ms`).join(' | ')} |\n|---|---|---|---|---|---|\n`,
   );
   try {
-    const ways = [
-      { when: 'later', rewrite: (html: string) => html, times: [] as Times[] },
-      { when: 'as it comes', rewrite: wakeAtOnce, times: [] as Times[] },
+    const variants = [
+      { hydration: 'later', rewrite: (html: string) => html, times: [] as Times[] },
+      { hydration: 'at once', rewrite: hydrateAtOnce, times: [] as Times[] },
     ];
     for (let run = 0; run < runs; run++)
-      for (const { rewrite, times } of ways) times.push(await measure(browser, url, rewrite));
-    for (const { when, times } of ways) {
+      for (const { rewrite, times } of variants) times.push(await measure(browser, url, rewrite));
+    for (const { hydration, times } of variants) {
       const cells = names.map((name) => median(times.map((one) => one[name])).toFixed(0));
-      process.stdout.write(`| ${[when, ...cells].join(' | ')} |\n`);
+      process.stdout.write(`| ${[hydration, ...cells].join(' | ')} |\n`);
     }
   } finally {
     await browser.close();
   }
 }
 
-/** The page as the router writes it: its modules fetched in its head, and run as soon as they are there. */
-function wakeAtOnce(html: string): string {
+/** Restores the page as React Router writes it: modules are preloaded in the head and run at once. */
+function hydrateAtOnce(html: string): string {
   const [, modules = ''] = /data-modules="([^"]*)"/.exec(html) ?? [];
   const links = modules.split(' ').map((href) => `<link rel="modulepreload" href="${href}"/>`);
   return html
-    .replace(/ type="text\/wake" data-modules="[^"]*"/, ' type="module" async=""')
+    .replace(/ type="text\/deferred" data-modules="[^"]*"/, ' type="module" async=""')
     .replace(/<script[^>]*>\(function hydrateWhenIdle[\s\S]*?<\/script>/, '')
     .replace('<link rel="stylesheet"', `${links.join('')}<link rel="stylesheet"`);
 }
 
 async function measure(browser: Browser, url: URL, rewrite: (html: string) => string): Promise<Times> {
-  const hurried = await visit(browser, url, rewrite, async (page, since) => {
+  const earlyAnswer = await visit(browser, url, rewrite, async (page, since) => {
     await page.locator('#cartId').fill(card);
     await page.getByRole('button', { name: 'Kiểm tra', exact: true }).tap();
     await page.getByText(`#${card}`).waitFor();
@@ -62,14 +63,14 @@ async function measure(browser: Browser, url: URL, rewrite: (html: string) => st
   });
   return visit(browser, url, rewrite, async (page, since) => {
     await page.locator('nav button[aria-expanded]').waitFor({ state: 'attached' });
-    const alive = performance.now() - since;
+    const hydrated = performance.now() - since;
     await page.waitForTimeout(3000);
     const { painted, blocked } = await page.evaluate(readPaint);
     await page.locator('#cartId').fill(card);
     const tapped = performance.now();
     await page.getByRole('button', { name: 'Kiểm tra', exact: true }).tap();
     await page.getByText(`#${card}`).waitFor();
-    return { painted, alive, hurried, calm: performance.now() - tapped, blocked };
+    return { painted, hydrated, earlyAnswer, lateAnswer: performance.now() - tapped, blocked };
   });
 }
 
@@ -89,8 +90,8 @@ async function visit<Result>(
     });
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', line);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     const since = performance.now();
     await page.goto(new URL('/warranty', url).href, { waitUntil: 'commit' });
     return await act(page, since);
@@ -99,7 +100,7 @@ async function visit<Result>(
   }
 }
 
-/** Runs in the page: the part of each task beyond 50 ms, as in total blocking time. */
+/** Runs in the page: sums the part of each task beyond 50 ms, as in total blocking time. */
 function watchLongTasks(): void {
   const counted = Object.assign(window, { blocked: 0 });
   new PerformanceObserver((list) => {

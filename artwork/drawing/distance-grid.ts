@@ -1,7 +1,7 @@
 import { clamp, type Point, type Solid, smoothstep } from './solids.ts';
 
-/** Where a ray enters and leaves a box. */
-export function through(from: Point, to: Point, [x, y, z]: Point, [dx, dy, dz]: Point): [number, number] {
+/** The distances at which a ray enters and leaves a box. */
+export function intersectBox(from: Point, to: Point, [x, y, z]: Point, [dx, dy, dz]: Point): [number, number] {
   const [ax, bx] = [(from[0] - x) / dx, (to[0] - x) / dx];
   const [ay, by] = [(from[1] - y) / dy, (to[1] - y) / dy];
   const [az, bz] = [(from[2] - z) / dz, (to[2] - z) / dz];
@@ -11,11 +11,11 @@ export function through(from: Point, to: Point, [x, y, z]: Point, [dx, dy, dz]: 
   ];
 }
 
-const edge = (values: Float32Array, i: number, p: number) =>
+const lerp = (values: Float32Array, i: number, p: number) =>
   (values[i] as number) * (1 - p) + (values[i + 1] as number) * p;
 
-/** A solid's distances on a grid: quicker to ask than the solid, and near enough for shadows. */
-export class Distances {
+/** Samples a solid's distance field on a grid: faster than the solid itself and precise enough for shadows. */
+export class DistanceGrid {
   readonly cell: number;
   readonly #from: Point;
   readonly #to: Point;
@@ -54,23 +54,23 @@ export class Distances {
     const i = a + na * b + layer * c;
     const j = i + layer;
     return (
-      (1 - r) * ((1 - q) * edge(v, i, p) + q * edge(v, i + na, p)) +
-      r * ((1 - q) * edge(v, j, p) + q * edge(v, j + na, p))
+      (1 - r) * ((1 - q) * lerp(v, i, p) + q * lerp(v, i + na, p)) +
+      r * ((1 - q) * lerp(v, j, p) + q * lerp(v, j + na, p))
     );
   }
 
-  /** Share of a cone of light that reaches a place from a direction; `cone` is the tangent of half its angle. */
-  open(x: number, y: number, z: number, dx: number, dy: number, dz: number, cone: number): number {
-    const [enter, leave] = through(this.#from, this.#to, [x, y, z], [dx, dy, dz]);
+  /** The visible share of a light cone at a point, by cone tracing; `cone` is the tangent of half its angle. */
+  visibility(x: number, y: number, z: number, dx: number, dy: number, dz: number, cone: number): number {
+    const [enter, leave] = intersectBox(this.#from, this.#to, [x, y, z], [dx, dy, dz]);
     if (leave <= Math.max(enter, 0)) return 1;
-    let way = Math.max(enter, this.cell * 0.6);
-    let open = 1;
-    for (let i = 0; i < 60 && way < leave; i++) {
-      const distance = this.at(x + dx * way, y + dy * way, z + dz * way);
-      open = Math.min(open, distance / (cone * way));
-      if (open < -1) return 0;
-      way += Math.max(Math.abs(distance) * 0.85, this.cell);
+    let distance = Math.max(enter, this.cell * 0.6);
+    let visible = 1;
+    for (let i = 0; i < 60 && distance < leave; i++) {
+      const step = this.at(x + dx * distance, y + dy * distance, z + dz * distance);
+      visible = Math.min(visible, step / (cone * distance));
+      if (visible < -1) return 0;
+      distance += Math.max(Math.abs(step) * 0.85, this.cell);
     }
-    return smoothstep(-1, 1, open);
+    return smoothstep(-1, 1, visible);
   }
 }

@@ -1,0 +1,62 @@
+import { forms as words } from '#strings/vi/admin/forms.ts';
+import { ApiError } from '#web/admin/api/call.ts';
+import type { FieldErrors, FormDefinition } from '#web/admin/form/form-definition.ts';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import { getRecord, readRecord } from '#web/admin/records/record-calls.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+
+/** Why a form was not saved. `message` stands above the field errors. */
+export interface SaveError<Field extends string> {
+  message: string;
+  errors: FieldErrors<Field>;
+  /** The active record that already has the number or name. */
+  holder?: { name: string; page: string };
+}
+
+/** Statuses for a file that is unreadable, too large or of the wrong type. */
+const fileStatuses: ReadonlySet<number> = new Set([400, 413, 415]);
+
+/**
+ * Assigns the errors of a rejected request to the fields of the form.
+ *
+ * @param hasPicture true if a picture was sent
+ */
+export async function readSaveError<Row extends RecordBase, Field extends string>(
+  definition: FormDefinition<Row, Field>,
+  error: ApiError,
+  { hasPicture, fallback }: { hasPicture: boolean; fallback: string },
+): Promise<SaveError<Field>> {
+  if (error.status === 0) return { message: words.serverError, errors: new Map() };
+  const message = error.userMessage ?? fallback;
+  const errors = new Map<Field, string>();
+  for (const field of definition.order) {
+    const fieldError = error.errors.get(definition.resource.names[field] ?? field);
+    if (fieldError !== undefined) errors.set(field, fieldError);
+  }
+  // The server names no field when it cannot read the picture.
+  if (definition.picture && hasPicture && errors.size === 0 && fileStatuses.has(error.status))
+    errors.set(definition.picture, message);
+  const { conflictWith } = error.problem;
+  if (conflictWith === undefined) return { message, errors };
+  errors.set(definition.key, message);
+  return { message, errors, holder: await holderOf(definition.resource, conflictWith) };
+}
+
+async function holderOf<Row extends RecordBase>(
+  resource: ResourceConfig<Row>,
+  id: string,
+): Promise<{ name: string; page: string }> {
+  const page = resource.updatePage(Number(id));
+  try {
+    return { page, name: resource.nameOf(await getRecord(resource, id)) };
+  } catch (error) {
+    if (error instanceof ApiError) return { page, name: `#${id}` };
+    throw error;
+  }
+}
+
+/** The current record of a version conflict; undefined for other errors. */
+export function readStale<Row extends RecordBase>(resource: ResourceConfig<Row>, error: ApiError): Row | undefined {
+  const current = error.problem[resource.wire];
+  return error.status === 409 && current ? readRecord(resource, current) : undefined;
+}
