@@ -102,7 +102,7 @@ describe('too much', () => {
 
   test.each([
     ['17 MB of ids', 'POST /api/user/remove-all', 17_000_000],
-    ['7 kB for a card', 'POST /api/user', 7_000],
+    ['10 kB for a card', 'POST /api/user', 10_000],
     ['2 kB for a clinic', 'POST /api/dental', 2_000],
     ['20 bytes for a call that takes no body', 'PUT /api/user/restore/1', 20],
     ['51 MB of a spreadsheet', 'POST /api/user/import', 53_500_000],

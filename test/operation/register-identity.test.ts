@@ -145,6 +145,7 @@ describe('a register in a file', () => {
     const folder = copy();
     const old = new SqliteDatabase(join(folder, 'ads.sqlite'));
     old.exec('drop table register; drop index sign_in_failure_by_time');
+    old.exec('alter table warranty drop column "issuedOn"; alter table warranty drop column "toothPosition"');
     old.exec(`delete from kysely_migration where name >= '0004'`);
     old.close();
     await expectRefusal(folder, ['from before registers had ids', idIn(base)]);
@@ -260,6 +261,7 @@ forEachEngine(
       await engine.db.write(async (tx) => {
         await sql`drop table register`.execute(tx);
         await sql`drop index sign_in_failure_by_time`.execute(tx);
+        await sql`alter table warranty drop column "issuedOn", drop column "toothPosition"`.execute(tx);
         await sql`delete from kysely_migration where name >= '0004'`.execute(tx);
       });
       await expectRefusal(engine.config.dataDir, ['from before registers had ids', before], {
