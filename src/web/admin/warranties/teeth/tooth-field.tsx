@@ -26,7 +26,7 @@ export function ToothField<Row extends RecordBase, Field extends string>(props: 
         </Button>
         {isOpen && (
           <Suspense fallback={<div className={styles.waiting} />}>
-            <ToothChart value={form.values[field]} onChange={(value) => form.set(field, value)} />
+            <ToothChart value={form.values[field]} onChange={(value) => form.setValue(field, value)} />
           </Suspense>
         )}
       </div>
