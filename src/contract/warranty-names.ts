@@ -9,4 +9,6 @@ export const warrantyNames = {
   doctorName: 'doctorName',
   quantity: 'quantity',
   expiresOn: 'expiryDate',
+  issuedOn: 'issuedDate',
+  toothPosition: 'toothPosition',
 } as const satisfies Record<WarrantyField, string>;

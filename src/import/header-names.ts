@@ -19,6 +19,10 @@ const synonyms: Record<ImportField, string> = {
     'soluong sl soluongrang soluongrangsu sorang sorangsu slrang slrangsu soluongdonvi sldonvi sodonvi sochiec soluongchiec quantity qty numberofteeth noofteeth numberofunits noofunits units teeth',
   expiresOn:
     'ngayhethan hethan hanbaohanh ngayhethanbaohanh hethanbaohanh baohanhden baohanhdenngay baohanhdenhetngay ngayhethanbh hethanbh hanbh ngayhetbaohanh ngayhetbh hetbaohanh hetbh bhden bhdenngay hanbaohanhden hanbhden ngayhethanthe ngayketthucbaohanh ngayketthucbh cohieulucden hieulucden cogiatriden giatriden hansudung hsd expirydate expirationdate expiry expires expireson expiredate expirationon warrantyuntil warrantyexpiry warrantyexpirydate warrantyexpires warrantyenddate validuntil validto validthru',
+  issuedOn:
+    'ngaycap ngayphathanh ngaycapthe ngaycapphieu ngaylamthe ngaybatdaubaohanh ngaybatdaubh baohanhtu baohanhtungay bhtu bhtungay cohieuluctu hieuluctu issuedate issuedon issueddate dateissued dateofissue issued warrantystart warrantystartdate warrantyfrom startdate validfrom',
+  toothPosition:
+    'vitrirang rangso rang sohieurang marang vitriranglam sorangfdi rangfdi fdi sodorang toothposition toothnumber toothnumbers toothno toothnos tooth teethnumbers toothpositions',
 };
 
 /**

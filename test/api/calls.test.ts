@@ -190,6 +190,8 @@ describe('users', () => {
     doctorName: 'BS. Trần Thử',
     quantity: 2,
     expiryDate: '2041-10-31',
+    issuedDate: '2031-10-31',
+    toothPosition: '11, 12-14',
   };
   let user: string;
 

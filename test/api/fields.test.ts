@@ -162,6 +162,17 @@ forEachEngine('every field', (engine) => {
     }
   });
 
+  test('of a card that only staff know stays where a caller does not send it', async () => {
+    const [card] = (await owner.call('GET', '/user?limit=1&q=11')).body.users;
+    const known = fieldsWith(warrantyTraits, { isPublic: true }).map((field) => [
+      warrantyNames[field],
+      card[warrantyNames[field]],
+    ]);
+    const { status, body } = await owner.call('PUT', `/user/${card._id}`, Object.fromEntries(known));
+    const { version, updatedAt: _, ...same } = card;
+    expect([status, body.user]).toEqual([200, expect.objectContaining({ ...same, version: version + 1 })]);
+  });
+
   test('of a card that is public is answered by a look-up, and no other', async () => {
     const names = fieldsWith(warrantyTraits, { isPublic: true }).map((field) => warrantyNames[field]);
     const { body } = await apiClient(server.url).call('GET', '/user/getUser?cartId=11');

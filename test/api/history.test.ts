@@ -15,6 +15,8 @@ const card = {
   doctorName: null,
   quantity: 2,
   expiryDate: '2040-01-31',
+  issuedDate: null,
+  toothPosition: null,
 };
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const someId = expect.stringMatching(/^\d+$/);

@@ -31,7 +31,7 @@ const create = (page: Page) => open(page, `${scene.url}/admin/create-user`);
 const update = (page: Page, id: number) => open(page, `${scene.url}/admin/update-user/${id}`);
 const row = (cardNumber: string) =>
   scene.db.read.selectFrom('warranty').selectAll().where('cardNumber', '=', cardNumber).executeTakeFirst();
-const revise = (id: number, fields: WarrantyFields) =>
+const revise = (id: number, fields: Partial<WarrantyFields>) =>
   reviseRecord({ db: scene.db, actor: { name: 'Lan' } }, warranties, { id, fields });
 
 async function pick(page: Page, label: string, text: string): Promise<void> {

@@ -62,6 +62,13 @@ describe('what a header names', () => {
     ['Tên SP', 'productName'],
     ['Loại răng sứ', 'productName'],
     ['3. Họ và tên (in hoa)', 'customerName'],
+    ['Ngày cấp', 'issuedOn'],
+    ['Ngày phát hành', 'issuedOn'],
+    ['Issue date', 'issuedOn'],
+    ['Vị trí răng', 'toothPosition'],
+    ['Răng số', 'toothPosition'],
+    ['Răng', 'toothPosition'],
+    ['Tooth No.', 'toothPosition'],
   ])('%s is %s', (name, field) => {
     expect(fieldOf(name)).toBe(field);
   });
@@ -77,8 +84,6 @@ describe('what a header names', () => {
     '',
     'Ngày bảo hành',
     'Thời hạn bảo hành',
-    'Ngày cấp',
-    'Vị trí răng',
     'SĐT',
     'Địa chỉ',
     'Màu răng',

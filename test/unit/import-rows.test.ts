@@ -20,6 +20,8 @@ const good: Record<WarrantyField, Cell> = {
   doctorName: 'BS. Lê Vy',
   quantity: 4,
   expiresOn: '02/05/2032',
+  issuedOn: '02/05/2022',
+  toothPosition: '11; 14-12',
 };
 
 function map(cells: Partial<Record<WarrantyField, Cell>>, date1904 = false) {
@@ -33,7 +35,12 @@ function reasons(cells: Partial<Record<WarrantyField, Cell>>): string[] {
 
 describe('a row that can be taken', () => {
   test('becomes the fields of a warranty', () => {
-    expect(map({})).toEqual({ ...good, expiresOn: '2032-05-02' });
+    expect(map({})).toEqual({
+      ...good,
+      expiresOn: '2032-05-02',
+      issuedOn: '2022-05-02',
+      toothPosition: '11, 12-14',
+    });
   });
 
   test('a missing doctor is none', () => {

@@ -6,6 +6,7 @@ import { accountsAndPictures } from '#database/migrations/0002-accounts-and-pict
 import { filtersAndLookUps } from '#database/migrations/0003-filters-and-look-ups.ts';
 import { registerId } from '#database/migrations/0004-register-id.ts';
 import { lookUps } from '#database/migrations/0005-look-ups.ts';
+import { issueDateAndTeeth } from '#database/migrations/0006-issue-date-and-teeth.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Every migration, in order. Names never change once released. */
@@ -16,6 +17,7 @@ function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
     '0003-filters-and-look-ups': filtersAndLookUps(dialect),
     '0004-register-id': registerId(dialect),
     '0005-look-ups': lookUps(),
+    '0006-issue-date-and-teeth': issueDateAndTeeth(),
   };
 }
 

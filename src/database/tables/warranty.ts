@@ -13,6 +13,10 @@ export interface WarrantyTable {
   quantity: number;
   /** YYYY-MM-DD. */
   expiresOn: string;
+  /** YYYY-MM-DD. */
+  issuedOn: string | null;
+  /** FDI numbers in canonical form: `11, 12-14`. */
+  toothPosition: string | null;
   /** Folded text of the fields that a search looks through. */
   search: string;
   /** 1 at first, one more with each change. */

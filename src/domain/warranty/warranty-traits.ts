@@ -3,6 +3,8 @@ import { type FieldsWith, type FieldTraits, type FieldValues, fieldsWith } from 
 /** What is printed on the card: everybody who has its number may read it. */
 const printed = { isOptional: false, isPublic: true, list: 'always' } as const;
 const name = { ...printed, kind: 'name', isSearched: true, order: 'alphabetical' } as const;
+/** What staff note beside it. The public answer keeps to what is printed. */
+const noted = { isOptional: true, isPublic: false, isSearched: false, order: 'by value', list: 'wide' } as const;
 
 /** The fields of a warranty card, in the order of lists and spreadsheets. */
 export const warrantyTraits = {
@@ -13,6 +15,8 @@ export const warrantyTraits = {
   doctorName: { ...name, label: 'Bác sĩ', isOptional: true },
   quantity: { ...printed, label: 'Số lượng', kind: 'whole', isSearched: false, order: 'by value' },
   expiresOn: { ...printed, label: 'Ngày hết hạn', kind: 'date', isSearched: false, order: 'by value' },
+  issuedOn: { ...noted, label: 'Ngày cấp', kind: 'date' },
+  toothPosition: { ...noted, label: 'Vị trí răng', kind: 'code', meaning: 'FDI numbers: 11, 12-14' },
 } as const satisfies Record<string, FieldTraits>;
 
 export type WarrantyField = keyof typeof warrantyTraits;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldsWith } from '#domain/field-traits.ts';
 import { calendarDay, optionalText, requiredText } from '#domain/fields.ts';
 import { canonicalCardNumber, foldText, foldWidth, normalizeText } from '#domain/text.ts';
+import { toothPositionField } from '#domain/warranty/tooth-position.ts';
 import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 
 /** Longest card number, name and quantity that the register takes; far above anything on a real card. */
@@ -25,10 +26,15 @@ export const warrantyFields = z.object({
     .min(0, 'Số lượng không được nhỏ hơn 0')
     .max(largestQuantity, `Số lượng không được lớn hơn ${largestQuantity}`),
   expiresOn: calendarDay('Ngày hết hạn phải là một ngày có thật'),
+  issuedOn: calendarDay('Ngày cấp phải là một ngày có thật').nullable().default(null),
+  toothPosition: toothPositionField.default(null),
 } satisfies { [Field in WarrantyField]: z.ZodType<WarrantyFields[Field]> });
 
-/** A corrected card. */
-export const warrantyRevision = warrantyFields.extend({});
+/** A corrected card. What staff note beside what is printed stays where it is left out: older callers do not know it. */
+export const warrantyRevision = warrantyFields.extend({
+  issuedOn: warrantyFields.shape.issuedOn.unwrap().optional(),
+  toothPosition: warrantyFields.shape.toothPosition.unwrap().optional(),
+});
 
 export type { WarrantyFields };
 

@@ -92,6 +92,8 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ numbCode$/, unique('F-')],
   [/ doctorName$/, fc.option(unique('BS.'))],
   [/ expiryDate$/, day],
+  [/ issuedDate$/, fc.option(fc.constant('2026-02-28'), { freq: 2 })],
+  [/ toothPosition$/, fc.option(fc.constantFrom('11', '36, 46', '13-23'))],
   [
     /signIn fullName$/,
     fc.oneof({ weight: 4, arbitrary: ownName }, { weight: 1, arbitrary: fc.constant('Kẻ Đoán Mò') }),

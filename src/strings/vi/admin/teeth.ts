@@ -15,6 +15,8 @@ const quadrants = ['trên phải', 'trên trái', 'dưới trái', 'dưới ph�
 /** The words of the tooth chart. */
 export const teeth = {
   title: 'Sơ đồ răng',
+  open: 'Chọn trên sơ đồ răng',
+  close: 'Đóng sơ đồ răng',
   upper: 'Hàm trên',
   lower: 'Hàm dưới',
   right: 'Phải',

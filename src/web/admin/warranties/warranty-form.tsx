@@ -16,8 +16,12 @@ import { TextField } from '#web/admin/form/text-field.tsx';
 import { blankFields, typeFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
+import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
 import { useNames } from '#web/admin/warranties/use-names.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+
+/** Old cards are handed in later, too. */
+const firstDay = '1990-01-01';
 
 /** What an input is given. */
 interface InputParts {
@@ -39,6 +43,8 @@ const work = {
   clinicName: ({ form, names }) => <NameField form={form} field="clinicName" required names={names.clinics} />,
   doctorName: ({ form }) => <TextField form={form} field="doctorName" autoCapitalize="words" />,
   expiresOn: ({ form, today }) => <DateField form={form} field="expiresOn" required from={today} />,
+  issuedOn: ({ form }) => <DateField form={form} field="issuedOn" from={firstDay} />,
+  toothPosition: ({ form }) => <ToothField form={form} field="toothPosition" />,
 } satisfies { [Field in WarrantyField]?: Input };
 const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
 
@@ -50,7 +56,7 @@ const kind: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   labels: warranties.labels,
   order: keysOf(inputs),
   blank: blankFields(warrantyTraits),
-  retained: ['productName', 'clinicName', 'doctorName', 'expiresOn'],
+  retained: ['productName', 'clinicName', 'doctorName', 'issuedOn', 'expiresOn'],
   key: 'cardNumber',
   toFormValues: (row) => typeFields(warrantyTraits, row),
   check: async (typed, before) =>

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { teeth as words } from '#strings/vi/admin/teeth.ts';
+import type { FieldProps } from '#web/admin/form/field-props.tsx';
+import { TextField } from '#web/admin/form/text-field.tsx';
+import type { RecordBase } from '#web/admin/records/record.ts';
+import styles from './tooth-field.module.css';
+
+/** It comes with the schemas, which are fetched once it is opened. */
+const ToothChart = lazy(async () => {
+  await import('#web/admin/form/zod-without-eval.ts');
+  const { ToothChart: chart } = await import('#web/admin/warranties/teeth/tooth-chart.tsx');
+  return { default: chart };
+});
+
+/** Tooth numbers that are typed, or chosen on a drawing of both jaws. */
+export function ToothField<Row extends RecordBase, Field extends string>(props: FieldProps<Row, Field>) {
+  const { form, field } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <TextField {...props} />
+      <div className={styles.chart}>
+        <Button variant="default" size="lg" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? words.close : words.open}
+        </Button>
+        {isOpen && (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <ToothChart value={form.values[field]} onChange={(value) => form.set(field, value)} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
