@@ -7,7 +7,7 @@ import { mends, rowNotes, importNotes as words } from '#strings/vi/server/import
 const mostNamed = 12;
 const longestName = 40;
 
-type Noted = Exclude<RowKind, 'card' | 'other header'> | 'above' | 'hidden' | 'short';
+type Noted = Exclude<RowKind, 'card' | 'other header'> | 'above' | 'hidden' | 'short' | 'computed';
 
 /** Each kind of note in the order in which they are said; `rows` is how many there are. */
 const sentences: Record<Noted, (rows: string, places: string) => string> = rowNotes;
