@@ -1,7 +1,5 @@
 import { foldText } from '#domain/text.ts';
-import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
-
-export type ImportField = WarrantyField;
+import type { ImportField } from '#import/import-fields.ts';
 
 /** Headers that people and programs write, without accents, case, spaces and punctuation. */
 const synonyms: Record<ImportField, string> = {
@@ -21,6 +19,7 @@ const synonyms: Record<ImportField, string> = {
     'ngayhethan hethan hanbaohanh ngayhethanbaohanh hethanbaohanh baohanhden baohanhdenngay baohanhdenhetngay ngayhethanbh hethanbh hanbh ngayhetbaohanh ngayhetbh hetbaohanh hetbh bhden bhdenngay hanbaohanhden hanbhden ngayhethanthe ngayketthucbaohanh ngayketthucbh cohieulucden hieulucden cogiatriden giatriden hansudung hsd expirydate expirationdate expiry expires expireson expiredate expirationon warrantyuntil warrantyexpiry warrantyexpirydate warrantyexpires warrantyenddate validuntil validto validthru',
   issuedOn:
     'ngaycap ngayphathanh ngaycapthe ngaycapphieu ngaylamthe ngaybatdaubaohanh ngaybatdaubh baohanhtu baohanhtungay bhtu bhtungay cohieuluctu hieuluctu issuedate issuedon issueddate dateissued dateofissue issued warrantystart warrantystartdate warrantyfrom startdate validfrom',
+  term: 'thoihan thoihanbaohanh thoihanbh thoigianbaohanh thoigianbh term warrantyterm warrantyperiod warrantyduration periodofwarranty',
   toothPosition:
     'vitrirang rangso rang sohieurang marang vitriranglam sorangfdi rangfdi fdi sodorang toothposition toothnumber toothnumbers toothno toothnos tooth teethnumbers toothpositions',
 };

@@ -1,9 +1,10 @@
 import { UnreadableFile } from '#domain/errors.ts';
 import { fieldsWith } from '#domain/field-traits.ts';
 import { normalizeText } from '#domain/text.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { isBrokenText } from '#import/broken-text.ts';
-import { type ImportField, namedField } from '#import/header-names.ts';
+import { isExpiryComputed } from '#import/computed-expiry.ts';
+import { namedField } from '#import/header-names.ts';
+import { type ImportField, importTraits } from '#import/import-fields.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
 import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
@@ -19,8 +20,8 @@ type Header = { row: number; cells: readonly Cell[]; columns: Column[]; above: n
 
 export type HeadedTable = { table: Table; header: Header };
 
-const requiredFields = fieldsWith(warrantyTraits, { isOptional: false });
-const optionalFields = fieldsWith(warrantyTraits, { isOptional: true });
+const requiredFields = fieldsWith(importTraits, { isOptional: false });
+const optionalFields = fieldsWith(importTraits, { isOptional: true }).filter((field) => field !== 'term');
 /** A row with this many known headers is meant as a header, though columns may be missing. */
 const surelyAHeader = 4;
 /** Characters of a header; longer text is none. */
@@ -47,7 +48,10 @@ function fullRows(rows: readonly Row[]): number[] {
     .map(({ number }) => number);
 }
 
-/** The columns whose headers name a field; a header that names it less plainly than another is left out. */
+/**
+ * The columns whose headers name a field; a header that names it less plainly than another is left out, and so is the term
+ * of the warranty where no expiry date is to be computed.
+ */
 function knownColumns(cells: readonly Cell[]): Column[] {
   const found = cells.slice(0, headerColumns).flatMap((cell, index) => {
     const header = cellText(cell);
@@ -55,7 +59,10 @@ function knownColumns(cells: readonly Cell[]): Column[] {
     return named ? [{ ...named, index, header: normalizeText(header) }] : [];
   });
   const plainly = new Set(found.filter(({ surely }) => surely).map(({ field }) => field));
-  return found.filter(({ field, surely }) => surely || !plainly.has(field)).map(({ surely: _, ...column }) => column);
+  const isTermRead = isExpiryComputed(found);
+  return found
+    .filter(({ field, surely }) => (surely || !plainly.has(field)) && (isTermRead || field !== 'term'))
+    .map(({ surely: _, ...column }) => column);
 }
 
 function fieldsIn(columns: Column[]): number {
@@ -92,12 +99,13 @@ export async function findHeaders(tables: readonly Table[]): Promise<{ headed: H
 }
 
 function missingFields(header: Header): ImportField[] {
-  return requiredFields.filter((field) => !header.columns.some((column) => column.field === field));
+  const has = (field: ImportField) => header.columns.some((column) => column.field === field);
+  return requiredFields.filter((field) => !has(field) && !(field === 'expiresOn' && isExpiryComputed(header.columns)));
 }
 
 function checkColumns(table: Table, header: Header): void {
   const where = table.name === null ? words.headerRow(header.row) : words.headerRowOfSheet(table.name, header.row);
-  const missing = missingFields(header).map((field) => `"${warrantyTraits[field].label}"`);
+  const missing = missingFields(header).map((field) => `"${importTraits[field].label}"`);
   if (missing.length > 0) {
     const known = header.columns.map((column) => `"${column.header}"`).join(', ');
     throw new UnreadableFile(words.missingColumns(missing.join(', '), where, known));
@@ -109,7 +117,7 @@ function checkColumns(table: Table, header: Header): void {
         words.namedColumn(name, columnLetters(index)),
         words.namedColumn(twin.header, columnLetters(twin.index)),
       ];
-      throw new UnreadableFile(words.sameColumns(warrantyTraits[field].label, one, other, where));
+      throw new UnreadableFile(words.sameColumns(importTraits[field].label, one, other, where));
     }
   }
 }
@@ -118,7 +126,7 @@ function checkColumns(table: Table, header: Header): void {
 function noHeaderSentence(heads: readonly Row[][]): string {
   if (heads.length === 0) return words.noData;
   if (heads.some(looksBroken)) return words.notUnicode;
-  const listed = (fields: readonly ImportField[]) => fields.map((field) => warrantyTraits[field].label).join(', ');
+  const listed = (fields: readonly ImportField[]) => fields.map((field) => importTraits[field].label).join(', ');
   return words.noHeader(headerRows, listed(requiredFields), listed(optionalFields));
 }
 

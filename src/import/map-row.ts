@@ -1,11 +1,11 @@
 import { keysOf } from '#domain/field-traits.ts';
-import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { hasLostLetters, isBrokenText } from '#import/broken-text.ts';
 import { readCardNumber } from '#import/card-number.ts';
+import { rowDates } from '#import/computed-expiry.ts';
 import { dayOrder, plausibleSerialToDate, textToDate } from '#import/dates.ts';
 import type { Column } from '#import/header.ts';
-import type { ImportField } from '#import/header-names.ts';
+import { type ImportField, importSchemas, importTraits } from '#import/import-fields.ts';
 import { longestShownValue } from '#import/limits.ts';
 import { memoize } from '#import/memoize.ts';
 import { isName, type Mend, mendText } from '#import/mend-cell.ts';
@@ -54,9 +54,18 @@ export function rowMapper(columns: readonly Column[], options: MapperOptions) {
     return varied.has(field) ? read : memoize(read);
   });
 
+  const checkDates = rowDates(columns, nameOf('issuedOn'));
+
+  function asWarranty(fields: Map<ImportField, Value>, cells: readonly Cell[]): MappedRow {
+    const problem = checkDates(fields);
+    if (problem !== null) return [issueDateIssue(columns, cells, problem)];
+    const values = fieldNames.map((field) => [field, fields.get(field) ?? null]);
+    return Object.fromEntries(values);
+  }
+
   return (cells: readonly Cell[]): Mapped => {
     if (cells.every(isBlank)) return null;
-    const fields = new Map<string, Value>();
+    const fields = new Map<ImportField, Value>();
     const issues: CellIssue[] = [];
     for (const [at, column] of columns.entries()) {
       const cell = cells[at] ?? null;
@@ -68,10 +77,13 @@ export function rowMapper(columns: readonly Column[], options: MapperOptions) {
         for (const what of reading.remarks) options.tell?.(column, what);
       }
     }
-    if (issues.length > 0) return issues;
-    const values = fieldNames.map((field) => [field, fields.get(field) ?? null]);
-    return Object.fromEntries(values);
+    return issues.length > 0 ? issues : asWarranty(fields, cells);
   };
+}
+
+function issueDateIssue(columns: readonly Column[], cells: readonly Cell[], reason: string): CellIssue {
+  const at = columns.findIndex(({ field }) => field === 'issuedOn');
+  return { column: columns[at]?.header ?? '', value: shorten(cellText(cells[at] ?? null)), reason };
 }
 
 /** Checks one cell with the field's own schema; the schemas of a warranty's fields do not look at each other. */
@@ -83,7 +95,7 @@ function readCell(original: Cell, field: ImportField, { date1904, composites }: 
   const card = field === 'cardNumber' ? readCardNumber(cellText(cell), composites) : null;
   if (card && 'reason' in card) return { reason: `${quoted(original, field)} ${card.reason}` };
   const input = card ? card.value : inputOf(cell, field, date1904);
-  const checked = warrantyFields.shape[field].safeParse(input);
+  const checked = importSchemas[field].safeParse(input);
   // Null is right for a field that may be empty, but not for text that says nothing.
   if (checked.success && (input !== null || isBlank(cell))) {
     const others = card?.mends ?? (kindOf(field) === 'date' ? dayLook(cell) : []);
@@ -160,11 +172,11 @@ function quoted(cell: Cell, field: ImportField): string {
 }
 
 function kindOf(field: ImportField) {
-  return warrantyTraits[field].kind;
+  return importTraits[field].kind;
 }
 
 function nameOf(field: ImportField): string {
-  return words.column(warrantyTraits[field].label);
+  return words.column(importTraits[field].label);
 }
 
 function shorten(text: string): string {

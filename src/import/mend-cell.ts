@@ -1,7 +1,7 @@
 import { hasInvisible } from '#domain/text.ts';
-import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { type CardMend, colonLabel } from '#import/card-number.ts';
-import { fieldOf, type ImportField } from '#import/header-names.ts';
+import { fieldOf } from '#import/header-names.ts';
+import { type ImportField, importTraits } from '#import/import-fields.ts';
 
 /** What was removed from a cell because it cannot belong to the value. */
 export type Mend = 'invisible' | 'formula' | 'apostrophe' | CardMend;
@@ -39,5 +39,5 @@ export function mendText(text: string, field: ImportField): { text: string; mend
 
 /** True for a field whose text is stored as it is read. */
 export function isName(field: ImportField): boolean {
-  return warrantyTraits[field].kind === 'name';
+  return importTraits[field].kind === 'name';
 }

@@ -1,5 +1,6 @@
 import { normalizeText } from '#domain/text.ts';
 import { compositeShapes } from '#import/card-number.ts';
+import { isExpiryComputed } from '#import/computed-expiry.ts';
 import type { dayOrders } from '#import/day-orders.ts';
 import { columnLetters, type HeadedTable } from '#import/header.ts';
 import { longestShownValue } from '#import/limits.ts';
@@ -30,6 +31,7 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
     header.cells.findIndex((cell) => !isBlank(cell)),
   );
   const cardColumn = header.columns.find(({ field }) => field === 'cardNumber');
+  const isComputed = isExpiryComputed(header.columns);
   const headed = header.cells.map((cell) => !isBlank(cell));
   /** Columns with content but without a header, from 0. */
   const unnamed = new Set<number>();
@@ -64,7 +66,9 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
     if (table.name === null && cells.length < header.cells.length) collected.note('short', position.row);
     if (hidden) collected.note('hidden', position.row);
     noteUnnamed(cells);
-    return mapRow?.(header.columns.map(({ index }) => cells[index] ?? null)) ?? null;
+    const mapped = mapRow?.(header.columns.map(({ index }) => cells[index] ?? null)) ?? null;
+    if (isComputed && mapped !== null && !Array.isArray(mapped)) collected.note('computed', position.row);
+    return mapped;
   }
 
   function noteGaps(): void {

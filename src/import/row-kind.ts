@@ -1,6 +1,7 @@
 import { normalizeText } from '#domain/text.ts';
 import type { Column } from '#import/header.ts';
-import { fieldOf, type ImportField } from '#import/header-names.ts';
+import { fieldOf } from '#import/header-names.ts';
+import type { ImportField } from '#import/import-fields.ts';
 import { isSignatureText, isTitleText, isTotalText } from '#import/row-words.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 

@@ -7,7 +7,7 @@ import { mends, rowNotes, importNotes as words } from '#strings/vi/server/import
 const maxNamedColumns = 12;
 const maxNameLength = 40;
 
-type Noted = Exclude<RowKind, 'card' | 'other header'> | 'above' | 'hidden' | 'short';
+type Noted = Exclude<RowKind, 'card' | 'other header'> | 'above' | 'hidden' | 'short' | 'computed';
 
 /** The sentence of each kind of note, in order; `rows` is their number. */
 const sentenceOf: Record<Noted, (rows: string, places: string) => string> = rowNotes;

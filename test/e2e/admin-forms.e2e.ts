@@ -133,7 +133,7 @@ describe('a new card', () => {
   test('has a calendar in Vietnamese with weeks from Monday and no past dates', async () => {
     await visit(scene.narrow, async (page) => {
       await create(page);
-      await button(page, 'Chọn ngày trên lịch').click();
+      await button(page, 'Chọn ngày trên lịch: Ngày hết hạn').click();
       await page.getByRole('button', { name: 'Tháng sau' }).waitFor();
       expect(await page.getByRole('columnheader').allTextContents()).toEqual([
         'T2',

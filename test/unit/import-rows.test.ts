@@ -20,7 +20,7 @@ const good: Record<WarrantyField, Cell> = {
   doctorName: 'BS. Lê Vy',
   quantity: 4,
   expiresOn: '02/05/2032',
-  issuedOn: '02/05/2022',
+  issuedOn: '02/05/2002',
   toothPosition: '11; 14-12',
 };
 
@@ -38,7 +38,7 @@ describe('a valid row', () => {
     expect(map({})).toEqual({
       ...good,
       expiresOn: '2032-05-02',
-      issuedOn: '2022-05-02',
+      issuedOn: '2002-05-02',
       toothPosition: '11, 12-14',
     });
   });

@@ -6,7 +6,7 @@ import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { type RecordDefinition, type RecordRow, recordColumns } from '#domain/record/record-definition.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import { cardNumberTaken } from '#domain/warranty/warranty.ts';
+import { cardNumberTaken, issueDateProblem } from '#domain/warranty/warranty.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 
@@ -57,6 +57,8 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
     if (values.expiresOn !== before?.expiresOn && values.expiresOn < todayInVietnam(now)) {
       issues.push({ field: 'expiresOn', message: 'Ngày hết hạn không được trước hôm nay' });
     }
+    const issueDate = issueDateProblem(values);
+    if (issueDate !== null) issues.push({ field: 'issuedOn', message: issueDate });
     const names = { productName: values.productName, clinicName: values.clinicName };
     for (const [field, table] of [
       ['productName', 'product'],

@@ -38,6 +38,11 @@ export const warrantyRevision = warrantyFields.extend({
 
 export type { WarrantyFields };
 
+/** What is wrong with a card's issue date beside its expiry date, in Vietnamese; null where nothing is. */
+export function issueDateProblem({ issuedOn, expiresOn }: Pick<WarrantyFields, 'issuedOn' | 'expiresOn'>) {
+  return issuedOn !== null && issuedOn > expiresOn ? 'Ngày cấp không được sau ngày hết hạn' : null;
+}
+
 /** Says that another active warranty has the card number. */
 export function cardNumberTaken(cardNumber: string): string {
   return `Mã số thẻ "${cardNumber}" đã có trong một thẻ khác đang sử dụng.`;

@@ -54,7 +54,7 @@ export const forms = {
 
   date: {
     placeholder: 'DD/MM/YYYY',
-    open: 'Chọn ngày trên lịch',
+    open: (field: string) => `Chọn ngày trên lịch: ${field}`,
     calendar: 'Lịch',
     past: 'Ngày hết hạn không được trước hôm nay',
     previousMonth: 'Tháng trước',

@@ -9,6 +9,8 @@ export const rowNotes = {
   'no data': (rows: string, places: string) => `bỏ qua ${rows} dòng không có dữ liệu ở các cột được đọc: ${places}`,
   blank: (rows: string, places: string) => `bỏ qua ${rows} dòng trống xen giữa: ${places}`,
   hidden: (rows: string, places: string) => `${rows} dòng ẩn (do lọc hoặc ẩn) cũng được đọc: ${places}`,
+  computed: (rows: string, places: string) =>
+    `ngày hết hạn của ${rows} thẻ được tính từ ngày cấp và thời hạn bảo hành: ${places}`,
   short: (rows: string, places: string) =>
     `${rows} dòng có ít ô hơn dòng tiêu đề, các ô thiếu ở cuối được coi là trống: ${places}`,
 } as const;

@@ -1,6 +1,12 @@
 const formatAsText = 'hãy định dạng cột là Văn bản (Text) rồi nhập lại';
 const changedByExcel = (kind: string) => `đã bị Excel đổi thành ${kind}; ${formatAsText}`;
 
+/** Columns that hold no field of a card. */
+export const importFields = {
+  term: 'Thời hạn bảo hành',
+  unclearTerm: 'Cần ghi rõ năm hay tháng, ví dụ 10 năm hoặc 18 tháng',
+} as const;
+
 /** Where a row stands, as the beginning of a sentence. */
 export const rowPositions = {
   row: (row: number) => `Dòng ${row}`,
@@ -26,6 +32,7 @@ export const rowIssues = {
   changedToDate: (cell: string) => `${cell} ${changedByExcel('ngày')}`,
   rounded: (cell: string) => `${cell} ${changedByExcel('số làm tròn')}`,
   digitsUncertain: (cell: string) => `${cell} có kiểu số mà chữ số hiện trong Excel có thể khác; ${formatAsText}`,
+  noExpiry: 'không tính được ngày hết hạn từ ngày cấp và thời hạn bảo hành',
   noLetter: (cell: string) => `${cell} không có chữ cái nào`,
   brokenText: (cell: string) => `${cell} bị sai bảng mã chữ`,
   lostLetters: (cell: string) => `${cell} đã bị mất chữ; hãy gõ lại cho đúng`,

@@ -23,7 +23,12 @@ export function DateField<Row extends RecordBase, Field extends string>(props: D
   const button = (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" shadow="md">
       <Popover.Target>
-        <button type="button" className={styles.open} aria-label={words.date.open} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={styles.open}
+          aria-label={words.date.open(form.definition.labels[field])}
+          onClick={() => setOpen(!isOpen)}
+        >
           <CalendarIcon />
         </button>
       </Popover.Target>

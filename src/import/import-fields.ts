@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { FieldTraits } from '#domain/field-traits.ts';
+import { requiredText } from '#domain/fields.ts';
+import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
+import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { importFields as words } from '#strings/vi/server/import-rows.ts';
+
+/** What a column of a spreadsheet can hold: a warranty's field, or the term from which its expiry date is computed. */
+export const importTraits = {
+  ...warrantyTraits,
+  term: {
+    label: words.term,
+    kind: 'code',
+    isOptional: true,
+    isPublic: false,
+    isSearched: false,
+    order: 'none',
+    list: 'never',
+  },
+} as const satisfies Record<string, FieldTraits>;
+
+export type ImportField = keyof typeof importTraits;
+
+const longestTerm = 60;
+
+/** What may stand in a cell of each column. */
+export const importSchemas = {
+  ...warrantyFields.shape,
+  term: requiredText(longestTerm).refine((text) => parseWarrantyTerm(text) !== null, words.unclearTerm),
+} satisfies Record<ImportField, z.ZodType>;

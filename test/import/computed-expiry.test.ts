@@ -1,0 +1,64 @@
+// A sheet with an issue date and a term in place of an expiry date.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+
+forEachEngine('an expiry date', (engine) => {
+  let server: RunningServer;
+  let staff: ApiClient;
+  beforeAll(async () => {
+    server = await startServer(environmentOf(engine.config));
+    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
+  });
+  afterAll(() => server.stop());
+
+  const send = async (columns: string, ...cards: string[]) => {
+    const rows = [`Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;${columns}`];
+    for (const [at, card] of cards.entries()) rows.push(`HAN-${at};Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;${card}`);
+    const form = new FormData();
+    form.append('file', new File([rows.join('\n')], 'the.csv'));
+    return (await staff.call('POST', '/user/import', form)).body;
+  };
+
+  test('that makes no sense is an issue of its row', async () => {
+    const cards = ['01/03/2026;mười', '01/03/2026;10', ';10 năm', '01/03/2026;'];
+    expect((await send('Ngày cấp;Thời hạn', ...cards)).invalidQuantities).toEqual([
+      'Dòng 2: thời hạn bảo hành "mười" không hợp lệ: cần ghi rõ năm hay tháng, ví dụ 10 năm hoặc 18 tháng',
+      'Dòng 3: thời hạn bảo hành "10" không hợp lệ: cần ghi rõ năm hay tháng, ví dụ 10 năm hoặc 18 tháng',
+      'Dòng 4: thiếu ngày cấp',
+      'Dòng 5: thiếu thời hạn bảo hành',
+    ]);
+    const late = await send('Ngày cấp;Ngày hết hạn', '02/03/2026;01/03/2026');
+    expect(late.invalidQuantities).toEqual(['Dòng 2: Ngày cấp không được sau ngày hết hạn']);
+    const body = { numbCode: 'HAN-9', fullName: 'A', productName: 'B', dentalName: 'C', quantity: 1 };
+    const refused = await staff.call('POST', '/user', { ...body, expiryDate: '2040-01-01', issuedDate: '2040-01-02' });
+    expect(refused.body.errors).toContainEqual({
+      field: 'issuedDate',
+      message: 'Ngày cấp không được sau ngày hết hạn',
+    });
+  });
+
+  test('is computed from the issue date and the term, and that is said', async () => {
+    const { success, warnings } = await send('Ngày cấp;Thời hạn bảo hành', '01/03/2026;10 năm', '29/02/2024;18 tháng');
+    expect(success).toBe(true);
+    expect(warnings).toContain('Ngày hết hạn của 2 thẻ được tính từ ngày cấp và thời hạn bảo hành: dòng 2–3.');
+    const { users } = (await staff.call('GET', '/user?limit=2&sort=numbCode')).body;
+    expect(users).toMatchObject([
+      { numbCode: 'HAN-0', issuedDate: '2026-03-01', expiryDate: '2036-03-01' },
+      { numbCode: 'HAN-1', issuedDate: '2024-02-29', expiryDate: '2025-08-29' },
+    ]);
+  });
+
+  test('that the sheet has is taken as it stands; the term is not read, and that is said', async () => {
+    const form = new FormData();
+    const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;Ngày cấp;Thời hạn;Ngày hết hạn';
+    const card = 'HAN-7;Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;01/03/2026;10 năm;01/03/2031';
+    form.append('file', new File([`${header}\n${card}`], 'the.csv'));
+    const { body } = await staff.call('POST', '/user/import', form);
+    expect(body.warnings).toContain('Không đọc cột: "Thời hạn".');
+    const { users } = (await staff.call('GET', '/user?limit=1&q=HAN-7')).body;
+    expect(users).toMatchObject([{ issuedDate: '2026-03-01', expiryDate: '2031-03-01' }]);
+  });
+});
