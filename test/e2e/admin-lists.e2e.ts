@@ -372,13 +372,17 @@ test('keyboard shortcuts search, move, select, delete and open the command palet
     await page.keyboard.press('c');
     expect(address(page)).toBe('/admin/manage-user');
     await page.keyboard.press('Escape');
+    // A dialog that is closing still takes the keys.
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Phím tắt' }).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Tên trang, mã số thẻ, họ tên…').fill(cardNumber(7).toLowerCase());
     await page.getByText(`${cardNumber(7)} · Lê Ánh Ngọc 7`).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Tên trang, mã số thẻ, họ tên…').fill('danh sach nha');
     await page.keyboard.press('Enter');
