@@ -218,7 +218,9 @@ describe('users', () => {
       errors: [{ field: 'fullName', message: empty }],
     });
     const past = 'Ngày hết hạn không được trước hôm nay';
-    expect(await told('POST /user', { body: { ...fields, numbCode: 'THU-2', expiryDate: '2020-01-01' } })).toEqual({
+    expect(
+      await told('POST /user', { body: { ...fields, numbCode: 'THU-2', expiryDate: '2020-01-01', issuedDate: null } }),
+    ).toEqual({
       ...problem(400, past),
       errors: [{ field: 'expiryDate', message: past }],
     });
