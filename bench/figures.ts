@@ -16,7 +16,11 @@ export function printTable(figures: readonly Figure[]): void {
     figure.limit === undefined ? '' : (figure.value / figure.limit).toFixed(2),
     goalText(figure),
   ]);
-  const table = [['figure', 'measured', 'limit', 'ratio', 'goal'], ...rows];
+  printRows([['figure', 'measured', 'limit', 'ratio', 'goal'], ...rows]);
+}
+
+/** Prints rows of cells, the first of them the heads, as a Markdown table. */
+export function printRows(table: readonly (readonly string[])[]): void {
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = table.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
   lines.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
@@ -31,6 +35,7 @@ function goalText({ value, limit, goal }: Figure): string {
   return `${goal.of} ${sign}: ${isMet ? 'reached' : 'missed'}`;
 }
 
-function round(value: number): string {
+/** Three digits, or all of those before the point. */
+export function round(value: number): string {
   return value >= 100 ? Math.round(value).toString() : value.toPrecision(3);
 }

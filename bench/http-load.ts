@@ -63,7 +63,8 @@ async function sendRequests(state: LoadState, at: number): Promise<void> {
   client.close();
 }
 
-class Connection {
+/** One keep-alive connection, with one request at a time. */
+export class Connection {
   readonly #socket: Socket;
   /** The part of each request after the path. */
   readonly #head: string;
@@ -79,6 +80,7 @@ class Connection {
     this.#socket.on('close', () => this.#pending?.reject(new Error('The server closed a connection.')));
   }
 
+  /** Requests a path; resolves with the status once the whole answer is there. */
   get(path: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#pending = { resolve, reject };

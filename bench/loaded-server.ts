@@ -1,4 +1,4 @@
-// The server with direct access to searching and importing. It runs tasks from messages of its parent process and answers
+// The server with direct access to importing. It runs tasks from messages of its parent process and answers
 // each with a message.
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -6,17 +6,13 @@ import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { runImport } from '#import/run-import.server.ts';
+import { searchOf } from '#search/search.ts';
 import { serve } from '../src/server.ts';
 
-type Task =
-  | { do: 'warm' }
-  | { do: 'search'; words: string[]; runs: number }
-  | { do: 'import'; file: string; meanwhile: string[] };
+type Task = { do: 'warm' } | { do: 'import'; file: string; meanwhile: string[] };
 
 export interface Answers {
   warm: { ms: number };
-  /** For each word, the time of each search in ms and the number of matches. */
-  search: Record<string, { ms: number[]; total: number }>;
   import: { ms: number; rows: number; searches: number };
 }
 
@@ -30,26 +26,11 @@ process.send?.({ url: address });
 async function perform(task: Task): Promise<Answers[Task['do']]> {
   const since = performance.now();
   if (task.do === 'warm') {
-    await db.warmSearch();
+    await searchOf(db).mergeAll();
+    await searchOf(db).warm();
     return { ms: performance.now() - since };
   }
-  if (task.do === 'search') {
-    const answer: Answers['search'] = {};
-    for (const word of task.words) answer[word] = await searchRepeatedly(word, task.runs);
-    return answer;
-  }
   return importFile(task.file, task.meanwhile);
-}
-
-async function searchRepeatedly(word: string, runs: number): Promise<{ ms: number[]; total: number }> {
-  const ms: number[] = [];
-  let total = 0;
-  for (let run = 0; run < runs; run++) {
-    const since = performance.now();
-    ({ total } = await searchWarranties(db, { q: word, page: 1, limit: 10 }));
-    ms.push(performance.now() - since);
-  }
-  return { ms, total };
 }
 
 async function importFile(file: string, meanwhile: string[]): Promise<Answers['import']> {

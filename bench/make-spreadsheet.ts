@@ -1,12 +1,17 @@
 import { utils, write } from '@e965/xlsx';
 import { formatDate } from '#domain/calendar.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import { fictionalWarranties } from '../scripts/fictional-warranties.ts';
 
-/** An .xlsx file of `count` fictional cards, with text, number and date cells as a distributor's software writes them. */
-export function makeSpreadsheet(count: number, seed: number): Buffer {
+/** An .xlsx file of cards, `count` fictional ones unless others are given, with text, number and date cells as a distributor's software writes them. */
+export function makeSpreadsheet(
+  count: number,
+  seed: number,
+  cards: Iterable<WarrantyFields> = fictionalWarranties(count, seed),
+): Buffer {
   const header = ['Tên sản phẩm', 'Họ tên', 'Mã số', 'Nha khoa', 'Bác sĩ', 'Số lượng', 'Ngày hết hạn'];
   const rows: unknown[][] = [header];
-  for (const card of fictionalWarranties(count, seed)) {
+  for (const card of cards) {
     // Every tenth date is text, as if typed by hand.
     const expires = rows.length % 10 === 0 ? formatDate(card.expiresOn) : new Date(`${card.expiresOn}T00:00:00Z`);
     rows.push([

@@ -17,14 +17,13 @@ interface ListBench {
   rounds: number;
 }
 
-/** Compares list and search pages with a bare server, in alternating rounds. */
+/** Compares list pages with a bare server, in alternating rounds. */
 export async function measureLists({ server, bare, cookie, records, seconds, rounds }: ListBench): Promise<Figure[]> {
   const pages = records / 10;
   const deep = Math.min(9_000, pages - 1);
   const requests = [
     { name: 'list, page 1', path: '/api/user?limit=10&page=1' },
     { name: `list, page ${deep} of ${pages}`, path: `/api/user?limit=10&page=${deep}` },
-    { name: 'search "nguyen", page 1', path: '/api/user?limit=10&page=1&q=nguyen' },
   ];
   const figures: Figure[] = [];
   for (const { name, path } of requests) {

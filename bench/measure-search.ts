@@ -1,86 +1,77 @@
-import Sqlite from 'better-sqlite3';
-import type { Figure } from './figures.ts';
-import type { Answers } from './loaded-server.ts';
-import type { Target } from './processes.ts';
-import { median, quantile } from './statistics.ts';
+import { performance } from 'node:perf_hooks';
+import { Connection } from './http-load.ts';
+import type { SearchQuestion } from './search-questions.ts';
+import { quantile } from './statistics.ts';
 
-/** The most common words, parts of them, one and two letters, and queries of two and three words. */
-const common = [
-  'nguyen',
-  'nha',
-  'khoa',
-  'nha khoa',
-  'bs',
-  'van',
-  'thi',
-  'tran',
-  'ngoc',
-  'perlenau',
-  'ads',
-  'a',
-  'n',
-  'an',
-  'ng',
-  '0',
-  '00',
-  'nguyen thi',
-  'nguyen van an',
-  'tran thi nha khoa',
-];
-const rare = ['zirkoneum', 'zz', '00123', '98765', 'nguyen 0077', 'quach', 'ton nu'];
+const pageSize = 10;
+/** The goal for the 99th percentile of every list, in ms. */
+export const searchGoal = 50;
 
-/** Measures the first page with the exact count, many times per word; the limit is FTS5 alone. */
-export async function measureSearch({
-  server,
-  file,
-  runs,
-}: {
-  server: Target;
-  file: string;
+export interface SearchBench {
+  url: URL;
+  /** The session cookie of an account that may read the list. */
+  cookie: string;
   runs: number;
-}): Promise<Figure[]> {
-  const words = [...common, ...rare];
-  const answer = (await server.send({ do: 'search', words, runs })) as Answers['search'];
-  const p99 = (word: string) => quantile(answer[word]?.ms ?? [], 0.99);
-  const worst = (of: string[]) => of.reduce((a, b) => (p99(b) > p99(a) ? b : a));
-  const all = (of: string[]) => of.flatMap((word) => answer[word]?.ms ?? []);
-  const slowest = worst(common);
-  return [
-    { name: 'search, common words, p50', value: median(all(common)), unit: 'ms' },
-    {
-      name: `search, slowest common word (${slowest}: ${answer[slowest]?.total}), p99`,
-      value: p99(slowest),
-      unit: 'ms',
-      goal: { of: 'value', max: 50 },
-    },
-    {
-      name: `search, slowest rare word (${worst(rare)}), p99`,
-      value: p99(worst(rare)),
-      unit: 'ms',
-      goal: { of: 'value', max: 50 },
-    },
-    {
-      name: 'search, "nguyen" (limit: FTS5 alone), p50',
-      value: median(answer.nguyen?.ms ?? []),
-      unit: 'ms',
-      limit: fts5Alone(file, 'nguyen'),
-    },
-  ];
+  /** A question that has taken so many seconds is not asked again, however few its runs are. */
+  mostSeconds: number;
 }
 
-/** The time that FTS5 alone takes for the same page and count, in ms. */
-function fts5Alone(file: string, word: string): number {
-  const db = new Sqlite(file, { readonly: true });
-  const page = db.prepare(
-    'select rowid from warranty_search where warranty_search match ? order by rowid desc limit 10',
-  );
-  const count = db.prepare('select count(*) from warranty_search where warranty_search match ?');
-  const times = Array.from({ length: 5 }, () => {
-    const since = performance.now();
-    page.all(`"${word}"`);
-    count.get(`"${word}"`);
-    return performance.now() - since;
-  });
-  db.close();
-  return median(times);
+/** How long a question took, in ms. */
+export interface SearchTimes {
+  name: string;
+  /** How many cards match; of the last query where each run has another one. */
+  total: number;
+  runs: number;
+  first: number;
+  p50: number;
+  p99: number;
+}
+
+/** Asks the server each question many times in turn, as a browser does: first page or far page, with the exact count. */
+export async function measureSearch(bench: SearchBench, questions: readonly SearchQuestion[]): Promise<SearchTimes[]> {
+  const results: SearchTimes[] = [];
+  for (const question of questions) results.push(await measureQuestion(bench, question));
+  return results;
+}
+
+async function measureQuestion({ url, cookie, runs, mostSeconds }: SearchBench, question: SearchQuestion) {
+  const { name, page } = question;
+  const total = page === 1 ? undefined : await countOf(url, cookie, pathOf(question, 0, 1));
+  const target = total === undefined ? 1 : Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
+  const connection = new Connection(url, { cookie });
+  const ms: number[] = [];
+  const end = performance.now() + mostSeconds * 1000;
+  try {
+    for (let run = 0; run < runs && (run === 0 || performance.now() < end); run++) {
+      const path = pathOf(question, run, target);
+      const since = performance.now();
+      const status = await connection.get(path);
+      ms.push(performance.now() - since);
+      if (status !== 200) throw new Error(`GET ${path} was answered with ${status}.`);
+    }
+  } finally {
+    connection.close();
+  }
+  return {
+    name,
+    total: total ?? (await countOf(url, cookie, pathOf(question, ms.length - 1, 1))),
+    runs: ms.length,
+    first: ms[0] ?? Number.NaN,
+    p50: quantile(ms, 0.5),
+    p99: quantile(ms, 0.99),
+  };
+}
+
+/** How many cards match a list. */
+export async function countOf(url: URL, cookie: string, path: string): Promise<number> {
+  const response = await fetch(new URL(path, url), { headers: { cookie } });
+  if (response.status !== 200) throw new Error(`GET ${path} was answered with ${response.status}.`);
+  const { counts } = (await response.json()) as { counts: number };
+  return counts;
+}
+
+function pathOf({ query, q }: SearchQuestion, run: number, page: number): string {
+  const words = q?.[run % q.length];
+  const search = new URLSearchParams({ ...query, ...(words !== undefined && { q: words }), page: String(page) });
+  return `/api/user?${search}&limit=${pageSize}`;
 }

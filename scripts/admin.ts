@@ -13,7 +13,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { printAside, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run admin -- create NAME [--role owner|staff|viewer]
-    creates a staff account (owner, unless said otherwise)
+    creates a staff account (owner by default)
 npm run admin -- reset NAME
     issues another password, lets the account in again, forgets its authenticator app and failed sign-ins
 npm run admin -- disable NAME

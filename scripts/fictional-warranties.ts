@@ -1,6 +1,6 @@
 /**
- * Warranty cards of people who do not exist, in any number and always the same for the same seed: the input of the
- * bench, of tests and of the sample spreadsheets. Names come about by combining ordinary Vietnamese name syllables.
+ * Warranty cards of fictional people for the bench, the tests and the sample spreadsheets. The same seed always gives the
+ * same cards. Names combine ordinary Vietnamese syllables.
  */
 import { calendarDate } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';
@@ -9,7 +9,7 @@ import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-t
 
 import catalogue from '../samples/products.json' with { type: 'json' };
 
-/** Numbers from 0 up to, not including, 1; the same row of numbers for the same seed. */
+/** Pseudo-random numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) >>> 0;
   return () => {
@@ -23,7 +23,7 @@ export function seededRandom(seed: number): () => number {
 const words = (text: string): string[] => text.trim().split(/\s+/);
 const phrases = (text: string): string[] => text.split(',').map((phrase) => phrase.trim());
 
-/** 'Nguyễn 380, Trần 110' as a list that holds each text as often as its weight says: one draw picks from it. */
+/** Expands 'Nguyễn 380, Trần 110' to a list that repeats each text by its weight, for weighted random choice. */
 function weighted(text: string): string[] {
   return phrases(text).flatMap((entry) => {
     const [, phrase = '', weight = '1'] = /^(.*?)(?: (\d+))?$/.exec(entry) ?? [];
@@ -31,7 +31,7 @@ function weighted(text: string): string[] {
   });
 }
 
-/** A list whose front is drawn more often than its end, as with given names: weight 12, then falling to 2. */
+/** A list whose weights fall from 12 at its front to 2 at its end, as with given names. */
 function fadingOut(texts: readonly string[]): string[] {
   return texts.flatMap((text, rank) => Array<string>(2 + Math.round(10 * (1 - rank / texts.length) ** 2)).fill(text));
 }
@@ -40,12 +40,12 @@ function pick<T>(list: readonly T[], random: () => number): T {
   return list[Math.floor(random() * list.length)] as T;
 }
 
-/** A rank below `size` where small ranks are common: about proportional to 1 / (rank + flat). */
+/** A random rank below `size`. Its probability is about proportional to 1 / (rank + flat). */
 function popularRank(size: number, flat: number, random: () => number): number {
   return Math.min(size - 1, Math.floor(flat * ((size + flat) / flat) ** random() - flat));
 }
 
-/** Weights are tenths of a per cent of the population, rounded; the rare ones share what is left. */
+/** Weights are tenths of a per cent of the population, rounded; the rare ones share the rest. */
 const surnames = weighted(`
   Nguyễn 380, Trần 110, Lê 95, Phạm 70, Huỳnh 26, Hoàng 25, Phan 45, Vũ 20, Võ 19, Đặng 21, Bùi 20, Đỗ 14, Hồ 13,
   Ngô 13, Dương 10, Lý 5, Đinh 9, Trương 9, Đoàn 7, Trịnh 7, Mai 6, Lâm 6, Đào 6, Cao 6, Lương 6, Hà 5, Tạ 4, Phùng 4,
@@ -83,7 +83,7 @@ const femaleCompoundNames = phrases(`
   Thùy Dương, Phương Anh, Cát Tiên, Hồng Nhung, Thu Hà, Tú Anh, Hoài Thương, Diễm My, Kim Ngân, Mai Phương, Ái Nhi,
   Quỳnh Anh, Đoan Trang, Mỹ Duyên, Thiên Thanh`);
 
-/** The way names are built in the Central Highlands: no surname in front, an apostrophe in some. */
+/** A name of the Central Highlands: no surname in front, and sometimes an apostrophe. */
 const highlandFronts = words('Y H’ H’ Y');
 const highlandGivenNames = words('Blong Khin Lan Mai Nuel Suin Thương Wai Bhăn Duin');
 const highlandClans = words('Niê Êban Mlô Kbuôr Ayŭn Kpă');
@@ -128,7 +128,7 @@ const places = phrases(`
 
 const clinicsInAll = clinicWords.length * 12;
 
-/** The `rank`-th of all clinics: the first of each word by itself or with its town, branches and namesakes later. */
+/** The name of the clinic with this rank. The first ones are a word alone or with a town; branches come later. */
 function clinicName(rank: number): string {
   const word = rank % clinicWords.length;
   const round = Math.floor(rank / clinicWords.length);
@@ -137,7 +137,7 @@ function clinicName(rank: number): string {
   return `${name} ${places[(word * 7 + round * 3) % places.length]}`;
 }
 
-/** Names of clinics that do not exist, all different, the most popular first; at most 900. */
+/** Different names of fictional clinics, the most popular first; at most 900. */
 export function fictionalClinicNames(count: number): string[] {
   return Array.from({ length: Math.min(count, clinicsInAll) }, (_, rank) => clinicName(rank));
 }
@@ -147,16 +147,16 @@ const doctorsOfClinic = [3, 2, 4, 1, 5, 2, 3, 2, 4, 2];
 
 type Clinic = { name: string; doctors: string[] };
 
-/** Clinics with their doctors: the same for every seed, since clinics stay while cards come and go. */
+/** Clinics with their doctors, the same for every seed. */
 function clinicsWithDoctors(count: number): Clinic[] {
   const random = seededRandom(2007);
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return fictionalClinicNames(count).map((name, rank) => {
     const doctors: string[] = [];
     while (doctors.length < (doctorsOfClinic[rank % doctorsOfClinic.length] as number)) {
       const person = personName(random);
-      if (taken.has(person)) continue;
-      taken.add(person);
+      if (used.has(person)) continue;
+      used.add(person);
       doctors.push(random() < 0.18 ? person : `${pick(doctorTitles, random)} ${person}`);
     }
     return { name, doctors };
@@ -165,7 +165,7 @@ function clinicsWithDoctors(count: number): Clinic[] {
 
 type SoldProduct = { name: string; warrantyYears: number; lastSold: number };
 
-/** Products that have left the catalogue but still stand on old cards, with the last year they were sold. */
+/** Discontinued products that are on old cards, with their last year. */
 const discontinued: readonly [name: string, lastSold: number][] = [
   ['Perlenau Klassik', 2020],
   ['Perlenau Kern HT', 2022],
@@ -175,7 +175,7 @@ const discontinued: readonly [name: string, lastSold: number][] = [
   ['Perlenau Licht 2', 2021],
 ];
 
-/** Products as they stand on cards, the twelve of the catalogue first. */
+/** Products on cards, the twelve of the catalogue first. */
 const soldProducts: readonly SoldProduct[] = [
   ...catalogue.map(({ name, warranty }) => ({
     name,
@@ -185,10 +185,10 @@ const soldProducts: readonly SoldProduct[] = [
   ...discontinued.map(([name, lastSold]) => ({ name, warrantyYears: 10, lastSold })),
 ];
 
-/** Names of the brand's products as they stand on cards, the catalogue's first, then those no longer sold. */
+/** Product names on cards: those of the catalogue, then discontinued ones. */
 export const fictionalProductNames: readonly string[] = soldProducts.map(({ name }) => name);
 
-/** Each product as often as it is sold; the order of the catalogue says nothing about that. */
+/** Each product repeated by its share of sales. */
 const productDraw: readonly SoldProduct[] = soldProducts.flatMap((product, index) => {
   const share = index < catalogue.length ? 4 + 3 * ((index * 5) % catalogue.length) : 3;
   return Array<SoldProduct>(share).fill(product);
@@ -201,18 +201,18 @@ const quantityDraw = weighted(
 const firstExpiryYear = 2023;
 const lastExpiryYear = 2041;
 
-/** Every day of each year from 2023 to 2041, written once so that a million cards share the texts. */
+/** Every day of the years 2023 to 2041. A million cards share these texts. */
 const daysOfYear: readonly string[][] = Array.from({ length: lastExpiryYear - firstExpiryYear + 1 }, (_, index) =>
   Array.from({ length: 12 * 31 }, (_, day) =>
     calendarDate(firstExpiryYear + index, 1 + Math.floor(day / 31), 1 + (day % 31)),
   ).filter((date) => date !== null),
 );
 
-/** Most cards that a seed can number, and the largest seed: the number of a card is made of both. */
+/** The maximum number of cards of a seed, and the maximum seed. A card number is made of both. */
 const maxCards = 10_000_000;
 const maxSeed = 100_000_000;
 
-/** A card number that no other card of this or any other seed has: `serial` differs, and each style keeps all of it. */
+/** A card number that is unique among all seeds: every style contains the whole `serial`. */
 function cardNumber(serial: string, issueYear: number, style: number): string {
   if (style < 0.5) return `ADS-${serial}`;
   if (style < 0.834) return serial;
@@ -224,7 +224,7 @@ const fieldNames = keysOf(warrantyTraits);
 
 /**
  * Yields `count` valid warranties. The same count and seed give the same rows; no card number occurs twice, neither
- * within a seed nor in two seeds. Numbers of seeds below 100 have ten digits and begin with zeros for those below ten.
+ * within a seed nor across seeds. Numbers of seeds below 100 have ten digits, with leading zeros.
  */
 export function* fictionalWarranties(count: number, seed: number): Generator<WarrantyFields> {
   if (!(Number.isInteger(count) && count >= 0 && count <= maxCards)) throw new RangeError(`count 0–${maxCards}`);
@@ -233,7 +233,7 @@ export function* fictionalWarranties(count: number, seed: number): Generator<War
   const clinics = clinicsWithDoctors(Math.max(8, Math.round(2.15 * Math.sqrt(count))));
 
   for (let index = 0; index < count; index++) {
-    // The factor has no divisor in common with ten million, so every index has its own place in the seed's range.
+    // The factor has no divisor in common with ten million, so every index has a number of its own in the range of the seed.
     const serial = String(seed * maxCards + ((index * 7_368_787 + 1_234_567) % maxCards)).padStart(10, '0');
     const product = pick(productDraw, random);
     const years = product.lastSold + product.warrantyYears - firstExpiryYear + 1;

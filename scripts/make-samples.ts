@@ -1,6 +1,6 @@
 /**
- * Writes `samples/clinics.json` and the three spreadsheets beside it: cards as a distributor sends them, each file
- * untidy in its own way and every row of it valid. Running it again writes the same content.
+ * Writes `samples/clinics.json` and the three spreadsheets of the samples. Their cards are valid, but each file is untidy in
+ * another way, as those of distributors are. Running it again writes the same content.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ const chance = (share: number) => random() < share;
 const oneOf = <T>(...list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 const clinics = fictionalClinicNames(40);
 
-// Cards: what is true about them, before anybody types it in.
+// The cards, before they are typed.
 
 const oldProduct = fictionalProductNames[catalogue.length] as string;
 const easyCards: readonly Card[] = [
@@ -54,14 +54,14 @@ const easyCards: readonly Card[] = [
 
 const serials = new Map<string, number>();
 
-/** The next number of a year's roll: 2026 starts at 2, behind the easy card, earlier years at 107. */
+/** The next card number of a year. 2026 starts at 2, after the card of the demo; earlier years start at 107. */
 function adsNumber(year: string): string {
   const serial = (serials.get(year) ?? (year === '2026' ? 1 : 100)) + (year === '2026' ? 1 : 7);
   serials.set(year, serial);
   return `ADS-${year}-${String(serial).padStart(4, '0')}`;
 }
 
-/** Puts a card into the period that a file reports: most are newly issued, some are old ones handed in later. */
+/** Assigns a card to the period of a file: most are new, some are old ones that were handed in later. */
 function cardOfPeriod(fields: WarrantyFields, firstDay: string, days: number): Card {
   const isOldProduct = fields.productName === oldProduct;
   const product = catalogue.find(({ name }) => name === fields.productName);
@@ -95,7 +95,7 @@ const september = drawn.slice(138, 228).map((fields) => ({
 const october = [...easyCards, ...drawn.slice(0, 138).map((fields) => cardOfPeriod(fields, '2026-10-01', 31))];
 const week45 = drawn.slice(228).map((fields) => cardOfPeriod(fields, '2026-11-02', 7));
 
-// Typing: how the same facts come out of different offices.
+// The same data as different offices type it.
 
 const withoutMarks = (text: string) =>
   text
@@ -105,7 +105,7 @@ const withoutMarks = (text: string) =>
     .replace(/Đ/g, 'D');
 const fullWidthDigits = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
 
-/** A person's name as typed: mostly right, else in capitals, without marks, decomposed, or with stray spaces. */
+/** A typed name: mostly correct, else in capitals, without marks, decomposed, or with extra spaces. */
 function typedName(name: string): string {
   const way = random();
   if (way < 0.14) return name.toUpperCase();
@@ -117,7 +117,7 @@ function typedName(name: string): string {
   return way < 0.85 ? name.replaceAll('Đ', '\u00d0') : name;
 }
 
-/** Most clinics as they are registered; the few that somebody spells in his own way. */
+/** The spelling of a clinic: mostly that of the register, with a few exceptions. */
 const clinicSpellings = new Map<string, string>([
   [clinics[0] as string, 'nha khoa Thuyen Giay'],
   [clinics[4] as string, 'Nha khoa Chuồn Chuồn Ơt'],
@@ -137,7 +137,7 @@ const serialDate = (days: number): xlsx.CellObject => ({ t: 'n', v: days, z: 'dd
 const numberCell = (digits: string): xlsx.CellObject => ({ t: 'n', v: Number(digits), z: '0'.repeat(digits.length) });
 const isDigits = (text: string) => /^\d+$/.test(text);
 
-/** Lays rows under their header and leaves an empty row behind each of the given ones. */
+/** Puts rows below their header, and an empty row after each of the listed ones. */
 function withGaps(rows: readonly Cell[][], after: readonly number[]): Cell[][] {
   return rows.flatMap((row, index) => (after.includes(index + 1) ? [row, []] : [row]));
 }

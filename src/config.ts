@@ -78,7 +78,7 @@ export interface Config {
   brandFile: string;
   /** The site's own address, such as `https://example.com`; undefined if not configured. */
   publicUrl: string | undefined;
-  /** Who may read the API's documentation: everybody, signed-in accounts, or nobody. */
+  /** Who may read the API's documentation: everybody, signed-in accounts, or no one. */
   apiDocs: 'public' | 'staff' | 'off';
 }
 

@@ -22,6 +22,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
+import { searchWarning } from '#domain/health/search-warning.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
 import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
@@ -39,6 +40,7 @@ import { sendSecurityHeaders } from '#http/security-headers.ts';
 import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { createPictures, type Pictures, pictureFolder } from '#pictures/pictures.server.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
+import { searchOf } from '#search/search.ts';
 import { web } from '#web/mount-web.ts';
 
 /** How long current requests may take when the server stops, in ms. */
@@ -82,8 +84,12 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
   await app.register(cookie);
-  const lookUp = limitLookUp(counter.counted(createLookUp(db, config.nameMask)), config.lookUpLimit, usual.current);
-  const warnings = [() => healthWarnings(db, config.dataDir), lookUpWarning(db, lookUp.activity)];
+  const lookUp = limitLookUp(counter.count(createLookUp(db, config.nameMask)), config.lookUpLimit, usual.current);
+  const warnings = [
+    () => healthWarnings(db, config.dataDir),
+    () => searchWarning(db),
+    lookUpWarning(db, lookUp.activity),
+  ];
   const findSession = createSessionFinder(db, logUnlessAway('a session was not kept alive'));
   const signedIn = async (request: FastifyRequest) => {
     const token = readCookie(request, 'session');
@@ -118,8 +124,15 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   void tidyPictures(db, pictures, app.log).catch((error: unknown) =>
     app.log.error({ err: error }, 'pictures were not tidied'),
   );
-  void db
-    .warmSearch()
+  const search = searchOf(db);
+  search.listen({
+    onMerge({ cards, hasMore }) {
+      if (hasMore) app.log.info({ cards }, 'cards were merged into the search index, and there are more');
+    },
+    onError: logUnlessAway('cards were not merged into the search index'),
+  });
+  void search
+    .warm()
     .catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'))
     // After the search index, since people wait for searches.
     .then(() => db.checkIntegrity());

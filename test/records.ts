@@ -1,5 +1,5 @@
 import { clinics } from '#domain/clinic/clinics.server.ts';
-import { Taken } from '#domain/errors.ts';
+import { Duplicate } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import type { ProductFields } from '#domain/product/product-traits.ts';
 import { products } from '#domain/product/products.server.ts';
@@ -9,9 +9,9 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 
-/** The fields of a warranty: those that a test is about, and values for all others. */
+/** The fields of a warranty: the given ones, and defaults for all others. */
 export function aWarranty<Fields extends Partial<WarrantyFields>>(fields: Fields): WarrantyFields & Fields {
-  const usual: WarrantyFields = completeFields(keysOf(warrantyTraits), {
+  const defaults: WarrantyFields = completeFields(keysOf(warrantyTraits), {
     cardNumber: 'ADS-1',
     customerName: 'Nguyễn Văn An',
     productName: 'Perlenau Tal',
@@ -20,12 +20,21 @@ export function aWarranty<Fields extends Partial<WarrantyFields>>(fields: Fields
     quantity: 1,
     expiresOn: '2040-01-31',
   });
-  return { ...usual, ...fields };
+  return { ...defaults, ...fields };
 }
 
-/** The fields of a product: those that a test is about, and values for all others. */
+/** A card of a fictional patient. */
+export const patientCard = {
+  cardNumber: 'ADS-2026-0001',
+  customerName: 'Nguyễn Văn An',
+  productName: 'Perlenau Tal',
+  clinicName: 'Nha khoa Thuyền Giấy',
+  quantity: 2,
+};
+
+/** The fields of a product: the given ones, and defaults for all others. */
 export function aProduct<Fields extends Partial<ProductFields>>(fields: Fields) {
-  const usual = {
+  const defaults = {
     name: 'Perlenau Tal',
     price: 1_000_000,
     translucency: 45,
@@ -37,19 +46,19 @@ export function aProduct<Fields extends Partial<ProductFields>>(fields: Fields) 
     colour: 'A2',
     warranty: '10 năm',
   };
-  return { ...usual, ...fields };
+  return { ...defaults, ...fields };
 }
 
-/** Registers a card, with its product and its clinic where the register does not have them yet; returns its id. */
-export async function registerCard(act: ServiceContext, fields: Partial<WarrantyFields>): Promise<number> {
+/** Adds a card, and its product and clinic if the register lacks them. Returns the id of the card. */
+export async function registerCard(context: ServiceContext, fields: Partial<WarrantyFields>): Promise<number> {
   const card = aWarranty(fields);
-  await unlessTaken(addRecord(act, products, aProduct({ name: card.productName })));
-  await unlessTaken(addRecord(act, clinics, { name: card.clinicName }));
-  return (await addRecord(act, warranties, card)).id;
+  await ignoreDuplicate(addRecord(context, products, aProduct({ name: card.productName })));
+  await ignoreDuplicate(addRecord(context, clinics, { name: card.clinicName }));
+  return (await addRecord(context, warranties, card)).id;
 }
 
-async function unlessTaken(work: Promise<unknown>): Promise<void> {
+async function ignoreDuplicate(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
-    if (!(error instanceof Taken)) throw error;
+    if (!(error instanceof Duplicate)) throw error;
   });
 }

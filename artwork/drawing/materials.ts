@@ -1,8 +1,10 @@
 import type { Colour, Material } from './scene.ts';
 import { clamp, mix, smoothstep } from './solids.ts';
 
-const linear = (hex: string) =>
-  [1, 3, 5].map((i) => (Number.parseInt(hex.slice(i, i + 2), 16) / 255) ** 2.2) as unknown as Colour;
+const linear = (hex: string): Colour => {
+  const channel = (start: number) => (Number.parseInt(hex.slice(start, start + 2), 16) / 255) ** 2.2;
+  return [channel(1), channel(3), channel(5)];
+};
 const between = (a: Colour, b: Colour, t: number): Colour => [
   mix(a[0], b[0], t),
   mix(a[1], b[1], t),

@@ -4,7 +4,7 @@ import { blurWithin } from './blur-within.ts';
 import { DistanceGrid } from './distance-grid.ts';
 import { cone, environment, groundGlow, openGround, rays } from './light.ts';
 import type { Colour, Material, Scene } from './scene.ts';
-import { clamp, mix, type Point, type Solid, smoothstep } from './solids.ts';
+import { clamp, mix, type Point, type Solid, smoothstep, toPoint } from './solids.ts';
 import { cast, framed, type View, viewOf } from './view.ts';
 
 export interface Picture {
@@ -57,7 +57,7 @@ class Lighting {
   constructor(scene: Scene) {
     this.#scene = scene;
     const corner = (end: 'from' | 'to', pick: (...values: number[]) => number) =>
-      [0, 1, 2].map((i) => pick(...scene.parts.map((one) => one[end][i] as number))) as unknown as Point;
+      toPoint((axis) => pick(...scene.parts.map((one) => one[end][axis])));
     this.#low = corner('from', Math.min);
     this.#high = corner('to', Math.max);
     this.#distances = new DistanceGrid(this.#nearest(), this.#low, this.#high, 1_500_000);

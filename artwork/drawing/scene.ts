@@ -1,4 +1,4 @@
-import { mix, type Point, type Pose, type Solid, toLocal, transformed } from './solids.ts';
+import { mix, type Point, type Pose, type Solid, toLocal, toPoint, transformed } from './solids.ts';
 
 /** Linear RGB. */
 export type Colour = readonly [number, number, number];
@@ -71,18 +71,17 @@ export function part(
 function around({ from, to }: Bounds, { at = [0, 0, 0], turn = [0, 0, 0] }: Pose): Bounds {
   // The world's axes in the solid's coordinates.
   const local = toLocal({ turn });
-  const axes = [local(1, 0, 0), local(0, 1, 0), local(0, 0, 1)];
-  const [low, high]: [number[], number[]] = [[], []];
-  axes.forEach((axis, i) => {
-    const middle = axis.reduce(
-      (sum, a, k) => sum + (a * ((from[k] as number) + (to[k] as number))) / 2,
-      at[i] as number,
-    );
-    const half = axis.reduce((sum, a, k) => sum + (Math.abs(a) * ((to[k] as number) - (from[k] as number))) / 2, 0);
-    low.push(middle - half);
-    high.push(middle + half);
+  const axes = [local(1, 0, 0), local(0, 1, 0), local(0, 0, 1)] as const;
+  const center = toPoint((i) => {
+    const [x, y, z] = axes[i];
+    return at[i] + (x * (from[0] + to[0])) / 2 + (y * (from[1] + to[1])) / 2 + (z * (from[2] + to[2])) / 2;
   });
-  return { from: low as unknown as Point, to: high as unknown as Point };
+  const half = toPoint((i) => {
+    const [x, y, z] = axes[i];
+    const sizes = [to[0] - from[0], to[1] - from[1], to[2] - from[2]] as const;
+    return (Math.abs(x) * sizes[0]) / 2 + (Math.abs(y) * sizes[1]) / 2 + (Math.abs(z) * sizes[2]) / 2;
+  });
+  return { from: toPoint((i) => center[i] - half[i]), to: toPoint((i) => center[i] + half[i]) };
 }
 
 /** The height by which a solid must be lifted to rest on the ground. */

@@ -2,6 +2,11 @@
 export type Solid = (x: number, y: number, z: number) => number;
 export type Point = readonly [number, number, number];
 
+/** The point with these coordinates. */
+export function toPoint(coordinate: (axis: 0 | 1 | 2) => number): Point {
+  return [coordinate(0), coordinate(1), coordinate(2)];
+}
+
 export const clamp = (value: number, low: number, high: number) => (value < low ? low : value > high ? high : value);
 export const mix = (a: number, b: number, t: number) => a + (b - a) * t;
 export const bell = (distance: number, width: number) => Math.exp(-((distance / width) ** 2));

@@ -42,7 +42,8 @@ export function addRoute<Op extends Operation>(
   { extraSchema, ...options }: RouteOptions = {},
 ): void {
   const { id: operationId, method, path: url, tag, summary, params, query, body, consumes } = operation;
-  const { status, reply: answer, problems } = operation;
+  const { status, reply: answer, problems, produces } = operation;
+  const file = produces?.map((type) => [type, { schema: answer }]);
   scope.route<{ Params: Output<Op['params']>; Querystring: Output<Op['query']>; Body: Output<Op['body']> }>({
     ...options,
     method,
@@ -55,7 +56,10 @@ export function addRoute<Op extends Operation>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: { [status]: answer, ...problems },
+      response: {
+        [status]: file ? { description: 'The file', content: Object.fromEntries(file) } : answer,
+        ...problems,
+      },
       ...extraSchema,
     },
     handler: (request, reply) => handler(request, reply.code(status)),

@@ -16,10 +16,10 @@ export function collectAllowedMethods(app: FastifyInstance): (path: string) => s
   });
   const matches = (pattern: string, path: string) => {
     const expected = pattern.split('/');
-    const given = path.split('/');
+    const actual = path.split('/');
     return (
-      expected.length === given.length &&
-      expected.every((part, at) => part === given[at] || (part[0] === ':' && given[at]))
+      expected.length === actual.length &&
+      expected.every((part, at) => part === actual[at] || (part[0] === ':' && actual[at]))
     );
   };
   return (path) => {

@@ -13,7 +13,8 @@ import type {
 } from '#contract/list-wire.ts';
 import type { Operation } from '#contract/operation.ts';
 import { findNamed, type NamedQuery } from '#domain/record/named-records.server.ts';
-import type { RecordDefinition, RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 
 /** The resource's query schema may add filters to these members. */
 export interface ListQuery {

@@ -4,7 +4,8 @@ import { addRoute } from '#api/add-route.ts';
 import type { ApiResource } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
-import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { restoreRecords } from '#domain/record/restore-records.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
@@ -39,11 +40,12 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         scope,
         operations.restoreMany,
         async (request) => {
-          const { restored: counts, staying } = await restoreRecords(contextOf(request), definition, request.body.ids);
-          const conflicts = staying.map(({ id, holder }) => ({
+          const outcome = await restoreRecords(contextOf(request), definition, request.body.ids);
+          const counts = outcome.restored;
+          const conflicts = outcome.conflicts.map(({ id, conflictWith }) => ({
             _id: String(id),
-            message: definition.sentences.takenMeanwhile,
-            conflictWith: String(holder),
+            message: definition.messages.duplicateInBin,
+            conflictWith: String(conflictWith),
           }));
           return { success: true as const, message: restoredMessage(counts, conflicts.length), counts, conflicts };
         },
@@ -66,6 +68,6 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
   };
 }
 
-function restoredMessage(count: number, staying: number): string {
-  return staying === 0 ? words.restored : words.restoredSome(count, staying);
+function restoredMessage(count: number, conflicts: number): string {
+  return conflicts === 0 ? words.restored : words.restoredSome(count, conflicts);
 }

@@ -3,11 +3,11 @@ import { sendProblem } from '#api/problem.ts';
 import {
   Busy,
   DomainError,
+  Duplicate,
   type FieldIssue,
   Invalid,
   Stale,
   StorageFull,
-  Taken,
   TooMany,
   Unavailable,
 } from '#domain/errors.ts';
@@ -62,8 +62,8 @@ function sendDomainProblem(error: DomainError, request: FastifyRequest, reply: F
     const errors = error.issues.map(({ field, message }) => ({ field: fields?.[field] ?? field, message }));
     return sendProblem(reply, status, error.message, { errors });
   }
-  if (error instanceof Taken && error.holder !== undefined) {
-    return sendProblem(reply, status, error.message, { conflictWith: String(error.holder) });
+  if (error instanceof Duplicate && error.conflictWith !== undefined) {
+    return sendProblem(reply, status, error.message, { conflictWith: String(error.conflictWith) });
   }
   if (error instanceof Stale) return sendProblem(reply, status, error.message, current?.(error.current));
   if (error instanceof Unavailable || error instanceof StorageFull)

@@ -1,7 +1,7 @@
 import multipart, { type Multipart } from '@fastify/multipart';
 import { errorCodes, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { ZodType } from 'zod';
+import { ZodType } from 'zod';
 import type { RouteScope } from '#api/groups.ts';
 import { UploadedFile, type UploadFolder, type UploadQueue } from '#api/uploads.ts';
 import { DomainError, Invalid } from '#domain/errors.ts';
@@ -64,8 +64,9 @@ export function formRoutes(scope: RouteScope, rules: FormRules, add: (forms: Rou
 /** Parses the form in the handler instead of a hook, so that one `finally` releases its files. */
 function parseFormInHandler(route: RouteOptions, { uploads, queue, unqueuedBytes = 0 }: FormRules): void {
   const { handler, schema, bodyLimit = 0 } = route;
-  const check = validatorCompiler({ schema: schema?.body as ZodType, method: '', url: '', httpPart: 'body' });
-  route.validatorCompiler = (part) => (part.httpPart === 'body' ? () => true : validatorCompiler(part as never));
+  const check = validatorCompiler({ schema: zodSchema(schema?.body), method: '', url: '', httpPart: 'body' });
+  route.validatorCompiler = (part) =>
+    part.httpPart === 'body' ? () => true : validatorCompiler({ ...part, schema: zodSchema(part.schema) });
   route.handler = async function (request, reply) {
     const length = Number(request.headers['content-length'] ?? bodyLimit);
     if (length > bodyLimit) {
@@ -104,10 +105,18 @@ function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
 
 /** Parses a form by the schema; throws the error that Fastify throws for an invalid body. */
 function validateForm(check: ReturnType<typeof validatorCompiler>, form: unknown): unknown {
-  const { error, value } = check(form) as { error?: unknown; value?: unknown };
+  const result = check(form);
+  if (typeof result === 'boolean' || 'then' in result) throw new TypeError('The compiler is not the one of zod.');
+  const { error, value } = result;
   if (error)
     throw Object.assign(new Error(words.badRequest), { statusCode: 400, validation: error, validationContext: 'body' });
   return value;
+}
+
+/** The schema of a part of a request. Every route of the API has zod schemas. */
+function zodSchema(schema: unknown): ZodType {
+  if (!(schema instanceof ZodType)) throw new TypeError('The schema is not one of zod.');
+  return schema;
 }
 
 /**

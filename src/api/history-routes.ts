@@ -4,8 +4,9 @@ import type { ApiResource } from '#api/api-resource.ts';
 import type { RouteGroups } from '#api/groups.ts';
 import type { HistoryChangeWire, HistoryLineWire } from '#contract/history-wire.ts';
 import { recordWire } from '#contract/list-wire.ts';
-import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { type HistoryLine, recordHistory } from '#domain/record/record-history.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 
 /** `GET /x/:id/history`: who changed a record, when, and its values. */
 export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(

@@ -68,10 +68,10 @@ function toAnswer(outcome: ImportOutcome): Answer {
   const isRepeated = isRepetition(outcome);
   // If the whole file is in the register already, one message replaces the issues of all rows.
   const issues = isRepeated ? [] : outcome.issues;
-  const sentences = issues.map(issueText);
+  const messages = issues.map(issueText);
   const more = {
-    error: isRepeated ? message : (sentences[0] ?? null),
-    invalidQuantities: sentences,
+    error: isRepeated ? message : (messages[0] ?? null),
+    invalidQuantities: messages,
     issues: issues.map(({ sheet, row, column, value, reason }) => ({ sheet, row, column, value, reason })),
     counts: { read: rowsRead, accepted: stored ? rowsAccepted : 0, issues: isRepeated ? 0 : issueCount },
     warnings: [...unknownNames.map(unknownNameText), ...notes],

@@ -17,16 +17,23 @@ export function createLog(level: string): FastifyBaseLogger {
 
 /** Removes the messages that pino copies from errors and the addresses that Fastify logs. */
 function removeForeignMessages(this: pino.Logger, args: Parameters<LogFn>, log: LogFn): void {
-  const [first, message] = args as unknown as [unknown, unknown];
-  const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+  const [first, message]: readonly unknown[] = args;
+  const error = errorIn(first);
   if (typeof first === 'string') {
     log.call(this, first.replace(/"[^"]*[/?][^"]*"/g, '…'));
   } else if (error === undefined) {
     log.apply(this, args);
   } else {
-    const isOwn = typeof message === 'string' && message !== (error as Error | null)?.message;
-    log.call(this, first instanceof Error ? { err: first } : (first as object), isOwn ? message : 'an error');
+    const isCopied = error instanceof Error && message === error.message;
+    const text = typeof message === 'string' && !isCopied ? message : 'an error';
+    log.call(this, first instanceof Error ? { err: first } : first, text);
   }
+}
+
+/** The error that a line is about, if it is about one. */
+function errorIn(first: unknown): unknown {
+  if (first instanceof Error) return first;
+  return typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined;
 }
 
 /** Writes the lines of one turn of the event loop with one system call. */

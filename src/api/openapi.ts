@@ -10,8 +10,8 @@ import { api as words } from '#strings/vi/server/api.ts';
 const oneLine = (text: string) => text.replaceAll('\n', ' ');
 
 const description = oneLine(`The register's whole HTTP interface. Writes and personal data need the session cookie that
-signing in sets, and each call's \`x-group\` says which role it takes: \`viewer\` reads, \`staff\` also works on records,
-\`owner\` may all; \`self\` is everyone signed in. Errors are RFC 9457 problems whose \`message\` is a Vietnamese sentence.
+signing in sets, and each call's \`x-group\` says which role it requires: \`viewer\` reads, \`staff\` also works on records,
+\`owner\` may all; \`self\` is everyone signed in. Errors are RFC 9457 problems whose \`message\` is Vietnamese text for people.
 Ids are digits without a leading zero, so that no address fits two paths.`);
 
 const tags = [
@@ -28,7 +28,7 @@ const session = (publicUrl: string | undefined) => ({
   name: cookieName('session', publicUrl?.startsWith('https:') ?? false),
   description:
     oneLine(`What \`POST /api/admin/signIn\` sets. It ends after 80 minutes without a call, or 12 hours. Browsers
-must send writes from a page of the site itself; other programs send no \`Origin\` and are not asked.`),
+must send writes from a page of the site itself; other programs send no \`Origin\` and are not checked.`),
 });
 
 const routePrefix = '/docs';

@@ -9,7 +9,8 @@ import { streamList } from '#api/stream-list.ts';
 import { NotFound } from '#domain/errors.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import type { RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
@@ -62,7 +63,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
         const { id } = request.params;
         const row = await findRecord(db.read, definition, id);
         const hidden = row?.binnedAt !== null && !request.session;
-        if (!row || hidden) throw new NotFound(definition.sentences.missing);
+        if (!row || hidden) throw new NotFound(definition.messages.missing);
         return resource.toOne(row);
       });
     },

@@ -4,6 +4,7 @@ import { readCookie } from '#api/cookies.ts';
 import type { Client } from '#domain/account/client.ts';
 import type { Origin } from '#domain/look-up/look-up-rules.ts';
 import { normalizeText } from '#domain/text.ts';
+import { networkPrefix } from '#http/network-prefix.ts';
 
 /** Enough for IPv6 with a zone. */
 const maxAddressLength = 64;
@@ -31,14 +32,7 @@ export function originOf(request: FastifyRequest): Origin {
     request.headers['x-forwarded-for'] !== undefined &&
     text === request.socket.remoteAddress &&
     privateRanges.has(ip.range());
-  if (ip.kind() === 'ipv4') {
-    const { octets } = ip as ipaddr.IPv4;
-    const prefix = (length: number) => octets.slice(0, length).join('.');
-    return { address: prefix(4), network: prefix(3), block: prefix(2), isProxy };
-  }
-  const groups = (ip as ipaddr.IPv6).parts.map((part) => part.toString(16));
-  const prefix = (length: number) => `${groups.slice(0, length).join(':')}::`;
-  return { address: prefix(4), network: prefix(3), block: prefix(2), isProxy };
+  return { address: networkPrefix(ip, 4), network: networkPrefix(ip, 3), block: networkPrefix(ip, 2), isProxy };
 }
 
 /** The address of a disconnected client is undefined, contrary to its type. */

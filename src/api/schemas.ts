@@ -3,27 +3,39 @@ import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
-/** Compiles the serializer of an answer once, at start. Members that are not in the schema are left out. */
-export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
-  fastJsonStringify(jsonSchema(schema, 'output') as Schema);
+/** Serializes an answer by its schema. Members that are not in the schema are left out. Compiles at the first answer. */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  let write: ((value: unknown) => string) | undefined;
+  return (value) => {
+    write ??= serializerOf(schema);
+    return write(value);
+  };
+};
 
-const itemSerializers = new WeakMap<z.ZodType, (value: unknown) => string>();
+const serializers = new WeakMap<z.ZodType, (value: unknown) => string>();
 
-/** A cached serializer for one item of a streamed answer. */
-export function itemSerializer(schema: z.ZodType): (value: unknown) => string {
-  let write = itemSerializers.get(schema);
+/** The serializer of a schema, compiled once: for an answer, or for one item of a streamed answer. */
+export function serializerOf(schema: z.ZodType): (value: unknown) => string {
+  let write = serializers.get(schema);
   if (!write) {
     write = fastJsonStringify(jsonSchema(schema, 'output') as Schema);
-    itemSerializers.set(schema, write);
+    serializers.set(schema, write);
   }
   return write;
 }
 
-/** Validates by compiled JSON Schema instead of zod, for the look-up. Converts nothing and sets no defaults. */
+/**
+ * Validates by compiled JSON Schema instead of zod, for the look-up. Converts nothing and sets no defaults. The schema
+ * itself is not validated, which would take a tenth of the server's start.
+ */
 export const quickValidatorCompiler: FastifySchemaCompiler<unknown> = ({ schema }) =>
-  new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false }).compile(
-    jsonSchema(schema as z.ZodType, 'input'),
-  );
+  new Ajv({
+    removeAdditional: false,
+    coerceTypes: false,
+    useDefaults: false,
+    meta: false,
+    validateSchema: false,
+  }).compile(jsonSchema(schema as z.ZodType, 'input'));
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { itemSerializer } from '#api/schemas.ts';
+import { serializerOf } from '#api/schemas.ts';
 
 /**
  * Streams a whole list: `{"success":true,"<many>":[…],"counts":n}`. One batch at a time is in memory, and the next is read
@@ -15,7 +15,7 @@ export async function streamList<Row, Wire extends z.ZodType>(
   batches: AsyncIterator<Row[]>,
   toWire: (row: Row) => z.input<Wire>,
 ): Promise<FastifyReply> {
-  const write = itemSerializer(wire);
+  const write = serializerOf(wire);
   const first = await batches.next();
   async function* text() {
     let count = 0;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
 import { type ApiResource, currentOf } from '#api/api-resource.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
+import { exportRoutes } from '#api/export-routes.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { importHistoryRoute } from '#api/import-history-route.ts';
 import { importRoute } from '#api/import-route.ts';
@@ -77,5 +78,6 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
     importRoute({ db, uploads }),
     importHistoryRoute({ db }),
     binByFormRoute({ db }),
+    exportRoutes({ db }),
   ];
 }

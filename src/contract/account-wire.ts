@@ -2,25 +2,26 @@ import { z } from 'zod';
 import { recordReply, versionField } from '#contract/list-wire.ts';
 import { problemWire } from '#contract/problem-wire.ts';
 import { type Account, accountFields, passwordTooLong, roles } from '#domain/account/account.ts';
+import { rules } from '#strings/vi/rules.ts';
+import { requests } from '#strings/vi/server/requests.ts';
 
 /** The wire name of each field of an account. */
 export const accountNames = { name: 'fullName', password: 'password', currentPassword: 'password' } as const;
 /** The same for a body with the old and the new password. */
 export const newPasswordNames = { ...accountNames, password: 'newPassword' } as const;
 
-const required = 'Trường này không được để trống';
 /** In UTF-16 units: enough for 256 characters in any Unicode composition. */
 const maxTypedLength = 1024;
 
 /** A password as typed. The rules for new passwords are checked when it is stored. */
-const typedPassword = z.string(required).min(1, required).max(maxTypedLength, passwordTooLong);
+const typedPassword = z.string(rules.required).min(1, rules.required).max(maxTypedLength, passwordTooLong);
 const code = z
   .string()
-  .max(40, 'Mã xác thực gồm 6 chữ số')
+  .max(40, requests.totpCode)
   .transform((text) => text.replaceAll(' ', ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Mã xác thực gồm 6 chữ số'));
+  .pipe(z.string().regex(/^\d{6}$/, requests.totpCode));
 const { name: fullName } = accountFields.shape;
-const role = z.enum(roles, 'Vai trò không hợp lệ');
+const roleSchema = z.enum(roles, requests.role);
 
 /** The account that is signed in. */
 export const signedInWire = z
@@ -50,7 +51,7 @@ export const sessionWire = z
     lastSeenAt: z.string().describe('ISO 8601, UTC; to the minute'),
     address: z.string().describe('IP address at sign-in'),
     userAgent: z.string(),
-    current: z.boolean().describe('The one that asks'),
+    current: z.boolean().describe('True for the session of this request'),
   })
   .meta({ id: 'Session' });
 
@@ -105,19 +106,19 @@ export const newPasswordBody = z
 
 export const codeBody = z.strictObject({ code });
 
-export const accountBody = z.strictObject({ fullName, role }).transform(toFields);
+export const accountBody = z.strictObject({ fullName, role: roleSchema }).transform(toFields);
 
 export const accountRevision = z
-  .strictObject({ fullName, role, ...versionField })
+  .strictObject({ fullName, role: roleSchema, ...versionField })
   .transform(({ version, ...body }) => ({ version, ...toFields(body) }));
 
-function toFields({ fullName: name, role: given }: { fullName: string; role: Account['role'] }) {
-  return { name, role: given };
+function toFields({ fullName: name, role }: { fullName: string; role: Account['role'] }) {
+  return { name, role };
 }
 
 export function toSignedInWire(account: Pick<Account, 'id' | 'name' | 'role' | 'mustChangePassword'>): SignedInWire {
-  const { id, name, role: given, mustChangePassword } = account;
-  return { _id: String(id), fullName: name, role: given, mustChangePassword };
+  const { id, name, role, mustChangePassword } = account;
+  return { _id: String(id), fullName: name, role, mustChangePassword };
 }
 
 export function toAccountWire(account: Account): AccountWire {

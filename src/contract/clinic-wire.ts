@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { clinicNames } from '#contract/clinic-names.ts';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
-import { listQuery, recordWire, toRecordWire, versionField } from '#contract/list-wire.ts';
+import { listSort } from '#contract/list-sort.ts';
+import { listQuery, propagateRename, recordWire, toRecordWire, versionField } from '#contract/list-wire.ts';
 import { clinicFields } from '#domain/clinic/clinic.ts';
 import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
-import { keysOf } from '#domain/field-traits.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 
 const stored = toWire(clinicNames, storedSchemas(clinicTraits));
 
@@ -27,19 +28,19 @@ export const dentalRevision = z
   .strictObject({
     ...bodyFields,
     ...versionField,
-    propagateRename: z.boolean().default(false).describe('true: cards that hold the old name take the new one'),
-  })
-  .transform(({ version, propagateRename, ...body }) => ({
-    version,
     propagateRename,
+  })
+  .transform(({ version, propagateRename: isPropagated, ...body }) => ({
+    version,
+    propagateRename: isPropagated,
     fields: fromWire(clinicNames, body),
   }));
 
-export const dentalQuery = listQuery(Object.values(clinicNames)).transform(({ sort: name, dir, ...query }) => {
-  const sort = keysOf(clinicNames).find((field) => clinicNames[field] === name) ?? ('id' as const);
-  return { ...query, sort, dir: dir ?? (sort === 'id' ? ('desc' as const) : ('asc' as const)) };
-});
+export const dentalQuery = listQuery(Object.values(clinicNames)).transform((query) => ({
+  ...query,
+  ...listSort(clinicNames, query),
+}));
 
-export function toDentalWire(row: ClinicFields & Parameters<typeof toRecordWire>[0]): DentalWire {
+export function toDentalWire(row: ClinicFields & RecordRow): DentalWire {
   return { ...toWire(clinicNames, row), ...toRecordWire(row) };
 }

@@ -2,7 +2,7 @@ import { cardCountOperation } from '#contract/card-count-operation.ts';
 import { dentalBody, dentalQuery, dentalRevision, dentalValues, dentalWire } from '#contract/clinic-wire.ts';
 import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
+import { duplicateProblem, problems, staleProblem } from '#contract/problem-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 
 /** The operations on clinics, the specification's dentals. */
@@ -26,14 +26,14 @@ export const dentalOperations = {
     body: dentalBody,
     status: 201,
     reply: recordReply('dental', dentalWire),
-    problems: { ...problems(400, 401, 403), 409: takenProblem },
+    problems: { ...problems(400, 401, 403), 409: duplicateProblem },
   }),
   update: operation({
     id: 'updateDental',
     method: 'PUT',
     path: '/dental/:id',
     tag: 'dental',
-    summary: 'Correct a clinic',
+    summary: 'Edit a clinic',
     params: idParams,
     body: dentalRevision,
     status: 200,

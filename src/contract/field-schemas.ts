@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type FieldTraits, type FieldValues, keysOf, type TraitsOf } from '#domain/field-traits.ts';
 
-const schemaOf: Record<FieldTraits['kind'], () => z.ZodType<string> | z.ZodType<number>> = {
+const schemaOf: Record<FieldTraits['type'], () => z.ZodType<string> | z.ZodType<number>> = {
   name: () => z.string(),
   code: () => z.string(),
   text: () => z.string(),
   picture: () => z.string(),
   date: () => z.string().describe('YYYY-MM-DD'),
-  whole: () => z.int(),
+  integer: () => z.int(),
   number: () => z.number(),
 };
 
@@ -19,9 +19,9 @@ export type StoredSchemas<Fields extends TraitsOf<Fields>> = {
 /** Derives the schemas of fields in answers from their traits. */
 export function storedSchemas<Fields extends TraitsOf<Fields>>(fields: Fields): StoredSchemas<Fields> {
   const schemas = keysOf(fields).map((field) => {
-    const { kind, isOptional, meaning }: FieldTraits = fields[field];
-    const schema = isOptional ? schemaOf[kind]().nullable() : schemaOf[kind]();
-    return [field, meaning === undefined ? schema : schema.describe(meaning)];
+    const { type, isOptional, description }: FieldTraits = fields[field];
+    const schema = isOptional ? schemaOf[type]().nullable() : schemaOf[type]();
+    return [field, description === undefined ? schema : schema.describe(description)];
   });
   return Object.fromEntries(schemas);
 }

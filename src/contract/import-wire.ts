@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { problemWire } from '#contract/problem-wire.ts';
+import { requests } from '#strings/vi/server/requests.ts';
 
 /** The form of an import. */
-export const importForm = z.strictObject({ file: z.file('Bạn chưa chọn thư mục để thêm') });
+export const importForm = z.strictObject({ file: z.file(requests.noImportFile) });
 
 const counts = z.object({
-  read: z.int().describe('Rows that are cards: not those that are blank, totals, signatures or titles'),
-  accepted: z.int().describe('Rows that were stored: all of them, or none'),
-  issues: z.int().describe('All of them, also those that are not listed'),
+  read: z.int().describe('Rows that are cards, without blank rows, totals, signatures and titles'),
+  accepted: z.int().describe('Stored rows: all or none'),
+  issues: z.int().describe('The number of all issues, also of those that are not listed'),
 });
 
 const issue = z.object({
-  sheet: z.string().nullable().describe('Where several sheets were read'),
+  sheet: z.string().nullable().describe('null if only one sheet was read'),
   row: z.int(),
   column: z.string(),
   value: z.string(),
@@ -20,13 +21,11 @@ const issue = z.object({
 
 /** The members of an answer beside `success` and `message`. */
 const outcome = {
-  error: z.string().nullable().describe('The first issue, as a sentence'),
-  invalidQuantities: z.array(z.string()).describe('A sentence for each issue, with its row'),
+  error: z.string().nullable().describe('The first issue, as text'),
+  invalidQuantities: z.array(z.string()).describe('Each issue as text, with its row'),
   issues: z.array(issue),
   counts,
-  warnings: z
-    .array(z.string())
-    .describe('Names that are not known, and what was left out of the file, passed over or mended'),
+  warnings: z.array(z.string()).describe('Unknown names, and what was not read, skipped or corrected'),
 };
 const refused = { code: z.enum(['invalid-rows', 'unreadable-file', 'already-imported']), ...outcome };
 
@@ -47,8 +46,8 @@ const importWire = z.object({
   at: z.string().describe('ISO 8601, UTC'),
   by: z.string(),
   fileName: z.string(),
-  rows: z.int().describe('Cards that came into the register'),
-  warnings: z.int().nullable().describe('null where they were not counted yet'),
+  rows: z.int().describe('Number of stored cards'),
+  warnings: z.int().nullable().describe('null for imports of older versions'),
 });
 
 /** The history of imports, newest first. */

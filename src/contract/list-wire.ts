@@ -1,28 +1,40 @@
 import { z } from 'zod';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { rules } from '#strings/vi/rules.ts';
+import { requests } from '#strings/vi/server/requests.ts';
 
 /** The largest PostgreSQL integer. Ids are integers in the database and text on the wire. */
 const maxId = 2_147_483_647;
 
-const id = z
+/** An id as text. */
+export const idText = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'Mã bản ghi không hợp lệ')
+  .regex(/^[1-9]\d{0,9}$/, requests.id)
   .transform(Number)
-  .refine((number) => number <= maxId, 'Mã bản ghi không hợp lệ');
+  .refine((number) => number <= maxId, requests.id);
 
 /** The parameter `{id}` of a path. */
-export const idParams = z.strictObject({ id });
+export const idParams = z.strictObject({ id: idText });
 
 const maxPage = 100_000_000;
 /** Records per page. */
 const maxPageSize = 100;
-export const longestQuery = 200;
+export const maxQueryLength = 200;
 
-const whole = (most: number) =>
+/** A positive integer in a query. */
+const positiveInteger = (max: number) =>
   z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number)
-    .refine((number) => number <= most);
+    .refine((number) => number <= max);
+
+/** A boolean in a query or a multipart form. */
+const booleanText = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform((text) => text === 'true');
 
 /**
  * The query of a list. Without `limit` all records are returned and `page` is ignored.
@@ -35,16 +47,14 @@ export function listQuery<Filters extends z.ZodRawShape = Record<never, never>>(
   filters: Filters = {} as Filters,
 ) {
   return z.strictObject({
-    q: z.string().max(longestQuery).default('').describe('Words that must all occur, accents or not'),
-    page: whole(maxPage).default(1).describe('From 1'),
-    limit: whole(maxPageSize).optional().describe(`Records a page, at most ${maxPageSize}; without it, all of them`),
-    isActive: z
-      .enum(['true', 'false'])
-      .default('true')
-      .transform((text) => text === 'true')
-      .describe('false: the recycle bin'),
+    q: z.string().max(maxQueryLength).default('').describe('Words that must all occur, accents or not'),
+    page: positiveInteger(maxPage).default(1).describe('From 1'),
+    limit: positiveInteger(maxPageSize)
+      .optional()
+      .describe(`Records a page, at most ${maxPageSize}; without it, all of them`),
+    isActive: booleanText('true').describe('false: the recycle bin'),
     sort: z.enum(['createdAt', ...sorts]).default('createdAt'),
-    dir: z.enum(['asc', 'desc']).optional().describe('Newest first unless said otherwise, all else ascending'),
+    dir: z.enum(['asc', 'desc']).optional().describe('`desc` by default for `createdAt`, `asc` for all others'),
     ...filters,
   });
 }
@@ -54,8 +64,8 @@ const defaultPageSize = 20;
 
 /** The query of a list without search and sorting. */
 export const pageQuery = z.strictObject({
-  page: whole(maxPage).default(1).describe('From 1'),
-  limit: whole(maxPageSize).default(defaultPageSize).describe(`At most ${maxPageSize}`),
+  page: positiveInteger(maxPage).default(1).describe('From 1'),
+  limit: positiveInteger(maxPageSize).default(defaultPageSize).describe(`At most ${maxPageSize}`),
 });
 
 /** An object type with one member. */
@@ -76,10 +86,16 @@ export function recordReply<One extends string, Schema extends z.ZodType>(one: O
 /** The answer of an action without data. */
 export const doneReply = z.object({ success: z.literal(true), message: z.string() });
 
+const renameDescription = 'true: cards that hold the old name take the new one';
+/** Whether the rename of a clinic or product also changes its cards. */
+export const propagateRename = z.boolean().default(false).describe(renameDescription);
+/** The same in a multipart form. */
+export const propagateRenameText = booleanText('false').describe(renameDescription);
+
 /** An edited record; `updatedCards` is set if its rename was propagated to cards. */
 export function revisedReply<One extends string, Schema extends z.ZodType>(one: One, schema: Schema) {
   return recordReply(one, schema).extend({
-    updatedCards: z.int().optional().describe('How many cards took the new name, where that was asked for'),
+    updatedCards: z.int().optional().describe('How many cards got the new name, if `propagateRename` was true'),
   });
 }
 
@@ -89,19 +105,17 @@ export const cardsReply = z.object({ success: z.literal(true), counts: z.int() }
 /** The answer of a bulk action. */
 export const countedReply = z.object({ success: z.literal(true), message: z.string(), counts: z.int() });
 
-const nothingChosen = 'Hãy chọn ít nhất một bản ghi';
-
 /** The ids of a bulk call. */
-const idList = z.array(id).min(1, nothingChosen).max(1_000_000);
+const idList = z.array(idText).min(1, requests.nothingSelected).max(1_000_000);
 
 /** `remove-all`: records by ids, or all that match the words and `filters` of the list. */
 export function removeAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
   return z.union(
     [
       z.strictObject({ ids: idList }),
-      z.strictObject({ all: z.literal(true), q: z.string().max(longestQuery).default(''), ...filters }),
+      z.strictObject({ all: z.literal(true), q: z.string().max(maxQueryLength).default(''), ...filters }),
     ],
-    { error: nothingChosen },
+    { error: requests.nothingSelected },
   );
 }
 
@@ -113,7 +127,7 @@ export const restoredAllReply = countedReply.extend({
   conflicts: z.array(
     z.object({
       _id: z.string(),
-      message: z.string().describe('Vietnamese sentence for people'),
+      message: z.string().describe('For people, in Vietnamese'),
       conflictWith: z.string().describe('The active record that has its name or number'),
     }),
   ),
@@ -121,16 +135,16 @@ export const restoredAllReply = countedReply.extend({
 
 /** `purge-all`: a person confirms the permanent removal by typing the number of records. */
 export const purgeAllBody = z
-  .strictObject({ ids: idList, counts: z.int('Phải là một số nguyên').describe('How many different ids there are') })
+  .strictObject({ ids: idList, counts: z.int(rules.integer).describe('How many different ids there are') })
   .refine(({ ids, counts }) => counts === new Set(ids).size, {
     path: ['counts'],
-    error: 'Số vừa nhập không đúng với số bản ghi đã chọn',
+    error: requests.wrongCount,
   });
 
 /** The version that an edit is based on. If the record has another one now, nothing is changed. */
 const version = z.int().min(1).max(maxId);
 export const versionField = { version: version.optional() };
-export const versionQuery = z.strictObject({ version: whole(maxId).optional() });
+export const versionQuery = z.strictObject({ version: positiveInteger(maxId).optional() });
 
 /** The members of every record. */
 export const recordWire = {
@@ -143,16 +157,7 @@ export const recordWire = {
   deletedBy: z.string().nullable(),
 };
 
-interface Row {
-  id: number;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  binnedAt: string | null;
-  binnedBy: string | null;
-}
-
-export function toRecordWire({ id: number, version: current, createdAt, updatedAt, binnedAt, binnedBy }: Row) {
+export function toRecordWire({ id: number, version: current, createdAt, updatedAt, binnedAt, binnedBy }: RecordRow) {
   return {
     _id: String(number),
     isActive: binnedAt === null,

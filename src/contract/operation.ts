@@ -15,6 +15,8 @@ export interface Operation {
   body?: z.ZodType;
   /** The content type of the body, if it is not JSON. */
   consumes?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
+  /** The content types of the answer, if it is a file and not JSON. */
+  produces?: readonly string[];
   /** The status of success, and its answer. */
   status: 200 | 201 | 303;
   reply: z.ZodType;

@@ -28,8 +28,8 @@ export const overviewReply = z.object({
     .array(z.object({ day: z.string().describe('YYYY-MM-DD'), found: count, notFound: count }))
     .describe('The last thirty days, the oldest first; some seconds late'),
   warnings: z
-    .array(z.object({ code: z.string(), message: z.string().describe('Vietnamese sentences for people') }))
-    .describe('What is to be seen to at once; none for viewers'),
+    .array(z.object({ code: z.string(), message: z.string().describe('For people, in Vietnamese') }))
+    .describe('Problems that need attention; none for viewers'),
 });
 
 export type OverviewWire = z.infer<typeof overviewReply>;

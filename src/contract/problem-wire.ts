@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { rules } from '#strings/vi/rules.ts';
 
-const sentence = 'Số lượng phải là một số nguyên';
+const message = rules.quantity.integer;
 const exampleProblem = {
   type: 'about:blank',
   title: 'Bad Request',
   status: 400,
-  detail: sentence,
+  detail: message,
   success: false,
-  message: sentence,
-  errors: [{ field: 'quantity', message: sentence }],
+  message,
+  errors: [{ field: 'quantity', message }],
 };
 
 /** A problem of RFC 9457, with the members that clients of the specification read. */
@@ -19,7 +20,7 @@ export const problemWire = z
     status: z.int(),
     detail: z.string(),
     success: z.literal(false),
-    message: z.string().describe('Vietnamese sentence for people'),
+    message: z.string().describe('For people, in Vietnamese'),
     mes: z.string().optional().describe('The same, on sign-in'),
     errors: z
       .array(z.object({ field: z.string(), message: z.string() }))
@@ -31,7 +32,7 @@ export const problemWire = z
 
 export type ProblemWire = z.infer<typeof problemWire>;
 
-/** A conflict over a name or number. */
+/** Another record has the name or number. */
 const conflictWire = problemWire.extend({
   conflictWith: z.string().optional().describe('The active record that has the name or number'),
 });
@@ -69,8 +70,8 @@ export function problems<Status extends ProblemStatus>(
   return Object.fromEntries(entries);
 }
 
-/** A conflict with another record, whose id it gives. */
-export const takenProblem = problem(conflictWire, 'Conflict');
+/** A conflict with another record. It carries the id of that record. */
+export const duplicateProblem = problem(conflictWire, 'Conflict');
 
 /** A conflict; if a newer version is the reason, the member `one` has the current record. */
 export function staleProblem<One extends string, Schema extends z.ZodType>(one: One, schema: Schema) {

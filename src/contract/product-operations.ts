@@ -1,7 +1,7 @@
 import { cardCountOperation } from '#contract/card-count-operation.ts';
 import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
+import { duplicateProblem, problems, staleProblem } from '#contract/problem-wire.ts';
 import { productBody, productQuery, productRevisionBody, productValues, productWire } from '#contract/product-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 
@@ -27,14 +27,14 @@ export const productOperations = {
     consumes: 'multipart/form-data',
     status: 201,
     reply: recordReply('product', productWire),
-    problems: { ...problems(400, 401, 403, 413, 415, 503), 409: takenProblem },
+    problems: { ...problems(400, 401, 403, 413, 415, 503), 409: duplicateProblem },
   }),
   update: operation({
     id: 'updateProduct',
     method: 'PUT',
     path: '/product/:id',
     tag: 'product',
-    summary: 'Correct a product',
+    summary: 'Edit a product',
     params: idParams,
     body: productRevisionBody,
     consumes: 'multipart/form-data',

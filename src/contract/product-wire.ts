@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
-import { listQuery, recordWire, toRecordWire } from '#contract/list-wire.ts';
+import { listSort } from '#contract/list-sort.ts';
+import { listQuery, propagateRenameText, recordWire, toRecordWire } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
-import { type FieldValues, keysOf } from '#domain/field-traits.ts';
+import { type FieldValues, keysOf, pick } from '#domain/field-traits.ts';
 import { productFields, productRevision } from '#domain/product/product.ts';
-import { productTraits } from '#domain/product/product-traits.ts';
+import { type ProductField, productTraits } from '#domain/product/product-traits.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { maxPictureBytes, picturePath } from '#pictures/picture-paths.ts';
+import { rules } from '#strings/vi/rules.ts';
 
 const stored = toWire(productNames, storedSchemas(productTraits));
 const { productImage: _, ...attributes } = stored;
@@ -21,14 +24,16 @@ export type ProductWire = z.infer<typeof productWire>;
 /** The width in pixels of the picture that `productImage` names. */
 const wireWidth = 800;
 
-const picture = z.file().max(maxPictureBytes, 'Tệp ảnh quá lớn (tối đa 15 MB)');
+const picture = z
+  .file(rules.picture.missing)
+  .max(maxPictureBytes, rules.picture.tooLarge(maxPictureBytes / 1024 / 1024));
 
 /** A number as a form sends it. */
 const numeric = (schema: z.ZodNumber) =>
   z
     .string()
     .trim()
-    .regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'Phải là một số')
+    .regex(/^-?\d{1,15}(\.\d{1,15})?$/, rules.number)
     .transform(Number)
     .pipe(schema);
 
@@ -56,7 +61,7 @@ function formOf<Shape extends Record<string, z.ZodType>>(shape: Shape): Form<Sha
 export const productBody = z
   .strictObject({
     ...toWire(productNames, formOf(productFields.shape)),
-    productImage: z.file('Hãy chọn một ảnh').max(maxPictureBytes, 'Tệp ảnh quá lớn (tối đa 15 MB)'),
+    productImage: picture,
   })
   .transform(({ productImage, ...body }) => ({ picture: productImage, fields: fromWire(productNames, body) }));
 
@@ -69,11 +74,7 @@ export const productRevisionBody = z
     ...toWire(productNames, formOf(productRevision.shape)),
     productImage: picture.or(z.string()).optional(),
     version: numeric(z.int().min(1)).optional(),
-    propagateRename: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((text) => text === 'true')
-      .describe('true: cards that hold the old name take the new one'),
+    propagateRename: propagateRenameText,
   })
   .transform(({ productImage, version, propagateRename, ...body }) => ({
     version,
@@ -82,18 +83,15 @@ export const productRevisionBody = z
     fields: fromWire(productNames, body),
   }));
 
-const sorts = keysOf(productTraits).filter((field) => productTraits[field].order !== 'none');
+const isSortable = (field: ProductField) => productTraits[field].order !== 'none';
+const sortNames = pick(productNames, keysOf(productTraits).filter(isSortable));
 
-export const productQuery = listQuery(sorts.map((field) => productNames[field])).transform(
-  ({ sort: name, dir, ...query }) => {
-    const sort = sorts.find((field) => productNames[field] === name) ?? ('id' as const);
-    return { ...query, sort, dir: dir ?? (sort === 'id' ? ('desc' as const) : ('asc' as const)) };
-  },
-);
+export const productQuery = listQuery(Object.values(sortNames)).transform((query) => ({
+  ...query,
+  ...listSort(sortNames, query),
+}));
 
-export function toProductWire(
-  row: FieldValues<typeof productTraits> & Parameters<typeof toRecordWire>[0],
-): ProductWire {
+export function toProductWire(row: FieldValues<typeof productTraits> & RecordRow): ProductWire {
   const image = row.image && picturePath(row.image, wireWidth, 'jpg');
   return { ...toWire(productNames, { ...row, image }), ...toRecordWire(row) };
 }

@@ -13,7 +13,7 @@ import {
   versionQuery,
 } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
+import { duplicateProblem, problems, staleProblem } from '#contract/problem-wire.ts';
 
 /** The parameters of the operations of a resource. */
 interface RecordContract<
@@ -89,7 +89,7 @@ export function recordOperations<
       method: 'GET',
       path: `/${path}/:id/history` as const,
       tag: path,
-      summary: 'Who changed it, when, and what it was before: newest first',
+      summary: 'Who changed it, when, and its values, newest first',
       params: idParams,
       query: pageQuery,
       status: 200,
@@ -113,18 +113,18 @@ export function recordOperations<
       method: 'PUT',
       path: `/${path}/restore/:id` as const,
       tag: path,
-      summary: 'Take out of the recycle bin',
+      summary: 'Restore from the recycle bin',
       params: idParams,
       status: 200,
       reply: doneReply,
-      problems: { ...problems(400, 401, 403, 404), 409: takenProblem },
+      problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem },
     }),
     purge: operation({
       id: `purge${names.one}`,
       method: 'PUT',
       path: `/${path}/remove/:id` as const,
       tag: path,
-      summary: 'Remove from the recycle bin for good',
+      summary: 'Remove from the recycle bin permanently',
       params: idParams,
       status: 200,
       reply: doneReply,
@@ -135,7 +135,7 @@ export function recordOperations<
       method: 'POST',
       path: `/${path}/remove-all` as const,
       tag: path,
-      summary: 'Put many into the recycle bin: certain ones, or all that match',
+      summary: 'Put many into the recycle bin, by ids or all that match',
       body: removeAll,
       status: 200,
       reply: countedReply,
@@ -146,7 +146,7 @@ export function recordOperations<
       method: 'POST',
       path: `/${path}/restore-all` as const,
       tag: path,
-      summary: 'Take many out of the recycle bin: all of them that can be',
+      summary: 'Restore many from the recycle bin, except conflicts',
       body: restoreAllBody,
       status: 200,
       reply: restoredAllReply,
@@ -157,7 +157,7 @@ export function recordOperations<
       method: 'POST',
       path: `/${path}/purge-all` as const,
       tag: path,
-      summary: 'Remove many from the recycle bin for good: all or none',
+      summary: 'Remove many from the recycle bin permanently: all or none',
       body: purgeAllBody,
       status: 200,
       reply: countedReply,

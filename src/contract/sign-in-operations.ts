@@ -2,6 +2,7 @@ import { firstAccountBody, signedInReply, signedInWire, signInBody, signInProble
 import { doneReply, recordReply } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { problem, problems } from '#contract/problem-wire.ts';
+import { examples } from '#strings/vi/server/examples.ts';
 
 /** The operations for signing in and out, and for the first account. */
 export const signInOperations = {
@@ -11,7 +12,7 @@ export const signInOperations = {
     path: '/admin/signIn',
     tag: 'account',
     summary: 'Sign in',
-    body: signInBody.meta({ examples: [{ fullName: 'Lan', password: 'mười hai con giáp' }] }),
+    body: signInBody.meta({ examples: [{ fullName: 'Lan', password: examples.password }] }),
     status: 200,
     reply: signedInReply,
     problems: { ...problems(400, 403, 429, 503), 401: problem(signInProblem, 'Unauthorized') },

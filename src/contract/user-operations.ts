@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { exportParameters } from '#contract/export-wire.ts';
 import { importedReply, importForm, importProblem, importsReply } from '#contract/import-wire.ts';
 import { idParams, pageQuery, recordReply } from '#contract/list-wire.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { problem, problems, staleProblem, takenProblem } from '#contract/problem-wire.ts';
+import { duplicateProblem, problem, problems, staleProblem } from '#contract/problem-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 import {
   publicWarrantyWire,
@@ -14,17 +15,25 @@ import {
   userWire,
   warrantyValues,
 } from '#contract/warranty-wire.ts';
+import { examples } from '#strings/vi/server/examples.ts';
 
 const card = {
   numbCode: 'AB-001',
-  fullName: 'Trần Thị Hoa',
+  fullName: examples.customerName,
   expiryDate: '2035-12-31',
-  productName: 'Sứ Một',
+  productName: examples.productName,
   quantity: 2,
-  dentalName: 'Nha khoa Một',
+  dentalName: examples.clinicName,
   doctorName: null,
 };
-z.globalRegistry.add(publicWarrantyWire, { id: 'Warranty', description: 'A card as everybody may see it' });
+const exported = {
+  tag: 'user',
+  status: 200,
+  reply: z.string().describe('The bytes of the file'),
+  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  problems: problems(400, 401, 403),
+} as const;
+z.globalRegistry.add(publicWarrantyWire, { id: 'Warranty', description: 'The public fields of a card' });
 
 /** The operations on warranty cards, the specification's users. */
 export const userOperations = {
@@ -57,14 +66,14 @@ export const userOperations = {
     body: userBody.meta({ examples: [card] }),
     status: 201,
     reply: recordReply('user', userWire),
-    problems: { ...problems(400, 401, 403), 409: takenProblem },
+    problems: { ...problems(400, 401, 403), 409: duplicateProblem },
   }),
   update: operation({
     id: 'updateUser',
     method: 'PUT',
     path: '/user/:id',
     tag: 'user',
-    summary: 'Correct a card',
+    summary: 'Edit a card',
     params: idParams,
     body: userRevision,
     status: 200,
@@ -95,6 +104,24 @@ export const userOperations = {
     status: 200,
     reply: importedReply,
     problems: { 400: problem(importProblem, 'Nothing was stored'), ...problems(401, 403, 413, 415, 503) },
+  }),
+  export: operation({
+    ...exported,
+    id: 'exportUsers',
+    method: 'GET',
+    path: '/user/export',
+    summary: 'Download the cards of a list as a spreadsheet',
+    query: exportParameters,
+  }),
+  exportSelected: operation({
+    ...exported,
+    id: 'exportSelectedUsers',
+    method: 'POST',
+    path: '/user/export',
+    summary: 'The same from a plain form, for more ids than fit into an address',
+    body: exportParameters,
+    consumes: 'application/x-www-form-urlencoded',
+    problems: problems(400, 401, 403, 413, 415),
   }),
   imports: operation({
     id: 'listImports',

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import pTimeout from 'p-timeout';
 import type { Check, Tables } from '#database/database.ts';
 
 /** How long the database may take to answer, in ms. */
@@ -15,24 +15,14 @@ export const registerGone = { status: 'failed', reason: 'the register is not in 
  */
 export async function checkAnswer(db: Kysely<Tables>, id: string, ended?: Error): Promise<Check> {
   if (ended) return { ...databaseTimedOut, detail: ended.message };
-  const timeout = new AbortController();
-  const timedOut = setTimeout(answerTimeout, undefined, { signal: timeout.signal }).then(
-    (): Check => ({ ...databaseTimedOut, detail: `no answer within ${answerTimeout} ms` }),
-  );
-  // Nobody awaits the timeout once the database has answered.
-  timedOut.catch(() => {});
-  const answer = db
-    .selectFrom('register')
-    .select('id')
-    .executeTakeFirst()
-    .then(
-      (row): Check =>
-        row?.id === id ? { status: 'ok' } : { ...registerGone, detail: `its id is ${row?.id}, not ${id}` },
-      (error: Error): Check => ({ ...databaseTimedOut, detail: error.message }),
-    );
+  const query = db.selectFrom('register').select('id').executeTakeFirst();
   try {
-    return await Promise.race([answer, timedOut]);
-  } finally {
-    timeout.abort();
+    const row = await pTimeout(query, {
+      milliseconds: answerTimeout,
+      message: `no answer within ${answerTimeout} ms`,
+    });
+    return row?.id === id ? { status: 'ok' } : { ...registerGone, detail: `its id is ${row?.id}, not ${id}` };
+  } catch (error) {
+    return { ...databaseTimedOut, detail: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,4 +1,5 @@
-import type { CompiledQuery, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { AccountTable } from '#database/tables/account.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 import type { ClinicTable } from '#database/tables/clinic.ts';
@@ -7,11 +8,17 @@ import type { ImportTable } from '#database/tables/import.ts';
 import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
 import type { ProductTable } from '#database/tables/product.ts';
 import type { RegisterTable } from '#database/tables/register.ts';
+import type {
+  SearchBytesTable,
+  SearchChangeTable,
+  SearchOrderTable,
+  SearchPendingTable,
+  SearchStateTable,
+  SearchWordTable,
+} from '#database/tables/search.ts';
 import type { SessionTable } from '#database/tables/session.ts';
 import type { SignInFailureTable } from '#database/tables/sign-in-failure.ts';
 import type { WarrantyTable } from '#database/tables/warranty.ts';
-import type { NamedColumn, WarrantyFilter } from '#database/warranty-filter.ts';
-import type { Term } from '#database/word-index.ts';
 
 export interface Tables {
   account: AccountTable;
@@ -22,6 +29,14 @@ export interface Tables {
   lookUpDay: LookUpDayTable;
   product: ProductTable;
   register: RegisterTable;
+  searchBucket: SearchBytesTable;
+  searchChange: SearchChangeTable;
+  searchOrder: SearchOrderTable;
+  searchPending: SearchPendingTable;
+  searchPosting: SearchBytesTable;
+  searchState: SearchStateTable;
+  searchText: SearchBytesTable;
+  searchWord: SearchWordTable;
   session: SessionTable;
   signInFailure: SignInFailureTable;
   warranty: WarrantyTable;
@@ -41,29 +56,6 @@ export interface RowBatch {
   constants: Readonly<Record<string, string | number | null>>;
   /** The column whose unique index can refuse a row. */
   key: string;
-}
-
-export interface TextSearch {
-  /** Every term must match; none match all. */
-  terms: readonly Term[];
-  filter?: WarrantyFilter;
-  limit: number;
-  offset: number;
-  /** A record that is left out of the ids (not of the total), because the caller shows it elsewhere. */
-  without?: number | undefined;
-}
-
-export interface TextSearchResult {
-  /** Newest first, from `offset`, at most `limit`. */
-  ids: number[];
-  /** How many records match in all. */
-  total: number;
-}
-
-/** How many warranties hold a name, letter by letter. */
-export interface NameCount {
-  name: string;
-  total: number;
 }
 
 export interface WriteOptions {
@@ -113,27 +105,22 @@ export interface Database {
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined>;
   /** Inserts many rows; returns the positions in `rows` that a unique index refused. */
   insertRows(tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }>;
-  /** Puts the search text of the new warranties with ids from…to into the index. */
-  indexText(tx: Write, from: number, to: number): Promise<void>;
   /**
-   * Runs a change that gives warranties another search text, or takes them to the bin or out of it, and keeps the index
-   * in step.
+   * Where the register is stored, for a thread with a connection of its own.
    *
-   * @param ids all that the change may touch
+   * @throws {Unavailable} if the register is missing or replaced
    */
-  changeText<Result>(tx: Write, ids: readonly number[], change: () => Promise<Result>): Promise<Result>;
-  /** Finds active warranties by words and filters. */
-  searchText(search: TextSearch): Promise<TextSearchResult>;
-  /** The names that active warranties hold which pass a filter, and how many hold each. */
-  countNames(column: NamedColumn, filter: WarrantyFilter): Promise<NameCount[]>;
-  /** The condition that a warranty's search text holds every term; for active ones by index where there is one. */
-  holdsTerms(terms: readonly Term[], active: boolean): RawBuilder<SqlBool>;
-  /** What to order by for a column of names to come in Vietnamese alphabetical order. */
-  alphabetical(column: string): RawBuilder<unknown>;
-  /** All ids that a query selects, in the order that is given: one value, however many there are. */
-  gatherIds(order: RawBuilder<unknown>): RawBuilder<string>;
-  /** Prepares what makes the first search as fast as the others; resolves when that is done. */
-  warmSearch(): Promise<void>;
+  location(): DatabaseLocation;
+  /** Notifies after each commit of a write of this process. */
+  onCommit(listener: () => void): void;
+  /** Runs a step before the connections are closed; writes still work in it. */
+  onClose(step: () => Promise<void>): void;
+  /**
+   * Drops the text index of registers that were made by a version without the index in tables. Nothing reads it any more.
+   *
+   * @returns whether there was one
+   */
+  dropTextIndex(): Promise<boolean>;
   isUniqueViolation(error: unknown): boolean;
   /** The health of the register, within a few seconds in any state. */
   health(): Promise<Health>;

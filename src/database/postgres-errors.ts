@@ -79,7 +79,7 @@ export function translatePostgresError(error: unknown): unknown {
   return error;
 }
 
-/** True where the connection is gone, or cannot be used any more. */
+/** True if the connection has ended or cannot be used any more. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error);
   if (error instanceof pg.DatabaseError) return losses.some((pattern) => pattern.test(code));
@@ -88,7 +88,7 @@ export function isConnectionLoss(error: unknown): boolean {
   return networkCodes.has(code) || lossMessages.some((message) => messageOf(error).startsWith(message));
 }
 
-/** True where connecting may work a little later. */
+/** True if connecting may succeed later. */
 export function isTransient(error: unknown): boolean {
   // 08P01, a protocol violation, would happen again each time.
   if (codeOf(error) === '08P01') return false;
@@ -99,7 +99,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === uniqueViolation;
 }
 
-/** A few words for the log and the operator, without addresses. */
+/** A short text for the log and the operator, without addresses. */
 export function describePostgresError(error: unknown): string {
   return error instanceof pg.DatabaseError ? error.message : codeOf(error) || messageOf(error);
 }

@@ -27,13 +27,22 @@ const purposes = {
     idle_in_transaction_session_timeout: 2_000,
     query_timeout: 3_000,
   },
-  /** Lists, searches and figures. The slowest, sorting a million cards by name, takes some seconds. */
+  /** Records and lists of records. */
   reads: {
     max: 4,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
+    query_timeout: 32_000,
+  },
+  /** One for searches and one for merges into their index, each on a thread of its own. */
+  search: {
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 120_000,
     query_timeout: 32_000,
   },
   /**

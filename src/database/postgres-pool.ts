@@ -19,7 +19,7 @@ type Suspect = (reason: unknown) => void;
 type BrokenClients = WeakMap<pg.ClientBase, unknown>;
 
 /**
- * The connections of one purpose. Queries fail with a domain error where PostgreSQL cannot be reached or is busy; a broken
+ * The connections of one purpose. Queries fail with a domain error if PostgreSQL cannot be reached or is busy; a broken
  * connection is not used again.
  */
 export class PostgresPool implements KyselyPool {

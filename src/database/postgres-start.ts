@@ -77,14 +77,11 @@ function newClient(url: string): pg.Client {
 
 async function check(client: pg.Client, server: string): Promise<void> {
   await client.connect();
-  const { rows } = await client.query<{ version: number; trigrams: boolean }>(`
-    select current_setting('server_version_num')::integer / 10000 as version,
-      exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`);
-  const { version = 0, trigrams = false } = rows[0] ?? {};
+  const { rows } = await client.query<{ version: number }>(`
+    select current_setting('server_version_num')::integer / 10000 as version`);
+  const { version = 0 } = rows[0] ?? {};
   if (version < oldestVersion)
     throw new CannotOpen(`${server} is version ${version}. Version ${oldestVersion} or newer is needed.`);
-  if (!trigrams)
-    throw new CannotOpen(`${server} has no extension pg_trgm. Install it there: it comes with PostgreSQL's contrib.`);
 }
 
 function inSeconds(ms: number): number {

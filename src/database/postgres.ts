@@ -1,53 +1,28 @@
 import { setTimeout } from 'node:timers/promises';
-import { type CompiledQuery, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
-import type {
-  Check,
-  Database,
-  Health,
-  NameCount,
-  RowBatch,
-  Tables,
-  TextSearch,
-  TextSearchResult,
-  Write,
-  WriteOptions,
-} from '#database/database.ts';
+import type { Check, Database, Health, RowBatch, Tables, Write, WriteOptions } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
-import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { describePostgresError, isUniqueViolation, TransactionConflict } from '#database/postgres-errors.ts';
 import type { Purpose } from '#database/postgres-options.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { PostgresPresence } from '#database/postgres-presence.ts';
 import { describePostgres, findPostgresRegister } from '#database/postgres-register.ts';
+import { postgresSchema } from '#database/postgres-schema.ts';
 import { type StartOptions, waitForPostgres } from '#database/postgres-start.ts';
 import { saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
-import { meetsFilter, type NamedColumn, type WarrantyFilter } from '#database/warranty-filter.ts';
-import type { Term } from '#database/word-index.ts';
+import type { DatabaseLocation } from '#database/snapshots.ts';
 import { DomainError } from '#domain/errors.ts';
 
 const maxRetries = 5;
 /** The maximum delay before the first retry, in ms; it doubles with each one. */
 const firstDelay = 20;
 
-const schema: SchemaDialect = {
-  numbering: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
-  tableEnd: sql``,
-  async createTextIndex(db) {
-    await sql`create extension if not exists pg_trgm`.execute(db);
-    await sql`create index warranty_search on warranty using gin (search gin_trgm_ops) where "binnedAt" is null`.execute(
-      db,
-    );
-  },
-  // An entry leaves the index with the row's last version, at the next vacuum.
-  async eraseDeletedText() {},
-};
-
 /**
- * Waits for PostgreSQL (13 or newer, with the extension pg_trgm available), connects and migrates it as needed.
+ * Waits for PostgreSQL (13 or newer), connects and migrates it as needed.
  *
  * @throws {CannotOpen} if it cannot be reached or used, or the folder belongs to another register
  * @throws if a newer version of this program has migrated it
@@ -58,22 +33,23 @@ export async function openPostgresDatabase(
   options: StartOptions = {},
 ): Promise<Database> {
   await waitForPostgres(url, options);
-  const { id, collation } = await prepareDatabase(url, folder, options.say);
-  return new PostgresEngine(url, new RegisterGuard(folder, id), collation);
+  const id = await prepareDatabase(url, folder, options.say);
+  return new PostgresEngine(url, new RegisterGuard(folder, id));
 }
 
-/** Migrates. Returns the register's id and the Vietnamese collation, undefined if this PostgreSQL has none. */
-async function prepareDatabase(url: string, folder: RegisterFolder, say: StartOptions['say'] = () => {}) {
+/** Migrates. Returns the register's id. */
+async function prepareDatabase(
+  url: string,
+  folder: RegisterFolder,
+  say: StartOptions['say'] = () => {},
+): Promise<string> {
   const pool = new PostgresPool(url, 'migrations', () => {});
   const place = { folder, database: describePostgres(url), isInFolder: false };
   try {
     const db = kyselyOver(pool);
     const admission = await verifyRegister(place, () => findPostgresRegister(db));
-    await migrate(db, schema);
-    const id = await saveRegisterId(db, place, admission, say);
-    const { rows } = await sql<{ name: string }>`
-      select collname as name from pg_collation where collname = 'vi-x-icu' limit 1`.execute(db);
-    return { id, collation: rows[0]?.name };
+    await migrate(db, postgresSchema);
+    return await saveRegisterId(db, place, admission, say);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new CannotOpen(`PostgreSQL was lost while it was prepared: ${describePostgresError(error.cause)}`);
@@ -90,11 +66,12 @@ class PostgresEngine implements Database {
   readonly #pools: readonly PostgresPool[];
   readonly #lookUps: PostgresPool;
   readonly #writing: Record<NonNullable<WriteOptions['purpose']>, Kysely<Tables>>;
-  /** Undefined if this PostgreSQL has no Vietnamese collation. */
-  readonly #collation: string | undefined;
+  readonly #url: string;
+  readonly #listeners: (() => void)[] = [];
+  readonly #closing: (() => Promise<void>)[] = [];
   #prepared = 0;
 
-  constructor(url: string, guard: RegisterGuard, collation: string | undefined) {
+  constructor(url: string, guard: RegisterGuard) {
     const presence = new PostgresPresence(url);
     const open = (purpose: Purpose) => new PostgresPool(url, purpose, (reason) => presence.suspect(reason));
     const [lookUps, reads, writes, imports] = [open('lookUps'), open('reads'), open('writes'), open('imports')];
@@ -104,13 +81,15 @@ class PostgresEngine implements Database {
     this.#lookUps = lookUps;
     this.read = kyselyOver(reads);
     this.#writing = { staff: kyselyOver(writes), import: kyselyOver(imports) };
-    this.#collation = collation;
+    this.#url = url;
   }
 
   async write<Result>(work: (tx: Write) => Promise<Result>, { purpose = 'staff' }: WriteOptions = {}): Promise<Result> {
     this.#guard.refuseIfGone();
     const attempt = () => this.#writing[purpose].transaction().execute(work);
-    return purpose === 'import' ? attempt() : retryOnConflict(attempt);
+    const result = await (purpose === 'import' ? attempt() : retryOnConflict(attempt));
+    for (const listener of this.#listeners) listener();
+    return result;
   }
 
   async lockTable(tx: Write, table: keyof Tables): Promise<void> {
@@ -150,52 +129,24 @@ class PostgresEngine implements Database {
     };
   }
 
-  // pg_trgm's index follows the table by itself.
-  async indexText(): Promise<void> {}
-  changeText<Result>(_tx: Write, _ids: readonly number[], change: () => Promise<Result>): Promise<Result> {
-    return change();
-  }
-  async warmSearch(): Promise<void> {}
-
-  holdsTerms(terms: readonly Term[]): RawBuilder<SqlBool> {
-    const looks = terms.map((term) => {
-      const spellings = term.map((text) => sql`search like ${contains(text)}`);
-      return sql`(${sql.join(spellings, sql` or `)})`;
-    });
-    return looks.length === 0 ? sql`true` : sql`(${sql.join(looks, sql` and `)})`;
+  location(): DatabaseLocation {
+    this.#guard.refuseIfGone();
+    return { engine: 'postgres', url: this.#url };
   }
 
-  alphabetical(column: string): RawBuilder<unknown> {
-    return this.#collation
-      ? sql`${sql.ref(column)} collate ${sql.ref(this.#collation)}`
-      : sql`lower(${sql.ref(column)})`;
+  onCommit(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
-  gatherIds(order: RawBuilder<unknown>): RawBuilder<string> {
-    return sql`coalesce(json_agg(id order by ${order}), '[]')::text`;
+  onClose(step: () => Promise<void>): void {
+    this.#closing.push(step);
   }
 
-  async searchText({ terms, filter = {}, limit, offset, without = 0 }: TextSearch): Promise<TextSearchResult> {
-    const matching = this.read
-      .selectFrom('warranty')
-      .where('binnedAt', 'is', null)
-      .where(this.holdsTerms(terms))
-      .where(meetsFilter(filter));
-    const [page, count] = await Promise.all([
-      matching.select('id').where('id', '<>', without).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
-      matching.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow(),
-    ]);
-    return { ids: page.map((row) => row.id), total: count.total };
-  }
-
-  async countNames(column: NamedColumn, filter: WarrantyFilter): Promise<NameCount[]> {
-    return this.read
-      .selectFrom('warranty')
-      .select([sql.ref<string>(column).as('name'), sql<number>`count(*)::integer`.as('total')])
-      .where('binnedAt', 'is', null)
-      .where(meetsFilter(filter))
-      .groupBy(column)
-      .execute();
+  async dropTextIndex(): Promise<boolean> {
+    const { rows } = await sql`select 1 where to_regclass('warranty_search') is not null`.execute(this.read);
+    if (rows.length === 0) return false;
+    await this.write((tx) => sql`drop index if exists warranty_search`.execute(tx));
+    return true;
   }
 
   isUniqueViolation(error: unknown): boolean {
@@ -218,6 +169,7 @@ class PostgresEngine implements Database {
   async checkIntegrity(): Promise<void> {}
 
   async close(): Promise<void> {
+    for (const step of this.#closing.splice(0)) await step();
     this.#presence.close();
     await Promise.all(this.#pools.map((pool) => pool.end()));
   }
@@ -240,8 +192,4 @@ async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<
 function refusedPositions(keys: unknown[], stored: string[]): number[] {
   const left = new Set<unknown>(stored);
   return keys.flatMap((key, position) => (left.delete(key) ? [] : [position]));
-}
-
-function contains(text: Term[number]): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -11,9 +11,9 @@ const synchronousFull = 2;
 const journalSizeLimit = 16 * 1024 * 1024;
 
 /**
- * Opens the database file with all safety settings, and reads back those that SQLite may ignore in silence.
+ * Opens the database file with all safety settings, and reads back those that SQLite may ignore silently.
  *
- * @throws where SQLite is older than 3.51.3, or journal mode, durability or foreign keys did not take effect.
+ * @throws if SQLite is older than 3.51.3, or journal mode, durability or foreign keys did not take effect.
  */
 export function openSqlite(file: string, { readonly = false, cacheMb = 16 } = {}): SqliteConnection {
   const connection = new SqliteDatabase(file, { readonly, fileMustExist: readonly, timeout: busyTimeout });
@@ -42,10 +42,10 @@ export function openSqlite(file: string, { readonly = false, cacheMb = 16 } = {}
 function requireSafeVersion(connection: SqliteConnection): void {
   const version = String(connection.prepare('select sqlite_version()').pluck().get());
   const parts = version.split('.').map(Number);
-  for (const [at, least] of oldestSafe.entries()) {
+  for (const [at, oldest] of oldestSafe.entries()) {
     const part = parts[at] ?? 0;
-    if (part > least) return;
-    if (part < least) {
+    if (part > oldest) return;
+    if (part < oldest) {
       throw new Error(
         `SQLite ${version} can corrupt a database in WAL mode; ${oldestSafe.join('.')} or newer is needed.`,
       );

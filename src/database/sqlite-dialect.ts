@@ -12,18 +12,21 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { DatabaseThread } from '#database/database-thread.ts';
+import type { SqliteThread } from '#database/sqlite-thread-handle.ts';
 
-/** Kysely over threads that each own a connection. Pass one thread for writing, any number for reading. */
+/** Kysely over threads that each own a connection: one for writing, any number for reading. */
 export class ThreadDialect implements Dialect {
-  readonly #threads: readonly DatabaseThread[];
+  readonly #startThread: () => SqliteThread;
+  readonly #maxThreads: number;
 
-  constructor(threads: readonly DatabaseThread[]) {
-    this.#threads = threads;
+  /** @param startThread starts one more thread when all others are busy, up to `maxThreads` */
+  constructor(startThread: () => SqliteThread, maxThreads = 1) {
+    this.#startThread = startThread;
+    this.#maxThreads = maxThreads;
   }
 
   createDriver(): Driver {
-    return new ThreadDriver(this.#threads);
+    return new ThreadDriver(this.#startThread, this.#maxThreads);
   }
 
   createQueryCompiler(): QueryCompiler {
@@ -48,11 +51,15 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 /** An acquired connection has its thread to itself until it is released; other callers queue. */
 class ThreadDriver implements Driver {
-  readonly #idle: ThreadConnection[];
+  readonly #startThread: () => SqliteThread;
+  /** How many threads may still be started. */
+  #startable: number;
+  readonly #idle: ThreadConnection[] = [];
   readonly #queue: ((connection: ThreadConnection) => void)[] = [];
 
-  constructor(threads: readonly DatabaseThread[]) {
-    this.#idle = threads.map((thread) => new ThreadConnection(thread));
+  constructor(startThread: () => SqliteThread, maxThreads: number) {
+    this.#startThread = startThread;
+    this.#startable = maxThreads;
   }
 
   async init(): Promise<void> {}
@@ -60,6 +67,10 @@ class ThreadDriver implements Driver {
   acquireConnection(): Promise<DatabaseConnection> {
     const idle = this.#idle.shift();
     if (idle) return Promise.resolve(idle);
+    if (this.#startable > 0) {
+      this.#startable -= 1;
+      return Promise.resolve(new ThreadConnection(this.#startThread()));
+    }
     return new Promise((resolve) => this.#queue.push(resolve));
   }
 
@@ -86,9 +97,9 @@ class ThreadDriver implements Driver {
 }
 
 class ThreadConnection implements DatabaseConnection {
-  readonly #thread: DatabaseThread;
+  readonly #thread: SqliteThread;
 
-  constructor(thread: DatabaseThread) {
+  constructor(thread: SqliteThread) {
     this.#thread = thread;
   }
 

@@ -2,16 +2,16 @@ import { CannotOpen } from '#database/cannot-open.ts';
 import { notWritable, storageFull } from '#database/not-writable.ts';
 
 const full = ['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'];
-/** The disk, or the file's permissions; or another process has been writing for longer than is waited. */
+/** A failing disk, missing permissions, or a write of another process that takes too long. */
 const inTrouble = /^SQLITE_(IOERR|READONLY|CANTOPEN|BUSY)/;
 const damage = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** Whether SQLite says that the file is no database or not sound. */
+/** True if the file is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
   return damage.test(codeOf(error));
 }
 
-/** What `openSqliteDatabase` throws for an error of SQLite: a sentence where the file is damaged, else the error itself. */
+/** Translates an error while a file is opened: a message for the operator if the file is damaged, else the error itself. */
 export function translateOpenError(error: unknown, file: string): unknown {
   if (error instanceof CannotOpen || !(isDamage(error) || inTrouble.test(codeOf(error)))) return error;
   const problem = isDamage(error) ? 'is damaged or no database' : 'cannot be opened';
@@ -22,7 +22,7 @@ export function translateOpenError(error: unknown, file: string): unknown {
   return new CannotOpen(`The register ${file} ${problem} (${message}): ${cure}.`);
 }
 
-/** What a write throws for an error of SQLite: a domain error where the disk is the reason, else the error itself. */
+/** Translates an error of a write: a domain error if the disk is the reason, else the error itself. */
 export function translateWriteError(error: unknown): unknown {
   const code = codeOf(error);
   if (full.includes(code)) return storageFull(error);

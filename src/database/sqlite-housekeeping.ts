@@ -7,12 +7,10 @@ const checkpointPages = 1_024;
 /**
  * SQLite can restart the log only when no reader needs what is in it. From these sizes on (12 and 24 MiB) the writer waits
  * for readers, for up to `waitMs`. If the long wait was in vain, it is repeated when the log has grown by another 12 MiB. A
- * commit that makes the text index merge its segments may add some 30 MiB.
+ * merge of many cards into the search index may add some 30 MiB.
  */
 const shortWait = { pages: 3 * checkpointPages, waitMs: 300 };
 const longWait = { pages: 6 * checkpointPages, waitMs: 5_000 };
-/** Pages of the text index that are merged in one step, which takes some ten milliseconds. */
-const pagesPerStep = 256;
 
 interface LogState {
   /** Whether readers prevented a part of the checkpoint. */
@@ -23,9 +21,8 @@ interface LogState {
 }
 
 /**
- * Work that SQLite would do within somebody's commit is done between transactions: checkpoints of the write-ahead log
- * whenever it has grown by some megabytes, and merges of the text index's segments, step by step, while the writer thread
- * is idle.
+ * Does work between transactions that SQLite would do during a commit: checkpoints of the write-ahead log
+ * whenever it has grown by some megabytes, and while the writer thread is idle.
  */
 export class SqliteHousekeeping {
   readonly #connection: SqliteConnection;
@@ -55,11 +52,8 @@ export class SqliteHousekeeping {
   #step(): void {
     if (this.#connection.inTransaction) return;
     this.#tryWithoutWaiting(() => {
-      if (this.#merge()) this.#timer = setTimeout(() => this.#step(), 1);
-      else {
-        this.#lastCheckpoint = 0;
-        this.#checkpointIfGrown();
-      }
+      this.#lastCheckpoint = 0;
+      this.#checkpointIfGrown();
     });
   }
 
@@ -102,14 +96,5 @@ export class SqliteHousekeeping {
       checkpointed: number;
     }[];
     return { isBusy: state?.busy === 1, pages: state?.log ?? 0, checkpointed: state?.checkpointed ?? 0 };
-  }
-
-  /** Returns whether there was anything to merge. */
-  #merge(): boolean {
-    const changes = () => this.#connection.prepare('select total_changes()').pluck().get() as number;
-    const before = changes();
-    this.#connection.exec(`insert into warranty_search(warranty_search, rank) values ('merge', ${pagesPerStep})`);
-    // As FTS5 documents: fewer than two changes mean that there was nothing to merge.
-    return changes() - before >= 2;
   }
 }

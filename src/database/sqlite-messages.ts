@@ -1,20 +1,14 @@
-import type { NameCount, TextSearch, TextSearchResult } from '#database/database.ts';
-import type { NamedColumn, WarrantyFilter } from '#database/warranty-filter.ts';
+import type { AnyAsk } from '#database/worker-thread.ts';
 
-/** What a database thread can be asked, and what it answers. */
-export interface Requests {
+/** What a thread of SQLite can be asked, and what it answers. */
+export interface SqliteRequests {
   query: { ask: { sql: string; parameters: readonly unknown[] }; answer: QueryAnswer };
   insertRows: { ask: InsertRows; answer: { firstId: number; lastId: number; refused: number[] } };
   rollback: { ask: Record<never, never>; answer: undefined };
-  search: { ask: TextSearch; answer: TextSearchResult };
-  countNames: { ask: { column: NamedColumn; filter: WarrantyFilter }; answer: NameCount[] };
-  warmSearch: { ask: Record<never, never>; answer: undefined };
   close: { ask: Record<never, never>; answer: undefined };
 }
 
-export type RequestKind = keyof Requests;
-export type Ask<Kind extends RequestKind> = { kind: Kind } & Requests[Kind]['ask'];
-export type AnyAsk = { [Kind in RequestKind]: Ask<Kind> }[RequestKind];
+export type SqliteAsk = AnyAsk<SqliteRequests>;
 
 /** A statement that returns rows has no count of changes. */
 export interface QueryAnswer {
@@ -32,11 +26,7 @@ interface InsertRows {
   constants: readonly (string | number | null)[];
 }
 
-type ThreadRole = 'writer' | 'reader' | 'search';
-
 export interface ThreadData {
   file: string;
-  role: ThreadRole;
+  role: 'writer' | 'reader';
 }
-
-export type Reply = { id: number; answer: unknown } | { id: number; error: { message: string; code?: string } };

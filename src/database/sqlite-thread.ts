@@ -3,34 +3,32 @@ import type { Statement } from 'better-sqlite3';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { isDamage } from '#database/sqlite-errors.ts';
 import { SqliteHousekeeping } from '#database/sqlite-housekeeping.ts';
-import type { AnyAsk, QueryAnswer, Reply, Requests, ThreadData } from '#database/sqlite-messages.ts';
-import { SqliteSearch } from '#database/sqlite-search.ts';
+import type { QueryAnswer, SqliteAsk, SqliteRequests, ThreadData } from '#database/sqlite-messages.ts';
+import { type Reply, toThreadError } from '#database/worker-thread.ts';
 
 const { file, role } = workerData as ThreadData;
 const connection = openSqlite(file, { readonly: role !== 'writer', cacheMb: role === 'writer' ? 64 : 16 });
-const search = role === 'search' ? new SqliteSearch(connection) : undefined;
-if (role === 'reader') connection.function('vietnamese_key', { deterministic: true }, (name) => vietnameseKey(name));
 const statements = new Map<string, Statement>();
 /** Kysely writes the same few texts again and again; beyond this many they are not the program's own. */
-const mostStatements = 500;
+const maxStatements = 500;
 
 const housekeeping = role === 'writer' ? new SqliteHousekeeping(connection) : undefined;
 
-parentPort?.on('message', async ({ id, ...ask }: AnyAsk & { id: number }) => {
+parentPort?.on('message', ({ id, ...ask }: SqliteAsk & { id: number }) => {
   let reply: Reply;
   try {
-    reply = { id, answer: await answer(ask as AnyAsk) };
+    reply = { id, answer: answer(ask as SqliteAsk) };
   } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    const said = isDamage(error) ? `${file} is damaged: ${message}` : message;
-    reply = { id, error: { message: said, ...(code !== undefined && { code }) } };
+    const problem = toThreadError(error);
+    if (isDamage(error)) problem.message = `${file} is damaged: ${problem.message}`;
+    reply = { id, error: problem };
   }
   parentPort?.postMessage(reply);
   if (ask.kind === 'close') parentPort?.close();
   else housekeeping?.answered();
 });
 
-function answer(ask: AnyAsk): unknown {
+function answer(ask: SqliteAsk): unknown {
   switch (ask.kind) {
     case 'query':
       return inOrder(() => query(ask.sql, ask.parameters));
@@ -40,15 +38,8 @@ function answer(ask: AnyAsk): unknown {
       rolledBack = undefined;
       if (connection.inTransaction) connection.exec('rollback');
       return undefined;
-    case 'search':
-      return search?.search(ask);
-    case 'countNames':
-      return search?.countNames(ask.column, ask.filter);
-    case 'warmSearch':
-      return search?.warm();
     case 'close':
       housekeeping?.stop();
-      search?.dispose();
       connection.close();
       return undefined;
   }
@@ -78,7 +69,7 @@ function query(sql: string, parameters: readonly unknown[]): QueryAnswer {
   return { rows: [], changes, lastInsertRowid: Number(lastInsertRowid) };
 }
 
-function insertRows(ask: Requests['insertRows']['ask']): Requests['insertRows']['answer'] {
+function insertRows(ask: SqliteRequests['insertRows']['ask']): SqliteRequests['insertRows']['answer'] {
   const rows = JSON.parse(new TextDecoder().decode(ask.rows)) as unknown[][];
   const statement = prepared(ask.sql);
   const refused: number[] = [];
@@ -98,18 +89,9 @@ function insertRows(ask: Requests['insertRows']['ask']): Requests['insertRows'][
 function prepared(sql: string): Statement {
   let statement = statements.get(sql);
   if (!statement) {
-    if (statements.size >= mostStatements) statements.clear();
+    if (statements.size >= maxStatements) statements.clear();
     statement = connection.prepare(sql);
     statements.set(sql, statement);
   }
   return statement;
-}
-
-/**
- * A text that compares, byte by byte, as people order Vietnamese names: letters before their marks, `đ` after `d`,
- * case ignored.
- */
-function vietnameseKey(name: unknown): string | null {
-  if (typeof name !== 'string') return null;
-  return name.toLowerCase().replace(/đ/g, 'd\u0335').normalize('NFD');
 }

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { type CompiledQuery, Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
-import type { Database, Health, RowBatch, Tables, TextSearch, Write } from '#database/database.ts';
-import { DatabaseThread } from '#database/database-thread.ts';
+import type { Database, Health, RowBatch, Tables, Write } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import { saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
+import type { DatabaseLocation } from '#database/snapshots.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { ThreadDialect } from '#database/sqlite-dialect.ts';
 import { translateOpenError, translateWriteError } from '#database/sqlite-errors.ts';
@@ -14,20 +14,10 @@ import { SqliteHotReader } from '#database/sqlite-hot-reader.ts';
 import { inspectSqlite } from '#database/sqlite-inspect.ts';
 import { SqliteIntegrity } from '#database/sqlite-integrity.ts';
 import { sqliteSchema } from '#database/sqlite-schema.ts';
-import { matching, occurs } from '#database/sqlite-terms.ts';
-import { bound, type NamedColumn, type WarrantyFilter } from '#database/warranty-filter.ts';
-import type { Term } from '#database/word-index.ts';
+import { type SqliteThread, startSqliteThread } from '#database/sqlite-thread-handle.ts';
 
-/**
- * What is taken out of the text index is erased at once, which takes the time of indexing so many records anew
- * (1.25 ms and 27 µs at a million records).
- */
-const rebuildGain = 46;
-/** Of fewer records than this it is not worth asking. */
-const fewest = 500;
-
-/** With two, a list does not wait for another one that is being sorted. */
-const readerCount = 2;
+/** With two, a list does not wait for another one that is being sorted. The second is started when both are needed. */
+const maxReaders = 2;
 
 /**
  * Opens the SQLite file of a folder, migrating it as needed; creates it in a folder that holds nothing of a register. One
@@ -40,7 +30,7 @@ const readerCount = 2;
 export async function openSqliteDatabase(folder: RegisterFolder, say: (line: string) => void): Promise<Database> {
   const file = folder.databaseFile;
   const place = { folder, database: file, isInFolder: true };
-  let writer: DatabaseThread | undefined;
+  let writer: SqliteThread | undefined;
   try {
     const admission = await verifyRegister(place, async ({ databaseFiles }) =>
       databaseFiles.includes(basename(file)) ? inspectSqlite(file) : { exists: false },
@@ -48,11 +38,12 @@ export async function openSqliteDatabase(folder: RegisterFolder, say: (line: str
     if (admission === 'create') folder.begin();
     // Opens the file once here, so that errors are thrown before a thread starts.
     openSqlite(file).close();
-    writer = new DatabaseThread({ file, role: 'writer' });
-    const writing = new Kysely<Tables>({ dialect: new ThreadDialect([writer]) });
+    const thread = startSqliteThread({ file, role: 'writer' });
+    writer = thread;
+    const writing = new Kysely<Tables>({ dialect: new ThreadDialect(() => thread) });
     await migrate(writing, sqliteSchema);
     const id = await saveRegisterId(writing, place, admission, say);
-    return new SqliteEngine(file, writer, writing, new RegisterGuard(folder, id, [file, `${file}-wal`]));
+    return new SqliteEngine(file, thread, writing, new RegisterGuard(folder, id, [file, `${file}-wal`]));
   } catch (error) {
     await writer?.close();
     throw translateOpenError(error, file);
@@ -62,22 +53,27 @@ export async function openSqliteDatabase(folder: RegisterFolder, say: (line: str
 class SqliteEngine implements Database {
   readonly engine = 'sqlite';
   readonly read: Kysely<Tables>;
-  readonly #writer: DatabaseThread;
+  readonly #writer: SqliteThread;
   readonly #writing: Kysely<Tables>;
-  readonly #readers: readonly DatabaseThread[];
+  readonly #readers: SqliteThread[] = [];
   readonly #file: string;
   readonly #guard: RegisterGuard;
   readonly #integrity = new SqliteIntegrity();
-  #searcher: DatabaseThread | undefined;
+  readonly #listeners: (() => void)[] = [];
+  readonly #closing: (() => Promise<void>)[] = [];
   #hot: SqliteHotReader | undefined;
 
-  constructor(file: string, writer: DatabaseThread, writing: Kysely<Tables>, guard: RegisterGuard) {
+  constructor(file: string, writer: SqliteThread, writing: Kysely<Tables>, guard: RegisterGuard) {
     this.#file = file;
     this.#guard = guard;
     this.#writer = writer;
     this.#writing = writing;
-    this.#readers = Array.from({ length: readerCount }, () => new DatabaseThread({ file, role: 'reader' }));
-    this.read = new Kysely<Tables>({ dialect: new ThreadDialect(this.#readers) });
+    const startReader = () => {
+      const reader = startSqliteThread({ file, role: 'reader' });
+      this.#readers.push(reader);
+      return reader;
+    };
+    this.read = new Kysely<Tables>({ dialect: new ThreadDialect(startReader, maxReaders) });
   }
 
   async write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
@@ -85,6 +81,7 @@ class SqliteEngine implements Database {
     try {
       const result = await this.#writing.transaction().execute(work);
       this.#hot?.refresh();
+      for (const listener of this.#listeners) listener();
       return result;
     } catch (error) {
       throw translateWriteError(error);
@@ -111,54 +108,28 @@ class SqliteEngine implements Database {
     return this.#writer.ask({ kind: 'insertRows', sql, rows, labels, constants });
   }
 
-  async indexText(tx: Write, from: number, to: number): Promise<void> {
-    await index(tx, sql<SqlBool>`id between ${from} and ${to}`);
+  location(): DatabaseLocation {
+    // A thread opens the file by name, so it must still be the same.
+    this.#guard.refuseIfGone();
+    return { engine: 'sqlite', file: this.#file };
   }
 
-  async changeText<Result>(tx: Write, ids: readonly number[], change: () => Promise<Result>): Promise<Result> {
-    if (await isManyOf(tx, ids.length)) {
-      const result = await change();
-      await sql`insert into warranty_search(warranty_search) values ('rebuild')`.execute(tx);
-      return result;
-    }
-    // One parameter, however many ids.
-    const chosen = sql<SqlBool>`id in (select value from json_each(${JSON.stringify(ids)}))`;
-    await sql`insert into warranty_search(warranty_search, rowid, search)
-      select 'delete', id, search from warranty_text where ${chosen}`.execute(tx);
-    const result = await change();
-    await index(tx, chosen);
-    return result;
+  onCommit(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
-  searchText(search: TextSearch) {
-    return this.#search.ask({ kind: 'search', ...search });
+  onClose(step: () => Promise<void>): void {
+    this.#closing.push(step);
   }
 
-  countNames(column: NamedColumn, filter: WarrantyFilter) {
-    return this.#search.ask({ kind: 'countNames', column, filter });
-  }
-
-  holdsTerms(terms: readonly Term[], active: boolean): RawBuilder<SqlBool> {
-    if (terms.length === 0) return sql`true`;
-    if (!active)
-      return sql`${sql.join(
-        terms.map((term) => bound(occurs('search', term), [...term])),
-        sql` and `,
-      )}`;
-    const { from, id, where, parameters } = matching(terms);
-    return sql`id in (select ${sql.raw(id)} from ${sql.raw(from)} where ${bound(where, parameters)})`;
-  }
-
-  alphabetical(column: string): RawBuilder<unknown> {
-    return sql`vietnamese_key(${sql.ref(column)})`;
-  }
-
-  gatherIds(order: RawBuilder<unknown>): RawBuilder<string> {
-    return sql`json_group_array(id order by ${order})`;
-  }
-
-  async warmSearch(): Promise<void> {
-    await this.#search.ask({ kind: 'warmSearch' });
+  async dropTextIndex(): Promise<boolean> {
+    const { rows } = await sql`select 1 from sqlite_schema where name = 'warranty_search'`.execute(this.read);
+    if (rows.length === 0) return false;
+    await this.write(async (tx) => {
+      await sql`drop table warranty_search`.execute(tx);
+      await sql`drop view warranty_text`.execute(tx);
+    });
+    return true;
   }
 
   isUniqueViolation(error: unknown): boolean {
@@ -183,34 +154,11 @@ class SqliteEngine implements Database {
   }
 
   async close(): Promise<void> {
+    for (const step of this.#closing.splice(0)) await step();
     await this.#integrity.stop();
     this.#hot?.close();
-    const readers = this.#searcher ? [...this.#readers, this.#searcher] : this.#readers;
     // The writer last, since the last connection that closes merges the log into the file.
-    await Promise.all(readers.map((thread) => thread.close()));
+    await Promise.all(this.#readers.map((thread) => thread.close()));
     await this.#writer.close();
   }
-
-  get #search(): DatabaseThread {
-    if (!this.#searcher) {
-      // The new thread opens the file by name, so it must still be the same.
-      this.#guard.refuseIfGone();
-      this.#searcher = new DatabaseThread({ file: this.#file, role: 'search' });
-    }
-    return this.#searcher;
-  }
-}
-
-/** Takes the search text of active warranties into the index. */
-async function index(tx: Write, chosen: RawBuilder<SqlBool>): Promise<void> {
-  await sql`insert into warranty_search(rowid, search) select id, search from warranty_text where ${chosen}`.execute(
-    tx,
-  );
-}
-
-/** True where the text index is made anew in less time than so many records are taken out of it one by one. */
-async function isManyOf(tx: Write, count: number): Promise<boolean> {
-  if (count < fewest) return false;
-  const { rows } = await sql<{ total: number }>`select count(*) as total from warranty_text`.execute(tx);
-  return count * rebuildGain > (rows[0]?.total ?? 0);
 }

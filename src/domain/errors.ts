@@ -16,7 +16,7 @@ type DomainErrorCode =
 export type FieldIssue = {
   /** Domain name of the field, such as `cardNumber`. */
   field: string;
-  /** Vietnamese sentence without the field's name. */
+  /** For people, in Vietnamese, without the field's name. */
   message: string;
 };
 
@@ -62,13 +62,13 @@ export class UnreadableFile extends DomainError {
 }
 
 /** Another active record has the name or number already. */
-export class Taken extends Conflict {
+export class Duplicate extends Conflict {
   /** The id of that record, if it still exists. */
-  readonly holder: number | undefined;
+  readonly conflictWith: number | undefined;
 
-  constructor(message: string, holder?: number) {
+  constructor(message: string, conflictWith?: number) {
     super(message);
-    this.holder = holder;
+    this.conflictWith = conflictWith;
   }
 }
 

@@ -3,10 +3,10 @@ export interface FieldTraits {
   /** The label for people, in Vietnamese. */
   label: string;
   /**
-   * `name`: stored as it is written. `code`: text whose form matters, such as a number with letters. `whole`: a whole
-   * number. `date`: YYYY-MM-DD. `picture`: the name of a stored file.
+   * `name`: text. `code`: text that is compared in a canonical form, such as a card number. `date`: YYYY-MM-DD.
+   * `picture`: the name of a stored file.
    */
-  kind: 'name' | 'code' | 'text' | 'whole' | 'number' | 'date' | 'picture';
+  type: 'name' | 'code' | 'text' | 'integer' | 'number' | 'date' | 'picture';
   /** True if a stored record may lack it. */
   isOptional: boolean;
   /** True if everybody may read it, false for staff only. */
@@ -18,7 +18,7 @@ export interface FieldTraits {
   /** Whether the list has a column for it; `wide`: in wide windows only. Forms and histories have every field. */
   list: 'always' | 'wide' | 'never';
   /** A description in English for the OpenAPI document. */
-  meaning?: string;
+  description?: string;
   /** Names in earlier versions, which old audit lines still use. */
   formerNames?: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface FieldTraits {
 export type TraitsOf<Fields> = { readonly [Field in keyof Fields]: FieldTraits };
 
 type ValueOf<Traits extends FieldTraits> =
-  | (Traits['kind'] extends 'whole' | 'number' ? number : string)
+  | (Traits['type'] extends 'integer' | 'number' ? number : string)
   | (Traits['isOptional'] extends true ? null : never);
 
 /** The values of a record's fields. */

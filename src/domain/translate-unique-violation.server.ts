@@ -1,21 +1,20 @@
 import type { Database } from '#database/database.ts';
-import { Conflict } from '#domain/errors.ts';
+import type { Conflict } from '#domain/errors.ts';
 
 /**
- * Runs a write and translates a unique violation.
+ * Runs a statement, and throws an error of the domain where a unique index rejects it.
  *
- * @param message in Vietnamese
- * @throws {Conflict} with that message
+ * @param toConflict makes that error
  */
 export async function translateUniqueViolation<Result>(
   db: Database,
-  message: string,
-  write: () => Promise<Result>,
+  toConflict: () => Conflict | Promise<Conflict>,
+  statement: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await write();
+    return await statement();
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error;
-    throw new Conflict(message);
+    throw await toConflict();
   }
 }

@@ -4,22 +4,23 @@ import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Limits } from '#http/limits.ts';
+import { networkPrefix } from '#http/network-prefix.ts';
 
-/** Bytes to reckon for a connection, and the share of the machine's memory that all connections may take. */
+/** Estimated bytes of a connection, and the share of the machine's memory that all connections may take. */
 const bytesPerConnection = 65_536;
 const shareOfMemory = 1 / 8;
-/** The least time between two log lines about refused connections, in ms. */
+/** The minimum time between two log lines about refused connections, in ms. */
 const logInterval = 60_000;
 
 /**
  * Refuses connections beyond the limits before anything is read from them: the limit of one address, and that of all
  * together. Only the limit of all applies to a trusted proxy, since many people share its address. When three quarters of
- * all connections are taken, idle ones are closed.
+ * all connections are open, idle ones are closed.
  */
 export function limitConnections(app: FastifyInstance, limits: Limits, trustedProxies: readonly string[]): void {
   const { server } = app;
   const isProxy = compile([...trustedProxies]);
-  const most = mostConnections(limits);
+  const max = maxConnections(limits);
   const countByNetwork = new Map<string, number>();
   const warn = (why: string) =>
     throttle(logInterval, (facts) => app.log.warn(facts, `a connection was refused: ${why}`));
@@ -28,20 +29,20 @@ export function limitConnections(app: FastifyInstance, limits: Limits, trustedPr
   let open = 0;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  server.maxConnections = most;
-  server.on('drop', () => warnOfAll({ connections: most }));
+  server.maxConnections = max;
+  server.on('drop', () => warnOfAll({ connections: max }));
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
     // The client has disconnected already.
     if (address === undefined) return socket.destroy();
     open++;
     socket.once('close', () => open--);
-    if (open > most * 0.75 && performance.now() - sweptAt > 1_000) {
+    if (open > max * 0.75 && performance.now() - sweptAt > 1_000) {
       sweptAt = performance.now();
       server.closeIdleConnections();
     }
     if (isProxy(address, 0)) return;
-    const network = networkOf(address);
+    const network = networkPrefix(ipaddr.process(address), 4);
     const count = (countByNetwork.get(network) ?? 0) + 1;
     if (count > limits.connectionsOfAddress) {
       warnOfAddress({ address, connections: count });
@@ -56,14 +57,8 @@ export function limitConnections(app: FastifyInstance, limits: Limits, trustedPr
   });
 }
 
-/** What counts as one address: of IPv6, a /64. */
-function networkOf(address: string): string {
-  const ip = ipaddr.process(address);
-  return 'parts' in ip ? ip.parts.slice(0, 4).join(':') : ip.toString();
-}
-
-/** The limit of all connections, lower where the machine or its container has little memory. */
-function mostConnections({ connections }: Limits): number {
+/** The limit of all connections, lower if the machine or its container has little memory. */
+function maxConnections({ connections }: Limits): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.min(connections, Math.floor((memory * shareOfMemory) / bytesPerConnection));
 }

@@ -13,7 +13,7 @@ const deflate = promisify(gzip);
 /** Takes an eighth of the time of the best quality; the result is some 15 % larger. */
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** The encoding that a client prefers (RFC 9110, 12.5.3); undefined where it accepts none of ours. */
+/** The encoding that a client prefers (RFC 9110, 12.5.3); undefined if it accepts none of ours. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | undefined {
   // A client without the header may not be able to decompress.
   if (acceptEncoding === undefined) return 'identity';

@@ -4,7 +4,7 @@ export const limits = {
   headersTimeout: 10_000,
   /** For an empty body. A longer one gets more time: its length at this many bytes a second (0.8 Mbit/s). */
   bodyGrace: 20_000,
-  slowestBody: 100_000,
+  minBodyRate: 100_000,
   /** A whole request, however long its body: 50 MiB at the slowest speed. */
   requestTimeout: 600_000,
   /** Without a byte sent or received. An import is read for up to a minute and then stored, without sending anything. */
@@ -22,12 +22,12 @@ export const limits = {
   /** Of a route without a body: room for the `{}` that some clients send. All other routes set their own limit. */
   bodyLimit: 16,
   /** Of any route: a spreadsheet of 50 MiB, and some more. */
-  longestBody: 67_108_864,
+  maxBodySize: 67_108_864,
   /** Requests that may wait on a connection for the answer to an earlier one. */
   requestsAhead: 2,
   /** Connections of one address (of IPv6, a /64). A browser opens six; a clinic with forty at once is within this. */
   connectionsOfAddress: 256,
-  /** Connections in all. Each takes up to some 40 kB; see `mostConnections` for a small machine. */
+  /** Connections in all. Each takes up to some 40 kB; see `maxConnections` for a small machine. */
   connections: 4_096,
 };
 

@@ -5,16 +5,16 @@ import type { Socket } from 'node:net';
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Disconnects a client that pipelines more than `most` requests, which no browser does. A waiting request takes some 12 kB,
+ * Disconnects a client that pipelines more than `max` requests, which no browser does. A waiting request takes some 12 kB,
  * for 50 bytes that the client has sent. This runs before Fastify, since all requests in one read of 64 kB are parsed in any
  * case and should cost no more than that.
  */
-export function limitPipelining(server: Server, most: number): void {
+export function limitPipelining(server: Server, max: number): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // Only the response to the first of them owns the socket.
-    if (response.socket === null && countWaiting(request.socket, response) > most) return request.socket.destroy();
+    if (response.socket === null && countWaiting(request.socket, response) > max) return request.socket.destroy();
     for (const listener of listeners) listener.call(server, request, response);
   });
 }

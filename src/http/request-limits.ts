@@ -42,7 +42,7 @@ export function enforceRequestLimits(app: FastifyInstance, limits: Limits): void
     if (rawHeaders.length > 2 * limits.headerCount) return done(httpError(431));
     const length = headers['content-length'];
     if (length === undefined && headers['transfer-encoding'] === undefined) return done();
-    if (Number(length) > limits.longestBody) {
+    if (Number(length) > limits.maxBodySize) {
       // The body is not read, so the connection cannot be used again.
       reply.header('connection', 'close');
       return done(httpError(413));
@@ -58,9 +58,9 @@ function httpError(statusCode: number): Error {
 
 /** Sets a time limit by the length that the client announces, up to what the route accepts. */
 function limitBodyTime({ raw: request, routeOptions }: FastifyRequest, response: ServerResponse, limits: Limits): void {
-  const most = routeOptions.bodyLimit ?? limits.bodyLimit;
-  const length = Math.min(Number(request.headers['content-length'] ?? most), most);
-  const time = limits.bodyGrace + (length / limits.slowestBody) * 1000;
+  const maxLength = routeOptions.bodyLimit ?? limits.bodyLimit;
+  const length = Math.min(Number(request.headers['content-length'] ?? maxLength), maxLength);
+  const time = limits.bodyGrace + (length / limits.minBodyRate) * 1000;
   const timer = setTimeout(() => {
     if (request.complete) return;
     if (response.headersSent) request.socket.destroy();

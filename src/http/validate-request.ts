@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const label = '[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?';
 /** A DNS name or an IPv4 address, or an IPv6 address in brackets; a port may follow. */
 const hostShape = new RegExp(`^(?:${label}(?:\\.${label})*\\.?|\\[([0-9a-f:.]{2,45})\\])(?::\\d{1,5})?$`, 'i');
-const longestHost = 261;
+const maxHostLength = 261;
 
 /**
  * Refuses, before any route runs, requests that two programs could understand differently: a target that is not a path
@@ -36,7 +36,7 @@ let lastValidHost: string | undefined;
 
 function isHost(text: string): boolean {
   if (text === lastValidHost) return true;
-  if (text.length > longestHost) return false;
+  if (text.length > maxHostLength) return false;
   const match = hostShape.exec(text);
   // The URL parser also refuses numbers out of range: a port of 70000, an address such as 1.2.3.999.
   if (!match || (match[1] !== undefined && !isIPv6(match[1])) || !URL.canParse(`http://${text}`)) return false;

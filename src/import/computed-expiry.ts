@@ -4,7 +4,7 @@ import { addTerm, parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import type { ImportField } from '#import/import-fields.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
-/** True where a sheet has no expiry date, but what it follows from: the issue date and the term. */
+/** True if a sheet has an issue date and a term instead of an expiry date. */
 export function isExpiryComputed(columns: readonly { field: ImportField }[]): boolean {
   const has = (field: ImportField) => columns.some((column) => column.field === field);
   return !has('expiresOn') && has('issuedOn') && has('term');
@@ -13,10 +13,10 @@ export function isExpiryComputed(columns: readonly { field: ImportField }[]): bo
 type Row = Map<ImportField, string | number | null>;
 
 /**
- * Makes the function that computes the expiry date of a row, where its sheet has none, and checks the two dates together.
- * It returns what is wrong with the issue date, or null.
+ * Creates the function that checks the dates of a row, and computes the expiry date if the sheet has none. It returns
+ * the error of the issue date, or null.
  *
- * @param issueDate what the issue date is called
+ * @param issueDate the label of the issue date
  */
 export function rowDates(columns: readonly { field: ImportField }[], issueDate: string): (row: Row) => string | null {
   const isComputed = isExpiryComputed(columns);

@@ -43,7 +43,7 @@ function brokenSentence(text: string, at: number, position: string, undecodable:
 /** `dòng 2, cột 12, byte 110`, all counted from 1; a column is a character of its line. */
 function positionOf(text: string, at: number, bytesBefore: number): string {
   const lines = text.slice(0, at).split(/\r\n|\n|\r/);
-  return words.place(lines.length, (lines.at(-1)?.length ?? 0) + 1, bytesBefore + 1);
+  return words.position(lines.length, (lines.at(-1)?.length ?? 0) + 1, bytesBefore + 1);
 }
 
 /** Detects the byte order of UTF-16 without a mark by the zero bytes of Latin letters and digits. */

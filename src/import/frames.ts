@@ -9,7 +9,7 @@ export type Header =
   | { kind: 'started' }
   | ({ kind: 'chunk' } & Omit<WarrantyChunk, 'rows'>)
   | { kind: 'summary'; summary: ReadSummary }
-  | { kind: 'refused'; sentence: string }
+  | { kind: 'refused'; message: string }
   /** An unexpected error: its name and stack, without its message, which may have personal data. */
   | { kind: 'failed'; name: string; trace: string };
 

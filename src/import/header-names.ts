@@ -1,7 +1,7 @@
 import { foldText } from '#domain/text.ts';
 import type { ImportField } from '#import/import-fields.ts';
 
-/** Headers that people and programs write, without accents, case, spaces and punctuation. */
+/** Known headers, without accents, case, spaces and punctuation. */
 const synonyms: Record<ImportField, string> = {
   productName:
     'tensanpham sanpham loaisanpham dongsanpham tensp loaisp loaisu loairang loairangsu dongsu tensu suloai product productname producttype',
@@ -25,29 +25,30 @@ const synonyms: Record<ImportField, string> = {
 };
 
 /**
- * Headers that name a field only where no column does so plainly: beside `Mã thẻ`, `Mã sản phẩm` is the code of a product.
+ * Ambiguous headers. They name a field only if no other column does: beside `Mã thẻ`, `Mã sản phẩm` is the code of a
+ * product.
  */
-const secondChoices: Partial<Record<ImportField, string>> = {
+const ambiguousNames: Partial<Record<ImportField, string>> = {
   productName: 'vatlieu loaivatlieu tenvatlieu chungloai material',
   cardNumber: 'masanpham masp productcode productid code',
   clinicName: 'noidieutri cosodieutri donvidieutri',
   expiresOn: 'denngay ngayketthuc enddate',
 };
 
-/** The field that a header names; `surely` is false where it gives way to a header that names the field plainly. */
-type Named = { field: ImportField; surely: boolean };
+/** The field that a header names. */
+type Named = { field: ImportField; isAmbiguous: boolean };
 
-const fieldByName = new Map<string, Named>([...namesOf(secondChoices, false), ...namesOf(synonyms, true)]);
+const fieldByName = new Map<string, Named>([...namesOf(ambiguousNames, true), ...namesOf(synonyms, false)]);
 
-function namesOf(names: Partial<Record<ImportField, string>>, surely: boolean): [string, Named][] {
+function namesOf(names: Partial<Record<ImportField, string>>, isAmbiguous: boolean): [string, Named][] {
   return Object.entries(names).flatMap(([field, list]) =>
-    list.split(' ').map((name): [string, Named] => [name, { field: field as ImportField, surely }]),
+    list.split(' ').map((name): [string, Named] => [name, { field: field as ImportField, isAmbiguous }]),
   );
 }
 
 /**
- * The field that a header names, or null. What stands in brackets does not count, nor does a number in front (`1. Họ tên`),
- * and of a header in two languages (`Họ tên / Full name`) one known part is enough.
+ * The field that a header names; null if there is none. Ignores text in brackets and a number at the start (`1. Họ tên`).
+ * In a header of two languages (`Họ tên / Full name`) one known part is enough.
  */
 export function namedField(header: string): Named | null {
   const whole = header.replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ').replace(/^\s*\d{1,2}\s*[.)]/u, ' ');
@@ -58,7 +59,7 @@ export function namedField(header: string): Named | null {
   return null;
 }
 
-/** As `namedField`, the field alone. */
+/** The same without `isAmbiguous`. */
 export function fieldOf(header: string): ImportField | null {
   return namedField(header)?.field ?? null;
 }

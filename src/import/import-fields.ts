@@ -6,12 +6,12 @@ import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { importFields as words } from '#strings/vi/server/import-rows.ts';
 
-/** What a column of a spreadsheet can hold: a warranty's field, or the term from which its expiry date is computed. */
+/** The columns of a spreadsheet: the fields of a warranty, and the term from which its expiry date is computed. */
 export const importTraits = {
   ...warrantyTraits,
   term: {
     label: words.term,
-    kind: 'code',
+    type: 'code',
     isOptional: true,
     isPublic: false,
     isSearched: false,
@@ -22,10 +22,10 @@ export const importTraits = {
 
 export type ImportField = keyof typeof importTraits;
 
-const longestTerm = 60;
+const maxTermLength = 60;
 
-/** What may stand in a cell of each column. */
+/** The schema of a cell in each column. */
 export const importSchemas = {
   ...warrantyFields.shape,
-  term: requiredText(longestTerm).refine((text) => parseWarrantyTerm(text) !== null, words.unclearTerm),
+  term: requiredText(maxTermLength).refine((text) => parseWarrantyTerm(text) !== null, words.unclearTerm),
 } satisfies Record<ImportField, z.ZodType>;

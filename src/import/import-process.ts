@@ -41,7 +41,7 @@ process.once('message', async (known: KnownNames) => {
   } catch (error) {
     await write(
       error instanceof DomainError
-        ? { kind: 'refused', sentence: error.message }
+        ? { kind: 'refused', message: error.message }
         : { kind: 'failed', ...traceOf(error) },
     );
   }

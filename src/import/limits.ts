@@ -32,7 +32,7 @@ export const maxListedIssues = 1_000;
 export const maxListedNames = 100;
 
 /** Characters of a cell in an issue. */
-export const longestShownValue = 80;
+export const maxShownLength = 80;
 
 /** Processor time for a file in seconds: a base, an amount per megabyte, and a maximum. */
 export const readingSeconds = 4;

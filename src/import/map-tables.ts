@@ -22,7 +22,7 @@ export type KnownNames = { clinicNames: readonly string[]; productNames: readonl
 /** An invalid cell and its position. */
 export type RowIssue = RowPosition & CellIssue;
 
-/** An issue as a sentence: `Dòng 12: số lượng "hai" không hợp lệ`. */
+/** Formats an issue: `Dòng 12: số lượng "hai" không hợp lệ`. */
 export function issueText(issue: RowIssue): string {
   return rowIssues.issue(positionText(issue), issue.reason);
 }
@@ -42,8 +42,8 @@ export type WarrantyChunk = {
 };
 
 /**
- * The summary of a file. `issueCount` counts all issues; the chunks list the first ones. `notes` are Vietnamese sentences
- * about what was not read, skipped or corrected.
+ * The summary of a file. `issueCount` counts all issues; the chunks list the first ones. `notes` are Vietnamese
+ * remarks on what was not read, skipped or corrected.
  */
 export type ReadSummary = {
   rowsRead: number;
@@ -111,12 +111,7 @@ export async function* mapTables(
     ...counts,
     unknownNames: [...clinics.unknown(), ...products.unknown()],
     unknownNameCount: clinics.count() + products.count(),
-    notes: [
-      ...notes,
-      ...readers.flatMap((reader) => reader.notes()),
-      ...days.sentences(),
-      ...others.map(skippedSheetNote),
-    ],
+    notes: [...notes, ...readers.flatMap((reader) => reader.notes()), ...days.notes(), ...others.map(skippedSheetNote)],
   };
 }
 

@@ -66,12 +66,12 @@ export function unknownNameText({ kind, name, rows, nearest, ...position }: Unkn
 }
 
 function nearestName(fold: string, known: ReadonlyMap<string, string>): string | null {
-  let least = Math.min(maxEdits, Math.floor(fold.length / lettersPerEdit)) + 1;
+  let minEdits = Math.min(maxEdits, Math.floor(fold.length / lettersPerEdit)) + 1;
   let nearest: string | null = null;
   for (const [other, name] of known) {
-    if (Math.abs(other.length - fold.length) >= least) continue;
+    if (Math.abs(other.length - fold.length) >= minEdits) continue;
     const edits = distance(fold, other);
-    if (edits < least) [least, nearest] = [edits, name];
+    if (edits < minEdits) [minEdits, nearest] = [edits, name];
   }
   return nearest;
 }

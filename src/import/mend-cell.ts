@@ -1,3 +1,4 @@
+import { readTextFormula } from '#domain/formula-text.ts';
 import { hasInvisible } from '#domain/text.ts';
 import { type CardMend, colonLabel } from '#import/card-number.ts';
 import { fieldOf } from '#import/header-names.ts';
@@ -6,8 +7,6 @@ import { type ImportField, importTraits } from '#import/import-fields.ts';
 /** What was removed from a cell because it cannot belong to the value. */
 export type Mend = 'invisible' | 'formula' | 'apostrophe' | CardMend;
 
-/** A formula that programs write to protect a text from Excel: `="00120"`. */
-const formula = /^\s*=\s*"((?:[^"]|"")*)"\s*$/u;
 /** The apostrophe that marks text in Excel and is not shown. Two of them are quotes, or belong to a name. */
 const apostrophe = /^\s*['‘’`](?=[^'‘’`]+$)/u;
 const noMends: readonly Mend[] = [];
@@ -22,10 +21,7 @@ export function mendText(text: string, field: ImportField): { text: string; mend
     if (rest !== value) mends.push(mend);
     value = rest;
   };
-  strip(
-    'formula',
-    value.replace(formula, (_, inner: string) => inner.replaceAll('""', '"')),
-  );
+  strip('formula', readTextFormula(value));
   if (isName(field)) return { text: value, mends };
   strip('apostrophe', value.replace(apostrophe, ''));
   if (field !== 'cardNumber') {
@@ -39,5 +35,5 @@ export function mendText(text: string, field: ImportField): { text: string; mend
 
 /** True for a field whose text is stored as it is read. */
 export function isName(field: ImportField): boolean {
-  return importTraits[field].kind === 'name';
+  return importTraits[field].type === 'name';
 }

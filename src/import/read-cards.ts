@@ -3,8 +3,8 @@ import { compositeShapes } from '#import/card-number.ts';
 import { isExpiryComputed } from '#import/computed-expiry.ts';
 import type { dayOrders } from '#import/day-orders.ts';
 import { columnLetters, type HeadedTable } from '#import/header.ts';
-import { longestShownValue } from '#import/limits.ts';
-import { type CellIssue, type MappedRow, type Remark, rowMapper } from '#import/map-row.ts';
+import { maxShownLength } from '#import/limits.ts';
+import { type CellIssue, createRowMapper, type MappedRow, type Remark } from '#import/map-row.ts';
 import type { Mend } from '#import/mend-cell.ts';
 import { createRowClassifier, type RowKind } from '#import/row-kind.ts';
 import type { RowPosition } from '#import/row-position.ts';
@@ -35,23 +35,23 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
   const headed = header.cells.map((cell) => !isBlank(cell));
   /** Columns with content but without a header, from 0. */
   const unnamed = new Set<number>();
-  let mapRow: ReturnType<typeof rowMapper> | null = null;
+  let mapRow: ReturnType<typeof createRowMapper> | null = null;
   let position: RowPosition = { sheet, row: header.row };
-  /** The header row of another table below this one, while its rows last. */
+  /** The header row of another table below this one; null outside of it. */
   let foreign: number | null = null;
   let gaps: [first: number, last: number][] = [];
   for (const row of header.above) collected.note('above', row);
 
-  function tell(column: { header: string }, what: Remark): void {
-    if (what === 'two ways' || what === 'day first' || what === 'low cell' || what === 'high cell')
-      days.count(what, position);
-    else collected.mend(what satisfies Mend, column.header, position.row);
+  function onRemark(column: { header: string }, remark: Remark): void {
+    if (remark === 'two ways' || remark === 'day first' || remark === 'low cell' || remark === 'high cell')
+      days.count(remark, position);
+    else collected.mend(remark satisfies Mend, column.header, position.row);
   }
 
-  /** Learns the shapes of card numbers from the first rows. */
-  function makeMapper(rows: readonly Row[]) {
+  /** Detects the shapes of card numbers in the first rows. */
+  function createMapper(rows: readonly Row[]) {
     const cards = rows.map(({ cells }) => cellText(cells[cardColumn?.index ?? -1] ?? null));
-    return rowMapper(header.columns, { date1904: table.date1904, composites: compositeShapes(cards), tell });
+    return createRowMapper(header.columns, { date1904: table.date1904, composites: compositeShapes(cards), onRemark });
   }
 
   function noteUnnamed(cells: readonly Cell[]): void {
@@ -101,7 +101,7 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
     cardColumn: cardColumn?.header ?? '',
     read(rows: readonly Row[]): CardRow[] {
       const below = rows.filter(({ number }) => number > header.row);
-      if (below.length > 0) mapRow ??= makeMapper(below);
+      if (below.length > 0) mapRow ??= createMapper(below);
       return below.flatMap((row) => {
         const mapped = readRow(row);
         return mapped === null ? [] : [{ position, mapped }];
@@ -114,7 +114,7 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
           : [`"${normalizeText(cellText(cell))}"`],
       );
       const letters = [...unnamed].sort((one, other) => one - other).map(columnLetters);
-      return collected.sentences([...named, ...letters.map(importNotes.withoutHeader)]);
+      return collected.notes([...named, ...letters.map(importNotes.withoutHeader)]);
     },
   };
 }
@@ -123,14 +123,14 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
 function surplusIssue(cells: readonly Cell[], width: number): CellIssue | null {
   const surplus = cells.slice(width).filter((cell) => !isBlank(cell));
   if (surplus.length === 0) return null;
-  const value = surplus.map(cellText).join(' ').slice(0, longestShownValue);
+  const value = surplus.map(cellText).join(' ').slice(0, maxShownLength);
   const reason = words.tooManyCells(cells.length, width);
   return { column: columnLetters(width), value, reason };
 }
 
 /** The issue of another table's header, in row `header`, or of a row below it. */
 function otherTable(cells: readonly Cell[], row: number, header: number): CellIssue {
-  const value = cells.map(cellText).filter(Boolean).join(', ').slice(0, longestShownValue);
+  const value = cells.map(cellText).filter(Boolean).join(', ').slice(0, maxShownLength);
   return { column: '', value, reason: row === header ? words.otherHeader : words.belowOtherHeader(header) };
 }
 

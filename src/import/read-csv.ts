@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
-import { type CsvError, type Options, parse } from 'csv-parse';
+import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { UnreadableFile } from '#domain/errors.ts';
+import { restoreFormula } from '#domain/formula-text.ts';
 import { headerScore } from '#import/header.ts';
 import { headerRows } from '#import/limits.ts';
 import type { Batch, Row, Table } from '#import/table.ts';
@@ -17,7 +18,7 @@ const batchRows = 1_000;
 /**
  * Reads a text file as a table. The separator is the one of a first line `sep=`, else the one of `, ;` and tab that gives the
  * best header. Row numbers are those of spreadsheet programs: quoted line breaks do not count, empty lines do, the line
- * `sep=` does not. Reading the rows throws UnreadableFile if a quote is not closed.
+ * `sep=` does not. The apostrophe that keeps a program from computing a text (`'=1+1`) is taken off. Reading the rows throws UnreadableFile if a quote is not closed.
  */
 export function readCsv(text: string): Table {
   const named = /^sep=(.)(?:\r\n|\n|\r|$)/iu.exec(text);
@@ -37,24 +38,20 @@ async function* readRows(text: string, separator: string): AsyncGenerator<Batch,
       yield text.slice(from, parsed);
     }
   }
-  const toRow = (cells: string[]): Row | null => {
-    number++;
-    return cells.every((field) => field === '') ? null : { number, cells, hidden: false };
-  };
-  // The library's types do not know that `on_record` may return another type.
-  const parser = parse({ ...options(separator), on_record: toRow as never });
+  const records: AsyncIterable<string[]> = Readable.from(slices()).pipe(parse(options(separator)));
   try {
-    for await (const row of Readable.from(slices()).pipe(parser)) {
-      rows.push(row);
+    for await (const cells of records) {
+      number++;
+      if (cells.every((field) => field === '')) continue;
+      rows.push({ number, cells: cells.map(restoreFormula), hidden: false });
       if (rows.length < batchRows) continue;
       yield { rows, share: Math.min(1, parsed / text.length) };
       rows = [];
     }
     yield { rows, share: 1 };
   } catch (error) {
-    const { code, records: before } = error as CsvError & { records?: number };
-    if (typeof code !== 'string' || !code.startsWith('CSV_')) throw error;
-    throw new UnreadableFile(words.unclosedQuote((before ?? 0) + 1));
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile(words.unclosedQuote(Number(error.records ?? 0) + 1));
   }
 }
 

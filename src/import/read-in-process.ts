@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import pTimeout from 'p-timeout';
 import { UnreadableFile } from '#domain/errors.ts';
 import { decodeFrames, type Header } from '#import/frames.ts';
 import {
@@ -49,7 +50,11 @@ export async function* readWarranties(
   try {
     for (;;) {
       const since = performance.now();
-      const next = await withTimeout(leftMs, reading.frames.next(), limits.signal);
+      const next = await pTimeout(reading.frames.next(), {
+        milliseconds: Math.max(1, leftMs),
+        message: new UnreadableFile(words.tooComplex),
+        signal: limits.signal,
+      });
       leftMs -= performance.now() - since;
       if (next.done) throw await reading.reasonOfEnd();
       const { header, body } = next.value;
@@ -102,25 +107,10 @@ function withoutKind({ kind: _, ...chunk }: Header & { kind: 'chunk' }): Omit<Wa
 }
 
 function errorOf(header: Header & { kind: 'refused' | 'failed' }): Error {
-  if (header.kind === 'refused') return new UnreadableFile(header.sentence);
+  if (header.kind === 'refused') return new UnreadableFile(header.message);
   const error = new Error(`The reading of a file failed with ${header.name}`);
   error.stack = `${error.message}\n${header.trace}`;
   return error;
-}
-
-/** The result of `work`. Rejects with UnreadableFile after `ms`, or with the reason of the signal. */
-async function withTimeout<T>(ms: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new UnreadableFile(words.tooComplex)), Math.max(0, ms));
-  const abort = () => reject(signal?.reason);
-  signal?.addEventListener('abort', abort);
-  if (signal?.aborted) abort();
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  }
 }
 
 function secondsFor(bytes: number): number {

@@ -77,7 +77,7 @@ export async function runImport(
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
   } finally {
-    await reading.return?.(undefined as never);
+    await reading[Symbol.asyncDispose]();
   }
   if (!outcome) throw new Error('The import ended without an outcome.');
   return { ...outcome, stored: !dryRun && outcome.issueCount === 0 };
@@ -128,7 +128,6 @@ async function storeRows(
     onProgress?.({ rowsRead: next.value.rowsRead, share: next.value.share });
   }
   const summary = next.value;
-  if (duplicates + summary.issueCount === 0) await warranties.end();
   const counts = {
     rowCount: summary.rowsAccepted,
     warningCount: summary.unknownNames.length + summary.notes.length,

@@ -47,9 +47,9 @@ function rowBuilder(context: CellContext) {
 
   function openRow(attribute: Attribute): void {
     before = number;
-    const given = attribute('r');
-    isNumbered = given !== undefined;
-    setNumber(given === undefined ? before + 1 : /^\d{1,7}$/.test(given.trim()) ? Number(given) : 0);
+    const reference = attribute('r');
+    isNumbered = reference !== undefined;
+    setNumber(reference === undefined ? before + 1 : /^\d{1,7}$/.test(reference.trim()) ? Number(reference) : 0);
     hidden = isTrue(attribute('hidden')) || attribute('ht') === '0';
     cells = [];
     column = -1;
@@ -58,15 +58,15 @@ function rowBuilder(context: CellContext) {
   /** Refuses repeated rows and rows out of order, since the right one is unknown. */
   function setNumber(found: number): void {
     number = found;
-    if (number <= before || number > lastRow) throw damaged(`Row ${number} stands below row ${before}`);
+    if (number <= before || number > lastRow) throw damaged(`Row ${number} is below row ${before}`);
   }
 
   function openCell(attribute: Attribute): void {
     const reference = attribute('r');
     const [, letters, at] = cellReference.exec(reference?.trim() ?? '') ?? [];
-    if (reference !== undefined && letters === undefined) throw damaged(`${reference} is no place of a cell`);
+    if (reference !== undefined && letters === undefined) throw damaged(`${reference} is not the reference of a cell`);
     if (at !== undefined && Number(at) !== number) {
-      if (isNumbered) throw damaged(`Cell ${reference} stands in row ${number}`);
+      if (isNumbered) throw damaged(`Cell ${reference} is in row ${number}`);
       setNumber(Number(at));
     }
     isNumbered ||= at !== undefined;
@@ -109,9 +109,9 @@ function rowBuilder(context: CellContext) {
       else if (element === 'row' && cells.length > 0) rows.push({ number, cells, hidden });
     },
     take(): Row[] {
-      const taken = rows;
+      const complete = rows;
       rows = [];
-      return taken;
+      return complete;
     },
   };
 }

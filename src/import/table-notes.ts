@@ -9,11 +9,11 @@ const maxNameLength = 40;
 
 type Noted = Exclude<RowKind, 'card' | 'other header'> | 'above' | 'hidden' | 'short' | 'computed';
 
-/** The sentence of each kind of note, in order; `rows` is their number. */
-const sentenceOf: Record<Noted, (rows: string, places: string) => string> = rowNotes;
+/** Formats the notes on rows, in this order. */
+const formatNote: Record<Noted, (count: string, rows: string) => string> = rowNotes;
 const mended: Record<Mend, string> = mends;
 
-/** Collects notes about a table and returns them as Vietnamese sentences. */
+/** Collects notes about a table and returns them as Vietnamese text. */
 export function tableNotes(sheet: string | null) {
   const rows = new Map<Noted, RowList>();
   const mendLists = new Map<string, { what: Mend; column: string; list: RowList }>();
@@ -32,11 +32,11 @@ export function tableNotes(sheet: string | null) {
       mend.list.add(row);
     },
     /** @param columns names of columns with content that are not read: their header or letters */
-    sentences(columns: readonly string[]): string[] {
+    notes(columns: readonly string[]): string[] {
       const lines = columns.length > 0 ? [words.columnsNotRead(listed(columns))] : [];
-      for (const [what, sentence] of Object.entries(sentenceOf)) {
+      for (const [what, format] of Object.entries(formatNote)) {
         const list = rows.get(what as Noted);
-        if (list) lines.push(sentence(list.count().toLocaleString('vi-VN'), list.text()));
+        if (list) lines.push(format(list.count().toLocaleString('vi-VN'), list.text()));
       }
       for (const { what, column, list } of mendLists.values()) {
         const count = list.count().toLocaleString('vi-VN');

@@ -87,5 +87,5 @@ export function isBlank(cell: Cell | undefined): boolean {
   return cell === null || cell === undefined || (typeof cell === 'string' && normalizeText(cell) === '');
 }
 
-/** The tables of a file, and Vietnamese sentences about what was not read. */
+/** The tables of a file, and Vietnamese remarks on what was not read. */
 export type FileTables = { tables: Table[]; notes: string[] };

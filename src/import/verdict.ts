@@ -2,7 +2,7 @@ import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import type { ImportOutcome } from '#import/run-import.server.ts';
 import { importVerdicts as words } from '#strings/vi/server/import-notes.ts';
 
-/** The outcome of an import as a sentence. */
+/** Formats the outcome of an import. */
 export function verdict(outcome: ImportOutcome): string {
   const { issueCount, inRegister, rowsRead, rowsAccepted, stored } = outcome;
   if (stored) return words.imported(rowsAccepted);

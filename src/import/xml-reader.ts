@@ -6,7 +6,7 @@ const maxDepth = 100;
 /** Characters in one element. A cell has at most 32,767, each of which may take seven (`_x000D_`). */
 const maxTextLength = 1_000_000;
 
-/** How an element is handled: enter it, take its text, or skip it with its children. */
+/** How an element is handled: enter it, collect its text, or skip it with its children. */
 type Rule = 'enter' | 'text' | 'skip';
 
 /**
@@ -19,9 +19,9 @@ export type Grammar = Record<string, { children: Record<string, Rule>; others?: 
 export type Attribute = (name: string, namespace?: string) => string | undefined;
 
 export interface XmlHandlers {
-  /** Called for an element that is entered or whose text is taken. */
+  /** Called for an element that is entered or whose text is collected. */
   open?(name: string, attribute: Attribute): void;
-  /** Called at the end of such an element, with its text if that is taken. */
+  /** Called at the end of such an element, with its text if that is collected. */
   close?(name: string, text: string): void;
 }
 

@@ -8,7 +8,7 @@ const avifBrands = ['avif', 'avis'];
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 /**
- * Refuses a file by its size and first bytes alone, whatever its name says, so that no decoder sees what is not taken.
+ * Refuses a file by its size and first bytes, regardless of its name, so that no decoder gets an unsupported file.
  * @throws {UnreadableFile}
  */
 export function checkPicture(bytes: Uint8Array): void {
@@ -21,7 +21,7 @@ export function checkPicture(bytes: Uint8Array): void {
   if (brands.some((brand) => heicBrands.includes(brand))) throw new UnreadableFile(words.heic);
   // UTF-16 puts a zero beside each letter.
   if (/<svg|<!doctype svg/i.test(start.replaceAll('\0', ''))) throw new UnreadableFile(words.svg);
-  throw new UnreadableFile(words.notTaken);
+  throw new UnreadableFile(words.unsupportedFormat);
 }
 
 function isWebp(start: string): boolean {

@@ -35,7 +35,7 @@ export function encodeInProcess(bytes: Uint8Array, { seconds, megabytes }: Encod
   child.on('exit', (code, signal) => {
     clearTimeout(timer);
     if (last?.kind === 'encoded') resolve(last.picture);
-    else if (last?.kind === 'refused') reject(new UnreadableFile(last.sentence));
+    else if (last?.kind === 'refused') reject(new UnreadableFile(last.message));
     else if (last?.kind === 'failed') reject(last.error);
     else if (last?.kind === 'ready') reject(new UnreadableFile(words.tooComplex));
     else reject(new Error(`The process for pictures did not start (${signal ?? code})`));

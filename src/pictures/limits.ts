@@ -1,4 +1,4 @@
-/** Most pixels of an accepted picture. The largest sensors of phones have 8,192 × 6,144. */
+/** Maximum pixels of an accepted picture. The largest sensors of phones have 8,192 × 6,144. */
 export const maxPixels = 51_000_000;
 
 /** Pictures that are encoded at once; one keeps two cores busy. */
@@ -13,7 +13,7 @@ export const retrySeconds = 10;
 /** Seconds that the encoding of one picture may take. 12 megapixels need two and a half on two cores. */
 export const encodingSeconds = 30;
 
-/** Megabytes of memory that the encoding of one picture may take. An AVIF of the most pixels needs 1,000. */
+/** Megabytes of memory that the encoding of one picture may take. An AVIF of the maximum size needs 1,000. */
 export const encodingMegabytes = 1_500;
 
 /** A picture that no record names counts as an orphan from this age on, in ms. A record may be about to name a younger one. */

@@ -9,7 +9,7 @@ import { exitWithParent, saveCompileCache } from '#processes/exit-with-parent.ts
 export type ProcessMessage =
   | { kind: 'ready' }
   | { kind: 'encoded'; picture: EncodedPicture }
-  | { kind: 'refused'; sentence: string }
+  | { kind: 'refused'; message: string }
   | { kind: 'failed'; error: unknown };
 
 function post(message: ProcessMessage): void {
@@ -23,7 +23,7 @@ process.once('message', async (bytes: Uint8Array) => {
     saveCompileCache();
     post({ kind: 'encoded', picture });
   } catch (error) {
-    post(error instanceof UnreadableFile ? { kind: 'refused', sentence: error.message } : { kind: 'failed', error });
+    post(error instanceof UnreadableFile ? { kind: 'refused', message: error.message } : { kind: 'failed', error });
   }
 });
 post({ kind: 'ready' });

@@ -28,7 +28,7 @@ export interface Pictures {
   /**
    * Decodes a picture by its content, rotates it, removes its metadata and writes all its variants. When it returns they
    * survive a power cut; when it throws, no file is left. The bytes must not change meanwhile.
-   * @throws {UnreadableFile} whose sentence says what is wrong with the picture
+   * @throws {UnreadableFile} with the reason for people
    * @throws {Busy} where too many pictures wait already
    */
   store(bytes: Uint8Array): Promise<StoredPicture>;

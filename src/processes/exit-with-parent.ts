@@ -12,9 +12,9 @@ export function exitWithParent(): void {
   // The parent may have ended already.
   if (!process.connected) endNow();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  const mostBytes = Number(process.argv[2]) * 1024 * 1024;
+  const maxBytes = Number(process.argv[2]) * 1024 * 1024;
   setInterval(() => {
-    if (process.memoryUsage.rss() > mostBytes) endNow();
+    if (process.memoryUsage.rss() > maxBytes) endNow();
   }, memoryWatch);
 }
 

@@ -28,7 +28,7 @@ export const publicUrlContext = createContext<string | undefined>();
 /** Reads the names of the clinics that issue cards. */
 export const partnersContext = createContext<() => Promise<string[]>>();
 
-/** A card as it is named on the page that deletes it. */
+/** The name of a card on the page that deletes it. */
 export interface NamedCard {
   id: number;
   /** As entered on the card. */

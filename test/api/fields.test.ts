@@ -22,12 +22,12 @@ import { picture } from './fuzz/sensible.ts';
 type Value = string | number;
 type Values = Record<string, Value>;
 
-/** Two values that any field of a kind takes: `11` is a card number and a tooth. */
-const samples: Record<Exclude<FieldTraits['kind'], 'picture'>, readonly [Value, Value]> = {
+/** Two values that a field of each type takes: `11` is a card number and a tooth. */
+const samples: Record<Exclude<FieldTraits['type'], 'picture'>, readonly [Value, Value]> = {
   name: ['Tên Một', 'Tên Hai'],
   code: ['11', '12'],
   text: ['Chữ một', 'Chữ hai'],
-  whole: [2, 3],
+  integer: [2, 3],
   number: [1.5, 2.5],
   date: ['2040-01-31', '2040-02-29'],
 };
@@ -64,7 +64,7 @@ forEachEngine('every field', (engine) => {
     path,
     many,
     traits,
-    fields: keysOf(traits).filter((field) => traits[field]?.kind !== 'picture'),
+    fields: keysOf(traits).filter((field) => traits[field]?.type !== 'picture'),
     wireName: (field) => names[field] ?? field,
     find,
   });
@@ -76,9 +76,9 @@ forEachEngine('every field', (engine) => {
   ];
 
   const sample = ({ traits }: Noun, field: string, at: 0 | 1): Value => {
-    const kind = traits[field]?.kind ?? 'picture';
-    if (kind === 'picture') throw new Error(`${field} is a file`);
-    return samples[kind][at];
+    const type = traits[field]?.type ?? 'picture';
+    if (type === 'picture') throw new Error(`${field} is a file`);
+    return samples[type][at];
   };
 
   /** A body, or a form with a picture, as the noun's call takes it. */
@@ -162,7 +162,22 @@ forEachEngine('every field', (engine) => {
     }
   });
 
-  test('of a card that only staff know stays where a caller does not send it', async () => {
+  test('of a card is exported under its label', async () => {
+    const card = nouns.find(({ path }) => path === 'user');
+    if (!card) throw new Error('There are no cards.');
+    const selected = (await owner.call('GET', '/user?limit=1&q=11')).body.users[0];
+    for (const field of card.fields) {
+      const query = `format=csv&ids=${selected._id}&columns=${card.wireName(field)}`;
+      const { status, body } = await owner.call('GET', `/user/export?${query}`);
+      const value = String(selected[card.wireName(field)] ?? '');
+      expect([status, body], field).toEqual([200, `${card.traits[field]?.label}\r\n${value}\r\n`]);
+    }
+    const whole = (await owner.call('GET', `/user/export?format=csv&ids=${selected._id}`)).body;
+    const values = card.fields.map((field) => selected[card.wireName(field)]);
+    expect(whole.split('\r\n')[1]).toBe(values.join(','));
+  });
+
+  test('for staff only is unchanged if a request leaves it out', async () => {
     const [card] = (await owner.call('GET', '/user?limit=1&q=11')).body.users;
     const known = fieldsWith(warrantyTraits, { isPublic: true }).map((field) => [
       warrantyNames[field],
@@ -173,7 +188,7 @@ forEachEngine('every field', (engine) => {
     expect([status, body.user]).toEqual([200, expect.objectContaining({ ...same, version: version + 1 })]);
   });
 
-  test('of a card that is public is answered by a look-up, and no other', async () => {
+  test('of the public answer is in a look-up, and no other', async () => {
     const names = fieldsWith(warrantyTraits, { isPublic: true }).map((field) => warrantyNames[field]);
     const { body } = await apiClient(server.url).call('GET', '/user/getUser?cartId=11');
     expect(Object.keys(body.user).sort()).toEqual([...names].sort());

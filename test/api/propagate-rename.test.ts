@@ -1,4 +1,4 @@
-// A clinic's or product's new name, carried into the cards that hold the old one.
+// The new name of a clinic or product, propagated to the cards that hold the old one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchText } from '#domain/warranty/warranty.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';

@@ -2,8 +2,11 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { expectAccessible, openBrowser } from '../browser.ts';
+import { aProduct } from '../records.ts';
 import { button, expectTouchable, field, fieldError, open, openScene, panel, toast } from './admin-forms-scene.ts';
 
 const scene = openScene();
@@ -173,6 +176,20 @@ describe('a product', () => {
       await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
       const replaced = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
       expect(replaced.image).not.toBe(image);
+    });
+  });
+
+  test('keeps its picture when it is filled with an earlier version', async () => {
+    const { id } = await addRecord(scene, products, aProduct({ name: 'Perlenau Alt' }));
+    await reviseRecord(scene, products, { id, fields: { colour: 'B1' } });
+    await visit(scene.wide, async (page) => {
+      await open(page, `${scene.url}/admin/update-product/${id}`);
+      await page.getByText('Lịch sử thay đổi').click();
+      await button(page, 'Khôi phục bản này').click();
+      const unsaved = page.getByText('Bạn có thay đổi chưa lưu');
+      await unsaved.waitFor();
+      await field(page, 'Màu').fill('B1');
+      await unsaved.waitFor({ state: 'detached' });
     });
   });
 });

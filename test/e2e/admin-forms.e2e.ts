@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 import { readDate } from '#web/admin/form/typed-date.ts';
-import { readDecimal, readWhole } from '#web/admin/form/typed-number.ts';
+import { readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
 import { expectAccessible, openBrowser } from '../browser.ts';
 import {
   button,
@@ -59,7 +60,7 @@ describe('typed text', () => {
   ])('%j is parsed as the date %j', (typed, day) => expect(readDate(typed)).toBe(day));
 
   test('numbers are parsed with dots between thousands and a decimal comma', () => {
-    expect([readWhole('1.250.000'), readWhole('1 250 000'), readWhole('-1'), readWhole('hai')]).toEqual([
+    expect([readInteger('1.250.000'), readInteger('1 250 000'), readInteger('-1'), readInteger('hai')]).toEqual([
       1_250_000,
       1_250_000,
       -1,
@@ -250,6 +251,24 @@ describe('a new card', () => {
       await field(page, 'Bác sĩ').focus();
       expect(await choice(page, 'Nha khoa').inputValue()).toBe('');
       expect(await choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Licht');
+    });
+  });
+
+  test('accepts a name typed before the names are loaded, also one with which a longer name begins', async () => {
+    await addRecord(scene, clinics, { name: 'Nha khoa Đom Đóm Lớn' });
+    await visit(scene.wide, async (page) => {
+      const loading = Promise.withResolvers<void>();
+      await page.route('**/api/*/all', async (route) => {
+        await loading.promise;
+        await route.continue();
+      });
+      await create(page);
+      await choice(page, 'Tên sản phẩm').fill('perlenau licht');
+      await choice(page, 'Nha khoa').fill('NHA KHOA DOM DOM');
+      await field(page, 'Bác sĩ').focus();
+      loading.resolve();
+      await expect.poll(() => choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Licht');
+      await expect.poll(() => choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Đom Đóm');
     });
   });
 });

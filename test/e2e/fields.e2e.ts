@@ -14,11 +14,11 @@ const office = openBackOffice();
 const browser = openBrowser();
 
 /** What is typed into a field, and how a list shows it. `11` is a card number and a tooth. */
-const samples: Record<Exclude<FieldTraits['kind'], 'picture'>, { typed: string; shown: RegExp }> = {
+const samples: Record<Exclude<FieldTraits['type'], 'picture'>, { typed: string; shown: RegExp }> = {
   name: { typed: 'Tên Một', shown: /Tên Một/ },
   code: { typed: '11', shown: /11/ },
   text: { typed: 'Chữ một', shown: /Chữ một/ },
-  whole: { typed: '2', shown: /2/ },
+  integer: { typed: '2', shown: /2/ },
   number: { typed: '1,5', shown: /1,5/ },
   date: { typed: '31/01/2040', shown: /31\/01\/2040/ },
 };
@@ -36,12 +36,12 @@ type Field = [field: string, traits: FieldTraits];
 
 /** Types a value into each field of a form. */
 async function fillIn(page: Page, fields: readonly Field[]): Promise<void> {
-  for (const [field, { kind, label }] of fields) {
+  for (const [field, { type, label }] of fields) {
     await page.locator('main form').getByText(label).first().waitFor();
     const one = input(page, field);
-    if (kind === 'picture') await one.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+    if (type === 'picture') await one.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
     else {
-      await one.fill(samples[kind].typed);
+      await one.fill(samples[type].typed);
       // A name that is chosen from a list is taken by leaving the field.
       await one.press('Tab');
     }
@@ -49,10 +49,10 @@ async function fillIn(page: Page, fields: readonly Field[]): Promise<void> {
 }
 
 async function expectListed(row: Locator, fields: readonly Field[]): Promise<void> {
-  for (const [field, { kind, label, list }] of fields) {
+  for (const [field, { type, label, list }] of fields) {
     const cell = row.locator(`td[data-label="${label}"]`);
     expect(await cell.count(), field).toBe(list === 'never' ? 0 : 1);
-    if (list !== 'never' && kind !== 'picture') expect(await cell.innerText(), field).toMatch(samples[kind].shown);
+    if (list !== 'never' && type !== 'picture') expect(await cell.innerText(), field).toMatch(samples[type].shown);
   }
 }
 
@@ -71,9 +71,9 @@ describe.each(nouns)('the fields of $noun', ({ noun, list, traits }) => {
       await expectListed(row, fields);
       await row.getByRole('link').first().click();
       await page.waitForURL(`**/admin/update-${noun}/*`);
-      for (const [field, { kind }] of fields) {
-        if (kind === 'picture') continue;
-        await expect.poll(() => input(page, field).inputValue(), { message: field }).toBe(samples[kind].typed);
+      for (const [field, { type }] of fields) {
+        if (type === 'picture') continue;
+        await expect.poll(() => input(page, field).inputValue(), { message: field }).toBe(samples[type].typed);
       }
     });
   });

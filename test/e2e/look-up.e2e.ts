@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import {
   expectAccessibleAtAllWidths,
@@ -14,18 +11,13 @@ import {
   viewports,
   waitForHydration,
 } from '../browser.ts';
-import { type RunningServer, runScript, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { runScript, startServer } from '../processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-let server: RunningServer;
-beforeAll(async () => {
+const server = openServer(async (dataDir) => {
   const imported = await runScript('scripts/import.ts', ['samples/the-bao-hanh-2026-10.xlsx'], { DATA_DIR: dataDir });
   expect(imported.status).toBe(0);
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
+  return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
 });
 const { visit } = openBrowser();
 
@@ -112,7 +104,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     });
 
     test.each(['/', '/warranty'])('on %s sees an error when the server fails, and can retry', async (path) => {
-      const db = await openDatabase({ dataDir, databaseUrl: undefined });
+      const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: undefined });
       const rename = (from: string, to: string) =>
         db.write((tx) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx));
       try {
@@ -238,7 +230,7 @@ describe('with JavaScript, without an answer from the server,', () => {
 });
 
 test('too many look-ups show when to try again', async () => {
-  const limited = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '1' });
+  const limited = await startServer({ DATA_DIR: server.dataDir, LOOKUP_LIMIT: '1' });
   try {
     await visit({}, async (page) => {
       await page.goto(`${limited.url}/warranty?keyword=ADS-2026-0001`);

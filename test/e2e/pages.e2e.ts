@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { passwords, StaffBrowser } from '../account/staff-browser.ts';
 import {
   expectAccessible,
@@ -14,30 +11,26 @@ import {
   viewports,
   waitForHydration,
 } from '../browser.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-let server: RunningServer;
 let owner: StaffBrowser;
 /** Passwords that the owner has issued, by the account's name. */
 const issued: Record<string, string> = {};
-beforeAll(async () => {
-  server = await startServer({
+const server = openServer(async (dataDir) => {
+  const started = await startServer({
     DATA_DIR: dataDir,
     LOOKUP_LIMIT: '0',
     ADMIN_NAME: 'Nguyễn Lan',
     ADMIN_PASSWORD: passwords.lan,
   });
-  owner = new StaffBrowser(server.url);
+  owner = new StaffBrowser(started.url);
   await owner.signIn('Nguyễn Lan', passwords.lan);
   for (const dentalName of ['Nha khoa Đom Đóm', 'Phòng khám nha khoa Ếch Con', 'Nha khoa Ong', 'Nha khoa 3 Miền'])
     await owner.send('POST', '/dental', { dentalName });
   for (const fullName of ['Minh', 'Quên', 'Hoa'])
     issued[fullName] = (await owner.send('POST', '/admin/accounts', { fullName, role: 'staff' })).body.password;
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
+  return started;
 });
 const { visit } = openBrowser();
 

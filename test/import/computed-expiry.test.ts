@@ -22,7 +22,7 @@ forEachEngine('an expiry date', (engine) => {
     return (await staff.call('POST', '/user/import', form)).body;
   };
 
-  test('that makes no sense is an issue of its row', async () => {
+  test('that is invalid or cannot be computed is an issue', async () => {
     const cards = ['01/03/2026;mười', '01/03/2026;10', ';10 năm', '01/03/2026;'];
     expect((await send('Ngày cấp;Thời hạn', ...cards)).invalidQuantities).toEqual([
       'Dòng 2: thời hạn bảo hành "mười" không hợp lệ: cần ghi rõ năm hay tháng, ví dụ 10 năm hoặc 18 tháng',
@@ -40,7 +40,7 @@ forEachEngine('an expiry date', (engine) => {
     });
   });
 
-  test('is computed from the issue date and the term, and that is said', async () => {
+  test('is computed from the issue date and the term, and a note says so', async () => {
     const { success, warnings } = await send('Ngày cấp;Thời hạn bảo hành', '01/03/2026;10 năm', '29/02/2024;18 tháng');
     expect(success).toBe(true);
     expect(warnings).toContain('Ngày hết hạn của 2 thẻ được tính từ ngày cấp và thời hạn bảo hành: dòng 2–3.');
@@ -51,7 +51,7 @@ forEachEngine('an expiry date', (engine) => {
     ]);
   });
 
-  test('that the sheet has is taken as it stands; the term is not read, and that is said', async () => {
+  test('in the sheet is used unchanged; the term is not read, and a note says so', async () => {
     const form = new FormData();
     const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;Ngày cấp;Thời hạn;Ngày hết hạn';
     const card = 'HAN-7;Phạm Hạn;Perlenau Tal;Nha khoa Xa;1;01/03/2026;10 năm;01/03/2031';

@@ -40,7 +40,7 @@ forEachEngine('importing from the command line', (engine) => {
     );
   });
 
-  test('the same file is refused a second time in one sentence, and nothing is stored twice', async () => {
+  test('the same file is refused a second time with one message, and nothing is stored twice', async () => {
     const { status, stdout } = await run(`samples/${samples[2]}`);
     expect(status).toBe(1);
     const today = formatDate(todayInVietnam());

@@ -98,12 +98,12 @@ describe('a file read in its process', () => {
 describe('the limits of a process', () => {
   const text = Buffer.alloc(40_000_000, `${row.join(',')}\n`);
 
-  test('a file that takes too long is refused in a sentence', async () => {
+  test('a file that takes too long is refused with a message', async () => {
     const long = Buffer.concat([Buffer.from(`${header.join(',')}\n`), text]);
     await expect(read(long, { name: 'a.csv', limits: { seconds: 1 } })).rejects.toThrow(/quá phức tạp/u);
   });
 
-  test('a file that takes too much memory is refused in a sentence', async () => {
+  test('a file that takes too much memory is refused with a message', async () => {
     await expect(read(text, { name: 'a.csv', limits: { megabytes: 130 } })).rejects.toThrow(/quá phức tạp/u);
   });
 

@@ -9,16 +9,9 @@ import { openDatabase } from '#database/open-database.ts';
 import { apiClient } from '../api-client.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { scale } from '../prove/scale.ts';
-import { registerCard } from '../records.ts';
+import { patientCard, registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
-const card = {
-  cardNumber: 'ADS-2026-0001',
-  customerName: 'Nguyễn Văn An',
-  productName: 'Perlenau Tal',
-  clinicName: 'Nha khoa Thuyền Giấy',
-  quantity: 2,
-};
 /** More than a limiter of 5,000 addresses remembers. */
 const strangers = scale(6_000, 100_000);
 
@@ -29,7 +22,7 @@ describe('while strangers guess numbers', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 300 });
   beforeAll(async () => {
     db = await openDatabase({ dataDir, databaseUrl: undefined });
-    await registerCard({ db, actor: { name: 'Lan' } }, card);
+    await registerCard({ db, actor: { name: 'Lan' } }, patientCard);
     server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'silent' });
   });
   afterAll(async () => {

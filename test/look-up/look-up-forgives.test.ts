@@ -9,22 +9,15 @@ import { lookUp } from '#web/site/look-up/look-up.server.ts';
 import { suggestCardNumbers } from '#web/site/look-up/suggest-card-numbers.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../records.ts';
+import { patientCard, registerCard } from '../records.ts';
 
-const card = {
-  cardNumber: 'ADS-2026-0001',
-  customerName: 'Nguyễn Văn An',
-  productName: 'Perlenau Tal',
-  clinicName: 'Nha khoa Thuyền Giấy',
-  quantity: 2,
-};
 const nothing = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
 
 forEachEngine('a number', (engine) => {
   let server: RunningServer;
   const act = () => ({ db: engine.db, actor: { name: 'Lan' } });
   beforeAll(async () => {
-    await registerCard(act(), card);
+    await registerCard(act(), patientCard);
     server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0' });
   });
   afterAll(() => server.stop());
@@ -51,16 +44,16 @@ forEachEngine('a number', (engine) => {
   });
 
   test('that was entered with special characters is found by them', async () => {
-    await registerCard(act(), { ...card, cardNumber: '#77' });
-    await registerCard(act(), { ...card, cardNumber: '77' });
-    await registerCard(act(), { ...card, cardNumber: 'NO.5' });
+    await registerCard(act(), { ...patientCard, cardNumber: '#77' });
+    await registerCard(act(), { ...patientCard, cardNumber: '77' });
+    await registerCard(act(), { ...patientCard, cardNumber: 'NO.5' });
     expect([await found('#77'), await found('77'), await found('no 5')]).toEqual(['#77', '77', 'NO.5']);
   });
 
   test('that was entered with long dashes before they were dropped is found with hyphens', async () => {
     const [alone, first, second] = ['LD–1', 'LD-2', 'LD–2'];
-    for (const cardNumber of [alone, first]) await registerCard(act(), { ...card, cardNumber });
-    const other = await registerCard(act(), { ...card, cardNumber: 'LD-3' });
+    for (const cardNumber of [alone, first]) await registerCard(act(), { ...patientCard, cardNumber });
+    const other = await registerCard(act(), { ...patientCard, cardNumber: 'LD-3' });
     await engine.db.write(async (tx) => {
       await tx.updateTable('warranty').set({ cardKey: 'LD–1' }).where('cardNumber', '=', alone).execute();
       await tx.updateTable('warranty').set({ cardNumber: second, cardKey: second }).where('id', '=', other).execute();

@@ -49,8 +49,8 @@ test.each([
   ['has lost its last page', () => sound.subarray(0, sound.length - 4096)],
   ['has lost its beginning', () => Buffer.concat([Buffer.alloc(100), sound.subarray(100)])],
   ['has lost the list of its tables', () => withPageOf('sqlite_schema')],
-  ['has lost the settings of its text index', () => withPageOf('warranty_search_config')],
-  ['has lost the beginning of its text index', () => withPageOf('warranty_search_data')],
+  ['has lost the state of its search index', () => withPageOf('searchState')],
+  ['has lost the beginning of its search index', () => withPageOf('searchBucket')],
   ['has lost the beginning of its cards', () => withPageOf('warranty')],
 ])('a file that %s is named in a sentence, and nothing is written to it', async (_what, bytes) => {
   const folder = damagedFolder(bytes());
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('the server does not start with a damaged file and prints one line', async () => {
-  const folder = damagedFolder(withPageOf('warranty_search_config'));
+  const folder = damagedFolder(withPageOf('searchState'));
   const { status, stderr } = await runScript('src/server.ts', [], { DATA_DIR: folder });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The register \S+ is damaged [^\n]+\n$/);

@@ -145,7 +145,9 @@ forEachEngine('an error in the server', (engine) => {
       expect((await fetch(`${server.url}${path}${marker}`)).status, path).toBe(500);
     await rename('lost', 'customerName');
     const said = await everythingSaid(server);
-    expect(said.match(/"level":50/g)?.length).toBe(4);
+    // The search index, which follows the cards in the background, may miss the column too.
+    const failures = said.split('\n').filter((line) => line.includes('"level":50') && !line.includes('search index'));
+    expect(failures).toHaveLength(4);
     expect(said).toMatch(/no such column|42703/);
     expect(said).not.toMatch(/MARKER|Bí Mật|Nha khoa/);
   });

@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { filesOf } from '#pictures/picture-files.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
+import { statementsBeforeSearchIndex, undoSearchIndex } from '../older-registers.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
 import { environmentOf, runScript, startServer } from '../processes.ts';
 
@@ -144,6 +145,7 @@ describe('a register in a file', () => {
   test('from a version without ids gets one, unless its folder has an id already', async () => {
     const folder = copy();
     const old = new SqliteDatabase(join(folder, 'ads.sqlite'));
+    for (const statement of statementsBeforeSearchIndex('sqlite')) old.exec(statement);
     old.exec('drop table register; drop index sign_in_failure_by_time');
     old.exec('alter table warranty drop column "issuedOn"; alter table warranty drop column "toothPosition"');
     old.exec(`delete from kysely_migration where name >= '0004'`);
@@ -259,6 +261,7 @@ forEachEngine(
     test('get an id once if they are from a version without ids', async () => {
       const before = await idOf();
       await engine.db.write(async (tx) => {
+        await undoSearchIndex(tx, 'postgres');
         await sql`drop table register`.execute(tx);
         await sql`drop index sign_in_failure_by_time`.execute(tx);
         await sql`alter table warranty drop column "issuedOn", drop column "toothPosition"`.execute(tx);

@@ -1,49 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#database/open-database.ts';
+import { expect, test } from 'vitest';
 import { type Answer, apiClient } from '../api-client.ts';
-import { type PostgresServer, startPostgres } from '../postgres.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openPostgresServer } from '../open-postgres-server.ts';
 import { aWarranty, registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
 import { report, scale } from './scale.ts';
 
-/** How often connections are ended, and every how many times PostgreSQL itself is stopped and started instead. */
-const blows = scale(6, 200);
+/** The number of interruptions. Each ends connections, and every `stopEvery`th restarts PostgreSQL instead. */
+const interruptions = scale(6, 200);
 const stopEvery = scale(4, 10);
 const writers = 8;
-const askers = 4;
-/** So many answers of each kind of work come between two blows. */
+const readers = 4;
+/** Answers of each kind between two interruptions. */
 const answersBetween = scale(10, 40);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const card = aWarranty({ cardNumber: 'ADS-1' });
-let postgres: PostgresServer;
-let server: RunningServer;
-let cookie: string;
-
-beforeAll(async () => {
-  postgres = await startPostgres(join(dataDir, 'postgres'));
-  const db = await openDatabase({ dataDir, databaseUrl: postgres.url });
-  await registerCard({ db, actor: { name: 'Lan' } }, card);
-  cookie = await sessionCookie(db, 'staff');
-  await db.close();
-  server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOOKUP_LIMIT: '0', LOG_LEVEL: 'warn' });
-});
-afterAll(async () => {
-  await server.stop();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const register = openPostgresServer((db) => registerCard({ db, actor: { name: 'Lan' } }, card), { LOG_LEVEL: 'warn' });
 
 test('when connections end and PostgreSQL stops under load, the server keeps running and loses no acknowledged write', async () => {
   const acknowledged = new Set<string>();
   const unsure = new Set<string>();
   const statuses: Record<string, number> = {};
   let written = 0;
-  let looked = 0;
+  let lookedUp = 0;
   let isOver = false;
 
   let next = Promise.withResolvers<void>();
@@ -54,7 +31,7 @@ test('when connections end and PostgreSQL stops under load, the server keeps run
     next = Promise.withResolvers();
   };
   const write = async (writer: number) => {
-    const client = apiClient(server.url, cookie);
+    const client = apiClient(register.server.url, register.cookie);
     for (let at = 0; !isOver; at++) {
       const numbCode = `W${writer}-${at}`;
       const answer = await client.call('POST', '/user', {
@@ -71,52 +48,53 @@ test('when connections end and PostgreSQL stops under load, the server keeps run
       written++;
     }
   };
-  const ask = async () => {
-    for (; !isOver; looked++) note('look-up', await apiClient(server.url).call('GET', '/user/getUser?cartId=ADS-1'));
+  const lookUp = async () => {
+    for (; !isOver; lookedUp++)
+      note('look-up', await apiClient(register.server.url).call('GET', '/user/getUser?cartId=ADS-1'));
   };
   const work = [
     ...Array.from({ length: writers }, (_, writer) => write(writer)),
-    ...Array.from({ length: askers }, ask),
+    ...Array.from({ length: readers }, lookUp),
   ];
 
   const done = Promise.all(work);
   const nextAnswer = () => Promise.race([done, next.promise]);
 
-  for (let blow = 1; blow <= blows; blow++) {
-    const [enoughWritten, enoughLooked] = [written + answersBetween, looked + answersBetween];
-    while (written < enoughWritten || looked < enoughLooked) await nextAnswer();
-    if (blow % stopEvery === 0) {
-      await postgres.stop();
+  for (let count = 1; count <= interruptions; count++) {
+    const [enoughWritten, enoughLookedUp] = [written + answersBetween, lookedUp + answersBetween];
+    while (written < enoughWritten || lookedUp < enoughLookedUp) await nextAnswer();
+    if (count % stopEvery === 0) {
+      await register.postgres.stop();
       const refused = () => statuses['look-up 503'] ?? 0;
       const before = refused();
       while (refused() === before) await nextAnswer();
-      await postgres.start();
+      await register.postgres.start();
     } else {
-      // Every other one of the connections that it has by chance.
-      await postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      // About half of the connections, chosen at random.
+      await register.postgres.query(`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name like 'ads %' and random() < 0.5`);
     }
   }
   isOver = true;
   await done;
   await expect
-    .poll(async () => (await apiClient(server.url).call('GET', '/user/getUser?cartId=ADS-1')).status, {
+    .poll(async () => (await apiClient(register.server.url).call('GET', '/user/getUser?cartId=ADS-1')).status, {
       timeout: 60_000,
     })
     .toBe(200);
 
-  const rows = await postgres.query<{ cardNumber: string }>('select "cardNumber" from warranty');
+  const rows = await register.postgres.query<{ cardNumber: string }>('select "cardNumber" from warranty');
   const stored = new Set(rows.map(({ cardNumber }) => cardNumber));
   const lost = [...acknowledged].filter((number) => !stored.has(number));
-  const unasked = rows.filter(({ cardNumber }) => !acknowledged.has(cardNumber) && !unsure.has(cardNumber));
-  report('blows (connections ended, PostgreSQL stopped)', blows);
+  const unexpected = rows.filter(({ cardNumber }) => !acknowledged.has(cardNumber) && !unsure.has(cardNumber));
+  report('interruptions (connections ended, PostgreSQL stopped)', interruptions);
   for (const [kind, count] of Object.entries(statuses)) report(kind, count);
   report('acknowledged cards that are not there', lost.length, 0);
   report('cards whose answer was lost with the connection', unsure.size);
   expect(lost).toEqual([]);
-  // A refusal that says that nothing was stored is true.
-  expect(unasked.map(({ cardNumber }) => cardNumber)).toEqual([card.cardNumber]);
+  // An answer that reports a failed write is right: nothing was stored.
+  expect(unexpected.map(({ cardNumber }) => cardNumber)).toEqual([card.cardNumber]);
   expect(Object.keys(statuses).filter((kind) => !/^(create (201|503)|look-up (200|503))$/.test(kind))).toEqual([]);
-  expect(server.output.stdout).not.toContain('    at ');
-  expect(server.output.stderr).toBe('');
+  expect(register.server.output.stdout).not.toContain('    at ');
+  expect(register.server.output.stderr).toBe('');
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { forEachEngine } from '../engines.ts';
+import { undoSearchIndex } from '../older-registers.ts';
 import { aWarranty, registerCard } from '../records.ts';
 
 forEachEngine('a register without issue dates and teeth', (engine) => {
@@ -10,6 +11,7 @@ forEachEngine('a register without issue dates and teeth', (engine) => {
     const { db } = engine;
     const id = await registerCard({ db, actor: { name: 'test' } }, { cardNumber: 'CU-1' });
     await db.write(async (tx) => {
+      await undoSearchIndex(tx, engine.db.engine);
       for (const column of ['issuedOn', 'toothPosition'])
         await sql`alter table warranty drop column ${sql.ref(column)}`.execute(tx);
       await sql`delete from kysely_migration where name = '0006-issue-date-and-teeth'`.execute(tx);

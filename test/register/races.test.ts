@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { Conflict, Stale, Taken } from '#domain/errors.ts';
+import { Conflict, Duplicate, Stale } from '#domain/errors.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
@@ -52,7 +52,7 @@ forEachEngine('of several requests at the same time', (engine) => {
         addRecord(one, warranties, card(`new_${round}`)),
       );
       expect(race.won).toBe(1);
-      for (const refusal of race.refusals) expect(refusal).toBeInstanceOf(Taken);
+      for (const refusal of race.refusals) expect(refusal).toBeInstanceOf(Duplicate);
     }));
 
   test('exactly one restores a card', () =>
@@ -67,16 +67,16 @@ forEachEngine('of several requests at the same time', (engine) => {
     inBoth(async (one, other, round) => {
       const id = await binned(`AGAIN-${round}`);
       const race = await meet(restoreRecord(one, warranties, id), addRecord(other, warranties, card(`AGAIN-${round}`)));
-      expect(race).toMatchObject({ won: 1, refusals: [expect.any(Taken)] });
-      const [refusal] = race.refusals as Taken[];
-      expect(refusal?.holder).toBeGreaterThan(0);
+      expect(race).toMatchObject({ won: 1, refusals: [expect.any(Duplicate)] });
+      const [refusal] = race.refusals as Duplicate[];
+      expect(refusal?.conflictWith).toBeGreaterThan(0);
     }));
 
   test('two binned cards of one number: exactly one is restored', () =>
     inBoth(async (one, other, round) => {
       const [first, second] = [await binned(`PAIR-${round}`), await binned(`PAIR-${round}`)];
       const race = await meet(restoreRecord(one, warranties, first), restoreRecord(other, warranties, second));
-      expect(race).toMatchObject({ won: 1, refusals: [expect.any(Taken)] });
+      expect(race).toMatchObject({ won: 1, refusals: [expect.any(Duplicate)] });
     }));
 
   test('a card is either corrected or put into the bin, when both saw the same version', () =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keysOf } from '#domain/field-traits.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
-import { type CellIssue, rowMapper } from '#import/map-row.ts';
+import { type CellIssue, createRowMapper } from '#import/map-row.ts';
 import type { Cell } from '#import/table.ts';
 
 const columns = keysOf(warrantyTraits).map((field, index) => ({
@@ -26,7 +26,7 @@ const good: Record<WarrantyField, Cell> = {
 
 function map(cells: Partial<Record<WarrantyField, Cell>>, date1904 = false) {
   const all = { ...good, ...cells };
-  return rowMapper(columns, { date1904 })(columns.map(({ field }) => all[field]));
+  return createRowMapper(columns, { date1904 })(columns.map(({ field }) => all[field]));
 }
 
 function reasons(cells: Partial<Record<WarrantyField, Cell>>): string[] {
@@ -77,7 +77,7 @@ describe('a valid row', () => {
     expect(map({ expiresOn: cell })).toMatchObject({ expiresOn: date });
   });
 
-  test('a serial counts from 1904 where the workbook says so', () => {
+  test('a serial counts from 1904 if the workbook says so', () => {
     expect(map({ expiresOn: 48_336 - 1462 }, true)).toMatchObject({ expiresOn: '2032-05-02' });
   });
 
@@ -102,7 +102,7 @@ describe('a valid row', () => {
 
   test('blank rows are skipped', () => {
     const blank = columns.map((_, at) => (at % 2 ? null : ' \u00a0'));
-    expect(rowMapper(columns, { date1904: false })(blank)).toBeNull();
+    expect(createRowMapper(columns, { date1904: false })(blank)).toBeNull();
   });
 
   test('every accepted row passes the schema of a warranty', () => {
@@ -112,7 +112,7 @@ describe('a valid row', () => {
     const person = fc.oneof(text, fc.constant('An'));
     const card = fc.oneof(text, fc.constant('A-1'));
     const cells = fc.tuple(text, person, card, text, fc.option(text), quantity, day);
-    const mapRow = rowMapper(columns, { date1904: false });
+    const mapRow = createRowMapper(columns, { date1904: false });
     let taken = 0;
     fc.assert(
       fc.property(cells, (values) => {

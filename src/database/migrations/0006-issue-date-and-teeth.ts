@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** The day on which a card was issued, and the teeth that it is for. Cards that are there have neither. */
+/** The day on which a card was issued, and the teeth that it is for. Existing cards have neither. */
 export function issueDateAndTeeth(): Migration {
   return {
     async up(db: Kysely<unknown>) {

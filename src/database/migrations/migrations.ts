@@ -7,6 +7,7 @@ import { filtersAndLookUps } from '#database/migrations/0003-filters-and-look-up
 import { registerId } from '#database/migrations/0004-register-id.ts';
 import { lookUps } from '#database/migrations/0005-look-ups.ts';
 import { issueDateAndTeeth } from '#database/migrations/0006-issue-date-and-teeth.ts';
+import { searchIndex } from '#database/migrations/0007-search-index.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Every migration, in order. Names never change once released. */
@@ -18,6 +19,7 @@ function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
     '0004-register-id': registerId(dialect),
     '0005-look-ups': lookUps(),
     '0006-issue-date-and-teeth': issueDateAndTeeth(),
+    '0007-search-index': searchIndex(dialect),
   };
 }
 

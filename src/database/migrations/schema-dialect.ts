@@ -6,8 +6,12 @@ export interface SchemaDialect {
   numbering(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   /** The end of a `create table`. */
   readonly tableEnd: RawBuilder<unknown>;
-  /** Creates the index for parts of words in `warranty.search` of active records. */
-  createTextIndex(db: Kysely<unknown>): Promise<void>;
-  /** Makes the text index erase removed text at once instead of at its next merge. */
-  eraseDeletedText(db: Kysely<unknown>): Promise<void>;
+  /** The types of whole numbers up to 2^53 and of bytes. */
+  readonly wideInteger: 'integer' | 'bigint';
+  readonly bytes: 'blob' | 'bytea';
+  /**
+   * Creates the triggers of `warranty` that fill `searchPending` whenever a card is added or removed, or a column of these or
+   * `binnedAt` changes.
+   */
+  trackWarranties(db: Kysely<unknown>, columns: readonly string[]): Promise<void>;
 }

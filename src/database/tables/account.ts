@@ -5,7 +5,7 @@ export interface AccountTable {
   name: string;
   /** The name in lower case; unique. */
   nameKey: string;
-  role: string;
+  role: 'viewer' | 'staff' | 'owner';
   /** argon2id in PHC string format. */
   passwordHash: string;
   /** Set while the account is disabled. */

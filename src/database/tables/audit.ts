@@ -14,12 +14,15 @@ export interface AuditTable {
     | 'restore'
     | 'remove'
     | 'import'
+    | 'export'
     | 'sign-in'
     | 'sign-out'
     | 'disable'
     | 'enable'
     | 'reset';
+  /** The type of the record. */
   noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import';
+  /** 0 for what is about many records at once: an export. */
   recordId: number;
   /** JSON of the values that the change set, and of those that it replaced; null where it set none
    * or the record has been removed for good. */

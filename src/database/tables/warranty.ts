@@ -19,7 +19,7 @@ export interface WarrantyTable {
   toothPosition: string | null;
   /** Folded text of the fields that a search looks through. */
   search: string;
-  /** 1 at first, one more with each change. */
+  /** Starts at 1 and counts the changes. */
   version: Generated<number>;
   /** ISO 8601, UTC. */
   createdAt: string;

@@ -100,7 +100,7 @@ export async function requireOwner(tx: Write): Promise<void> {
 function toAccount({ disabledAt, passwordExpiresAt, totpSecret, role, ...row }: AccountRow): Account {
   return {
     ...row,
-    role: role as Role,
+    role,
     active: disabledAt === null,
     totp: totpSecret !== null,
     mustChangePassword: passwordExpiresAt !== null,

@@ -3,6 +3,7 @@ import { insertAccount } from '#domain/account/account-queries.server.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
 import { issuedPasswordLifetime, issuePassword } from '#domain/account/password-rules.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
+import { Conflict } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
@@ -21,7 +22,8 @@ export async function createAccount(
   const password = issuePassword();
   const passwordHash = await hashPassword(password);
   const passwordExpiresAt = new Date(now.getTime() + issuedPasswordLifetime).toISOString();
-  return translateUniqueViolation(db, words.nameTaken(name), () =>
+  const toConflict = () => new Conflict(words.duplicateName(name));
+  return translateUniqueViolation(db, toConflict, () =>
     db.write(async (tx) => {
       const account = await insertAccount(tx, { name, role, passwordHash, passwordExpiresAt }, at);
       const detail = { after: { name, role } };

@@ -57,7 +57,7 @@ export async function confirmTotp({ db, session, now = new Date() }: OwnAccountC
  *
  * @throws {Invalid} for the field `currentPassword`
  * @throws {TooMany} while earlier failures delay this attempt
- * @throws {Conflict} if no code is asked for anyway
+ * @throws {Conflict} if no code is required
  */
 export async function removeTotp(context: OwnAccountContext, currentPassword: string, client: Client): Promise<void> {
   const { db, session, now = new Date() } = context;

@@ -26,8 +26,8 @@ const minScore = 3;
  */
 export async function checkNewPassword(password: string, name: string): Promise<void> {
   const { error } = accountFields.shape.password.safeParse(password);
-  const sentence = error?.issues[0]?.message;
-  if (sentence !== undefined) throw weakPassword(sentence);
+  const message = error?.issues[0]?.message;
+  if (message !== undefined) throw weakPassword(message);
   const estimator = await loadEstimator();
   const words = [...brandWords, ...foldText(name).split(' '), foldWithoutSpaces(name)].filter(
     (word) => word.length >= minNameLength,

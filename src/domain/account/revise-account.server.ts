@@ -1,7 +1,7 @@
 import type { Account, AccountFields } from '#domain/account/account.ts';
 import { findAccount, requireOwner, updateAccount } from '#domain/account/account-queries.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
-import { Stale } from '#domain/errors.ts';
+import { Conflict, Stale } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
@@ -20,7 +20,8 @@ export async function reviseAccount(
   { id, version, name, role }: Pick<AccountFields, 'name' | 'role'> & { id: number; version?: number | undefined },
 ): Promise<Account> {
   const at = now.toISOString();
-  return translateUniqueViolation(db, words.nameTaken(name), () =>
+  const toConflict = () => new Conflict(words.duplicateName(name));
+  return translateUniqueViolation(db, toConflict, () =>
     db.write(async (tx) => {
       await db.lockTable(tx, 'account');
       const before = await findAccount(tx, id);

@@ -113,7 +113,7 @@ export function createSessionFinder(
     if (row.createdAt <= createdBefore || row.lastSeenAt <= seenBefore) return undefined;
     if (now.getTime() - Date.parse(row.lastSeenAt) > seenPrecision) touch(row.id, now);
     const { id, accountId, name, role, passwordExpiresAt } = row;
-    return { id, accountId, name, role: role as Role, mustChangePassword: passwordExpiresAt !== null };
+    return { id, accountId, name, role, mustChangePassword: passwordExpiresAt !== null };
   };
 }
 
@@ -123,7 +123,7 @@ interface SessionRow {
   createdAt: string;
   lastSeenAt: string;
   name: string;
-  role: string;
+  role: Role;
   passwordExpiresAt: string | null;
 }
 

@@ -61,7 +61,7 @@ export async function signIn(
     await writeAudit(tx, { actor: account, action: 'sign-in', noun: 'account', recordId: id, detail, at });
     const mustChangePassword = passwordExpiresAt !== null;
     return {
-      account: { id, name: account.name, role: account.role as Role, mustChangePassword },
+      account: { id, name: account.name, role: account.role, mustChangePassword },
       sessionToken,
       deviceToken,
     };

@@ -1,10 +1,11 @@
 import type { FieldTraits, FieldValues } from '#domain/field-traits.ts';
+import { clinicLabels as labels } from '#strings/vi/fields.ts';
 
 /** The fields of a dental clinic. */
 export const clinicTraits = {
   name: {
-    label: 'Tên nha khoa',
-    kind: 'name',
+    label: labels.name,
+    type: 'name',
     isOptional: false,
     isPublic: true,
     isSearched: true,

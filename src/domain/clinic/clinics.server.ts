@@ -1,30 +1,26 @@
 import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
-import { type RecordDefinition, type RecordRow, recordColumns } from '#domain/record/record-definition.server.ts';
+import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
+import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
+import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
 
 export type Clinic = RecordRow & ClinicFields;
 
+const messages = recordConflicts.clinic;
 const fields = keysOf(clinicTraits);
 const columns = [...recordColumns, ...fields] as const;
 const stored = (values: ClinicFields) => ({ ...values, nameKey: nameKey(values.name) });
 
 /** The record definition of dental clinics. */
-export const clinics: RecordDefinition<Clinic, ClinicFields> & { noun: 'clinic' } = {
-  noun: 'clinic',
+export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' } = {
+  type: 'clinic',
   fields,
   formerNames: formerNamesOf(clinicTraits),
   key: 'nameKey',
   keyOf: ({ name }) => nameKey(name),
-  indexed: false,
-  sentences: {
-    missing: 'Không tìm thấy nha khoa này.',
-    inBin: 'Nha khoa này đang ở trong thùng rác.',
-    notInBin: 'Nha khoa này không có trong thùng rác.',
-    stale: 'Nha khoa này vừa được người khác sửa. Hãy xem lại trước khi lưu.',
-    takenMeanwhile: 'Đã có một nha khoa khác đang dùng tên này.',
-  },
-  taken: ({ name }) => `Nha khoa "${name}" đã có.`,
+  messages,
+  duplicateMessage: ({ name }) => messages.duplicate(name),
 
   select: (db, condition) => db.selectFrom('clinic').select(columns).where(condition).execute(),
   insert: (tx, values, stamp) =>

@@ -24,23 +24,23 @@ export class CountSketch {
   }
 
   count(key: SketchKey, now: number): number {
-    return this.#least(key, (cell) => this.#counts.count(cell, now));
+    return this.#min(key, (cell) => this.#counts.count(cell, now));
   }
 
   add(key: SketchKey, now: number): void {
-    const least = this.#least(key, (cell) => this.#counts.inWindow(cell, now)) + 1;
-    for (let row = 0; row < rows; row++) this.#counts.raise(this.#cell(key, row), least, now);
+    const min = this.#min(key, (cell) => this.#counts.inWindow(cell, now)) + 1;
+    for (let row = 0; row < rows; row++) this.#counts.raise(this.#cell(key, row), min, now);
   }
 
   /** The time in ms until one more of the key stays within `limit`; 0 if it does now. */
   wait(key: SketchKey, limit: number, now: number): number {
-    return this.#least(key, (cell) => this.#counts.wait(cell, limit, now));
+    return this.#min(key, (cell) => this.#counts.wait(cell, limit, now));
   }
 
-  #least(key: SketchKey, read: (cell: number) => number): number {
-    let least = Number.POSITIVE_INFINITY;
-    for (let row = 0; row < rows; row++) least = Math.min(least, read(this.#cell(key, row)));
-    return least;
+  #min(key: SketchKey, read: (cell: number) => number): number {
+    let min = Number.POSITIVE_INFINITY;
+    for (let row = 0; row < rows; row++) min = Math.min(min, read(this.#cell(key, row)));
+    return min;
   }
 
   #cell(key: SketchKey, row: number): number {

@@ -43,7 +43,7 @@ export function lookUpWarning(db: Database, activity: () => LookUpActivity | und
   };
 }
 
-/** What the server does about it, as sentences. */
+/** What the server does about it, for people. */
 function measures(hour: LookUpActivity | undefined): string[] {
   if (!hour) return [words.noLimit];
   const refused = hour.refused > 0 ? [words.refused(hour.refused)] : [];

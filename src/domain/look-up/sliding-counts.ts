@@ -34,12 +34,12 @@ export class SlidingCounts {
     return this.#read(cell, now).current;
   }
 
-  /** Raises the count of the current window to at least `least`. */
-  raise(cell: number, least: number, now: number): void {
+  /** Raises the count of the current window to at least `min`. */
+  raise(cell: number, min: number, now: number): void {
     const { current, previous } = this.#read(cell, now);
     this.#window[cell] = Math.max(this.#window[cell] ?? 0, this.#windowAt(now));
     this.#previous[cell] = previous;
-    this.#current[cell] = Math.max(current, least);
+    this.#current[cell] = Math.max(current, min);
   }
 
   add(cell: number, now: number): void {

@@ -1,10 +1,11 @@
 import type { Database } from '#database/database.ts';
-import type { NamedColumn } from '#database/warranty-filter.ts';
 import { addMonths, type CalendarDate, type CalendarMonth, todayInVietnam } from '#domain/calendar.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
 import { type ExpiryFilter, expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
 import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import type { NamedColumn } from '#search/filter.ts';
+import { searchOf } from '#search/search.ts';
 
 const monthsShown = 12;
 const namesShown = 10;
@@ -21,7 +22,7 @@ export interface CardFigures {
 }
 
 interface NameFigure {
-  /** As most of the cards spell it. */
+  /** The most frequent spelling. */
   name: string;
   total: number;
 }
@@ -61,7 +62,8 @@ async function countListed(db: Database, filter: WarrantyChoice, active: boolean
 
 /** Names that differ only in case count as one, as in a filter. */
 async function topNames(db: Database, column: NamedColumn, now: Date): Promise<NameFigure[]> {
-  const counts = await db.countNames(column, await resolveFilter(db, { expiry: 'valid' }, now));
+  const filter = await resolveFilter(db, { expiry: 'valid' }, now);
+  const counts = await searchOf(db).countNames({ column, filter });
   const figures = new Map<string, NameFigure>();
   for (const { name, total } of counts.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))) {
     const key = nameKey(name);

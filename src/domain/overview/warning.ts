@@ -2,9 +2,9 @@
 export interface Warning {
   /** For programs, such as `look-up-misses`. */
   code: string;
-  /** Vietnamese sentences for people. */
+  /** For people, in Vietnamese. */
   message: string;
 }
 
-/** Looks for one kind of problem; empty if there is none. */
+/** Detects one problem; empty if there is none. */
 export type WarningProvider = () => Promise<Warning[]>;

@@ -49,6 +49,6 @@ export function following<Item extends { id: number }>(products: readonly Item[]
   return [...products.slice(at + 1), ...products.slice(0, Math.max(at, 0))].slice(0, count);
 }
 
-function isAtLeast(value: number | null, least: number | null): boolean {
-  return least === null || (value !== null && value >= least);
+function isAtLeast(value: number | null, min: number | null): boolean {
+  return min === null || (value !== null && value >= min);
 }

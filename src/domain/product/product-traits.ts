@@ -1,9 +1,10 @@
 import type { FieldTraits, FieldValues, NewValues } from '#domain/field-traits.ts';
+import { productLabels as labels } from '#strings/vi/fields.ts';
 
 const base = { isPublic: true, isSearched: false, order: 'none', list: 'never' } as const;
 /** Optional: a product that exists may lack values that are required for a new one. */
-const measure = { ...base, kind: 'number', isOptional: true, order: 'by value' } as const;
-const text = { ...base, kind: 'text', isOptional: true } as const;
+const measure = { ...base, type: 'number', isOptional: true, order: 'by value' } as const;
+const text = { ...base, type: 'text', isOptional: true } as const;
 const listed = { list: 'always' } as const;
 
 /** The fields of a product, in the order of lists. */
@@ -11,16 +12,16 @@ export const productTraits = {
   image: {
     ...base,
     ...listed,
-    label: 'Ảnh',
-    kind: 'picture',
+    label: labels.image,
+    type: 'picture',
     isOptional: true,
-    meaning: 'Path under the host; null where there is no picture',
+    description: 'Path under the host; null where there is no picture',
   },
   name: {
     ...base,
     ...listed,
-    label: 'Tên sản phẩm',
-    kind: 'name',
+    label: labels.name,
+    type: 'name',
     isOptional: false,
     isSearched: true,
     order: 'alphabetical',
@@ -28,24 +29,24 @@ export const productTraits = {
   price: {
     ...base,
     ...listed,
-    label: 'Giá',
-    kind: 'whole',
+    label: labels.price,
+    type: 'integer',
     isOptional: false,
     order: 'by value',
-    meaning: 'Vietnamese dong',
+    description: 'Vietnamese dong',
   },
-  translucency: { ...measure, ...listed, label: 'Độ trong', meaning: 'Translucency, percent' },
-  flexuralStrength: { ...measure, ...listed, label: 'Độ bền uốn', meaning: 'Flexural strength, MPa' },
-  application: { ...text, label: 'Ứng dụng', meaning: 'Application' },
+  translucency: { ...measure, ...listed, label: labels.translucency, description: 'Translucency, percent' },
+  flexuralStrength: { ...measure, ...listed, label: labels.flexuralStrength, description: 'Flexural strength, MPa' },
+  application: { ...text, label: labels.application, description: 'Application' },
   minimumThickness: {
     ...measure,
-    label: 'Độ dày phục hình tối thiểu',
-    meaning: 'Minimum restoration thickness, mm',
+    label: labels.minimumThickness,
+    description: 'Minimum restoration thickness, mm',
   },
-  thickness: { ...text, label: 'Độ dày', meaning: 'Thickness, mm' },
-  diameter: { ...measure, label: 'Đường kính', meaning: 'Diameter, mm' },
-  colour: { ...text, label: 'Màu', meaning: 'Colour' },
-  warranty: { ...text, label: 'Bảo hành', meaning: 'Warranty' },
+  thickness: { ...text, label: labels.thickness, description: 'Thickness, mm' },
+  diameter: { ...measure, label: labels.diameter, description: 'Diameter, mm' },
+  colour: { ...text, label: labels.colour, description: 'Colour' },
+  warranty: { ...text, label: labels.warranty, description: 'Warranty' },
 } as const satisfies Record<string, FieldTraits>;
 
 export type ProductField = keyof typeof productTraits;

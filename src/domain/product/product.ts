@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '#domain/fields.ts';
 import type { ProductFields } from '#domain/product/product-traits.ts';
+import { rules } from '#strings/vi/rules.ts';
 
-const measure = (largest: number) =>
-  z.number('Phải là một số').min(0, 'Không được nhỏ hơn 0').max(largest, `Không được lớn hơn ${largest}`);
+const measure = (max: number) => z.number(rules.number).min(0, rules.min(0)).max(max, rules.max(max));
 
 const name = requiredText(200);
 /** Vietnamese dong. */
-const price = measure(1_000_000_000).int('Giá phải là số nguyên');
+const price = measure(1_000_000_000).int(rules.price);
 /** Percent. */
 const translucency = measure(100);
 /** Megapascal. */

@@ -1,31 +1,33 @@
 import { writeAudit } from '#domain/audit.server.ts';
 import type { NewValues } from '#domain/field-traits.ts';
 import { completeFields } from '#domain/record/complete-fields.ts';
-import type { RecordDefinition, RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
-import { translateKeyViolation } from '#domain/record/translate-key-violation.server.ts';
+import { duplicateError } from '#domain/record/duplicate-error.server.ts';
+import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 
 /**
  * Adds a record and returns it.
  *
- * @throws {Taken} where an active record has the name or number already
- * @throws {Invalid} where the fields break a rule of the noun
+ * @throws {Duplicate} if an active record has the name or number already
+ * @throws {Invalid} if the fields break a rule of the record type
  */
 export async function addRecord<Row extends RecordRow, Fields extends object>(
   { db, actor, now = new Date() }: ServiceContext,
-  kind: RecordDefinition<Row, Fields>,
-  given: NewValues<Fields>,
+  definition: RecordDefinition<Row, Fields>,
+  values: NewValues<Fields>,
 ): Promise<Row> {
   const at = now.toISOString();
-  const input = completeFields<Fields>(kind.fields, given);
+  const input = completeFields<Fields>(definition.fields, values);
   return db.write(async (tx) => {
-    const fields = (await kind.check?.(tx, input, undefined, now)) ?? input;
-    const wanted = { key: kind.keyOf(fields), sentence: kind.taken(fields) };
-    const row = await translateKeyViolation(db, kind, wanted, () =>
-      kind.insert(tx, fields, { createdAt: at, updatedAt: at }),
+    const fields = (await definition.check?.(tx, input, undefined, now)) ?? input;
+    const toConflict = () =>
+      duplicateError(db, definition, { key: definition.keyOf(fields), message: definition.duplicateMessage(fields) });
+    const row = await translateUniqueViolation(db, toConflict, () =>
+      definition.insert(tx, fields, { createdAt: at, updatedAt: at }),
     );
-    if (kind.indexed) await db.indexText(tx, row.id, row.id);
     const detail = { after: fields };
-    await writeAudit(tx, { actor, action: 'create', noun: kind.noun, recordId: row.id, detail, at });
+    await writeAudit(tx, { actor, action: 'create', noun: definition.type, recordId: row.id, detail, at });
     return row;
   });
 }

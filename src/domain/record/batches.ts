@@ -1,7 +1,7 @@
-/** Records that one statement moves. */
+/** Records that one statement changes. */
 const batchSize = 500;
 
-/** The ids in pieces that one statement can take, each id once in a piece. */
+/** Splits ids into batches for one statement each. A batch has no id twice. */
 export function* inBatches(ids: readonly number[]): Generator<number[], void> {
   for (let start = 0; start < ids.length; start += batchSize) {
     yield [...new Set(ids.slice(start, start + batchSize))];

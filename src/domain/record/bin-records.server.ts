@@ -3,83 +3,77 @@ import { writeAudits } from '#domain/audit.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
-import {
-  changeIndexed,
-  type RecordDefinition,
-  type RecordRow,
-  type ServiceContext,
-} from '#domain/record/record-definition.server.ts';
+import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 
 /**
  * Puts an active record into the bin.
  *
- * @param version only where it still has this version; without one, whatever it is now
- * @throws {NotFound} where no record has the id
- * @throws {Conflict} where it is in the bin already
- * @throws {Stale} where somebody else has changed it since that version
+ * @param version the version that the caller has read; undefined for any
+ * @throws {NotFound} if no record has the id
+ * @throws {Conflict} if it is in the bin already
+ * @throws {Stale} if somebody else has changed it since that version
  */
 export async function binRecord<Row extends RecordRow>(
-  act: ServiceContext,
-  kind: RecordDefinition<Row>,
+  context: ServiceContext,
+  definition: RecordDefinition<Row>,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<void> {
-  await act.db.write(async (tx) => {
-    const move = () => moveToBin(act, tx, kind, [id], version);
-    const moved = await changeIndexed({ db: act.db, tx, kind, ids: [id] }, move);
-    if (moved === 0) throw await explainNoMatch(tx, kind, id, 'active');
+  await context.db.write(async (tx) => {
+    const moved = await moveToBin(context, tx, definition, [id], version);
+    if (moved === 0) throw await explainNoMatch(tx, definition, id, 'active');
   });
 }
 
 /**
- * Puts many records into the bin, all in one transaction, and returns how many were moved. One that is there already
- * stays as it is.
+ * Puts many records into the bin in one transaction and returns how many it moved. It ignores those that are in the
+ * bin already.
  *
- * @throws {NotFound} where no record has one of the ids; nothing is moved then
+ * @throws {NotFound} if no record has one of the ids; nothing is moved then
  */
 export async function binRecords<Row extends RecordRow>(
-  act: ServiceContext,
-  kind: RecordDefinition<Row>,
+  context: ServiceContext,
+  definition: RecordDefinition<Row>,
   ids: readonly number[],
 ): Promise<number> {
-  const moveAll = async (tx: Write) => {
+  return context.db.write(async (tx) => {
     let moved = 0;
     for (const batch of inBatches(ids)) {
-      const count = await moveToBin(act, tx, kind, batch);
-      if (count < batch.length) await requireAllFound(tx, kind, batch);
+      const count = await moveToBin(context, tx, definition, batch);
+      if (count < batch.length) await requireAllFound(tx, definition, batch);
       moved += count;
     }
     return moved;
-  };
-  return act.db.write((tx) => changeIndexed({ db: act.db, tx, kind, ids }, () => moveAll(tx)));
+  });
 }
 
 async function moveToBin<Row extends RecordRow>(
   { actor, now = new Date() }: ServiceContext,
   tx: Write,
-  kind: RecordDefinition<Row>,
+  { type }: RecordDefinition<Row>,
   ids: readonly number[],
   version?: number,
 ): Promise<number> {
   const at = now.toISOString();
   const moved = await tx
-    .updateTable(kind.noun)
+    .updateTable(type)
     .set((row) => ({ binnedAt: at, binnedBy: actor.name, updatedAt: at, version: row('version', '+', 1) }))
     .where('id', 'in', ids)
     .where('binnedAt', 'is', null)
     .$call((query) => (version === undefined ? query : query.where('version', '=', version)))
     .returning('id')
     .execute();
-  const lines = moved.map(({ id }) => ({ actor, action: 'bin' as const, noun: kind.noun, recordId: id, at }));
+  const lines = moved.map(({ id }) => ({ actor, action: 'bin' as const, noun: type, recordId: id, at }));
   if (lines.length > 0) await writeAudits(tx, lines);
   return moved.length;
 }
 
-/** @throws {NotFound} where no record, active or in the bin, has one of the ids */
+/** @throws {NotFound} if no record, active or in the bin, has one of the ids */
 export async function requireAllFound<Row extends RecordRow>(
   tx: Write,
-  kind: RecordDefinition<Row>,
+  { type, messages }: RecordDefinition<Row>,
   ids: readonly number[],
 ): Promise<void> {
-  const found = await tx.selectFrom(kind.noun).select('id').where('id', 'in', ids).execute();
-  if (found.length < new Set(ids).size) throw new NotFound(kind.sentences.missing);
+  const found = await tx.selectFrom(type).select('id').where('id', 'in', ids).execute();
+  if (found.length < new Set(ids).size) throw new NotFound(messages.missing);
 }

@@ -1,32 +1,17 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 
-/** The nouns that have versions and a bin. Each has a table of its name. */
+/** The records that have versions and a bin. Each type has a table of the same name. */
 export type RecordType = 'warranty' | 'clinic' | 'product';
 
-/** What the records of every noun have. */
-export interface RecordRow {
-  id: number;
-  /** 1 at first, one more with each change. */
-  version: number;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  updatedAt: string;
-  /** Set while the record is in the bin. */
-  binnedAt: string | null;
-  binnedBy: string | null;
-}
-
-/** The columns of `RecordRow`. */
-export const recordColumns = ['id', 'version', 'createdAt', 'updatedAt', 'binnedAt', 'binnedBy'] as const;
-
 type Condition = Expression<SqlBool>;
-/** For conditions on the columns that all records have. */
+/** Builds conditions on the columns that all records share. */
 export const where = expressionBuilder<{ record: RecordRow }, 'record'>();
 
 /**
- * The queries of a noun that read or write all of its columns. Each stands in the noun's file, where its table and its
- * columns are known to the compiler; what all records have alike is asked of `noun`, the name of the table.
+ * The queries that read or write all columns of a record type. They are in the file of that type, where the compiler
+ * knows its columns. Queries on shared columns alone are written once, for the table `type`.
  */
 interface RecordQueries<Row extends RecordRow, Fields extends object> {
   select(db: Kysely<Tables>, condition: Condition): Promise<Row[]>;
@@ -40,33 +25,33 @@ interface RecordQueries<Row extends RecordRow, Fields extends object> {
   remove(tx: Write, condition: Condition): Promise<Row[]>;
 }
 
-/** One noun: what the verbs that move and write its records need to know beyond what they have in common. */
+/** Defines a record type for the functions that all three types share. */
 export interface RecordDefinition<Row extends RecordRow, Fields extends object = object>
   extends RecordQueries<Row, Fields> {
-  readonly noun: RecordType;
+  readonly type: RecordType;
   /** The fields that people write. */
   readonly fields: readonly (keyof Row & string)[];
-  /** Today's names of fields that had others before: lines of a history keep the name of their time. */
+  /** Maps former names of fields to current ones. Old audit lines use the former ones. */
   readonly formerNames: ReadonlyMap<string, string>;
   /** The column that is unique among active records. */
   readonly key: 'cardKey' | 'nameKey';
-  /** What `key` holds for these fields. */
+  /** The value of `key` for these fields. */
   keyOf(fields: Fields): string;
-  /** True where the records are in the text index of searches. */
-  readonly indexed: boolean;
-  readonly sentences: {
+  /** For people, in Vietnamese. */
+  readonly messages: {
     missing: string;
     inBin: string;
     notInBin: string;
-    /** Somebody else was faster. */
+    /** Somebody else has changed it. */
     stale: string;
-    /** Another active record has its name or number by now. */
-    takenMeanwhile: string;
+    /** It cannot be restored, because an active record has its name or number. */
+    duplicateInBin: string;
   };
-  /** Says that another active record has the same name or number. */
-  taken(fields: Fields): string;
+  /** For people: another active record has the name or number of these fields. */
+  duplicateMessage(fields: Fields): string;
   /**
-   * The noun's own rules for fields that are to be stored; returns the fields, names as the register spells them.
+   * Checks fields against the rules of the record type. Returns the fields to store, in which names are spelled as in
+   * the register.
    *
    * @param before the record that is edited; undefined for a new one
    * @throws {Invalid}
@@ -74,24 +59,9 @@ export interface RecordDefinition<Row extends RecordRow, Fields extends object =
   check?(tx: Write, fields: Fields, before: Row | undefined, now: Date): Promise<Fields>;
 }
 
-/** Who does it, on which register, when. */
+/** The register, who changes it, and when. */
 export interface ServiceContext {
   db: Database;
   actor: { name: string };
   now?: Date;
-}
-
-interface IndexedChange {
-  db: Database;
-  tx: Write;
-  kind: { indexed: boolean };
-  ids: readonly number[];
-}
-
-/** Runs a change of these records; where they are in the text index, that is updated with them. */
-export function changeIndexed<Result>(
-  { db, tx, kind, ids }: IndexedChange,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  return kind.indexed ? db.changeText(tx, ids, change) : change();
 }

@@ -2,26 +2,27 @@ import type { Database } from '#database/database.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 import { NotFound } from '#domain/errors.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import type { RecordDefinition, RecordRow } from '#domain/record/record-definition.server.ts';
+import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 
-/** One thing that was done to a record. */
+/** An action on a record. */
 export interface HistoryLine<Row> {
-  /** The audit line's; that of a card which was imported is its import's. */
+  /** The id of the audit line. An imported card begins with the audit line of its import. */
   id: number;
   at: string;
   by: string;
   action: AuditTable['action'];
-  /** The record's version from then on. */
+  /** The version after the action. */
   version: number;
-  /** The record before, in its fields; undefined where it was made then. */
+  /** The fields before the action; undefined if it created the record. */
   before: Row | undefined;
-  /** The record after, in its fields; all else is as it is now. */
+  /** The fields after the action. All other columns have their current values. */
   after: Row;
 }
 
-type HasNoun = Pick<RecordDefinition<RecordRow>, 'noun'>;
+type HasType = Pick<RecordDefinition<RecordRow>, 'type'>;
 
-interface Line {
+interface AuditLine {
   id: number;
   at: string;
   actor: string;
@@ -30,42 +31,43 @@ interface Line {
 }
 
 /**
- * What was done to a record, newest first: rebuilt from what it is now, by taking back one audit line after the other.
+ * The history of a record, newest first. It is computed from the current record by reverting one audit line after the
+ * other.
  *
  * @param page from 1
- * @throws {NotFound} where no record has the id, or has it no longer
+ * @throws {NotFound} if no record has the id
  */
 export async function recordHistory<Row extends RecordRow>(
   db: Database,
-  kind: RecordDefinition<Row>,
+  definition: RecordDefinition<Row>,
   { id, page, limit }: { id: number; page: number; limit: number },
 ): Promise<{ total: number; lines: HistoryLine<Row>[] }> {
   for (;;) {
-    const now = await findRecord(db.read, kind, id);
-    if (!now) throw new NotFound(kind.sentences.missing);
-    const [lines, origin, total] = await Promise.all([
-      newestLines(db, kind, id, page * limit),
-      importLine(db, now),
-      countLines(db, kind, id),
+    const current = await findRecord(db.read, definition, id);
+    if (!current) throw new NotFound(definition.messages.missing);
+    const [lines, importLine, total] = await Promise.all([
+      newestLines(db, definition, id, page * limit),
+      findImportLine(db, current),
+      countLines(db, definition, id),
     ]);
-    // Somebody has changed it while its lines were read: they would not fit.
-    if ((await findRecord(db.read, kind, id))?.version !== now.version) continue;
-    const all = origin && lines.length < page * limit ? [...lines, origin] : lines;
-    const history = rebuild(now, all, kind.formerNames);
-    return { total: total + (origin ? 1 : 0), lines: history.slice((page - 1) * limit) };
+    // If the record was changed meanwhile, the lines do not belong to `current`.
+    if ((await findRecord(db.read, definition, id))?.version !== current.version) continue;
+    const all = importLine && lines.length < page * limit ? [...lines, importLine] : lines;
+    const history = rebuild(current, all, definition.formerNames);
+    return { total: total + (importLine ? 1 : 0), lines: history.slice((page - 1) * limit) };
   }
 }
 
 type FormerNames = RecordDefinition<RecordRow>['formerNames'];
 
-/** @param lines newest first, from the last one on */
+/** @param lines all lines from the newest on, without a gap */
 function rebuild<Row extends RecordRow>(
-  now: Row,
-  lines: readonly Line[],
+  current: Row,
+  lines: readonly AuditLine[],
   formerNames: FormerNames,
 ): HistoryLine<Row>[] {
-  let after = now;
-  let { version } = now;
+  let after = current;
+  let { version } = current;
   return lines.map(({ id, at, actor, action, detail }) => {
     const isFirst = action === 'create' || action === 'import';
     const before = isFirst ? undefined : { ...after, ...replacedValues(detail, formerNames) };
@@ -76,7 +78,7 @@ function rebuild<Row extends RecordRow>(
   });
 }
 
-/** The values that a change replaced, by today's names of their fields. */
+/** The values that a change replaced, by the current names of their fields. */
 function replacedValues(detail: string | null, formerNames: FormerNames): object {
   if (detail === null) return {};
   const { before = {} }: { before?: object } = JSON.parse(detail);
@@ -84,27 +86,27 @@ function replacedValues(detail: string | null, formerNames: FormerNames): object
   return Object.fromEntries(values);
 }
 
-function linesOf(db: Database, { noun }: HasNoun, id: number) {
-  return db.read.selectFrom('audit').where('noun', '=', noun).where('recordId', '=', id);
+function linesOf(db: Database, { type }: HasType, id: number) {
+  return db.read.selectFrom('audit').where('noun', '=', type).where('recordId', '=', id);
 }
 
-function newestLines(db: Database, kind: HasNoun, id: number, limit: number): Promise<Line[]> {
-  return linesOf(db, kind, id)
+function newestLines(db: Database, definition: HasType, id: number, limit: number): Promise<AuditLine[]> {
+  return linesOf(db, definition, id)
     .select(['id', 'at', 'actor', 'action', 'detail'])
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-async function countLines(db: Database, kind: HasNoun, id: number): Promise<number> {
-  const { total } = await linesOf(db, kind, id)
+async function countLines(db: Database, definition: HasType, id: number): Promise<number> {
+  const { total } = await linesOf(db, definition, id)
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
 }
 
-/** Cards that came in a spreadsheet have one line together. */
-async function importLine(db: Database, row: RecordRow): Promise<Line | undefined> {
+/** An import has one audit line for all of its cards. */
+async function findImportLine(db: Database, row: RecordRow): Promise<AuditLine | undefined> {
   if (!('importId' in row) || typeof row.importId !== 'number') return undefined;
   const line = await db.read
     .selectFrom('audit')

@@ -1,48 +1,47 @@
 import { eraseAuditDetail, writeAudits } from '#domain/audit.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
-import {
-  type RecordDefinition,
-  type RecordRow,
-  type ServiceContext,
-  where,
-} from '#domain/record/record-definition.server.ts';
+import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 
 interface Removal<Row> {
   ids: readonly number[];
-  /** What follows for each of them when all are gone. */
+  /** Called for each record after the transaction. */
   onRemoved?: ((row: Row) => Promise<void>) | undefined;
 }
 
 /**
- * Removes many records from the bin for good, all or none of them, and erases what `removeRecord` erases. Returns how
- * many they were.
+ * Removes many binned records permanently, all or none of them. It erases what `removeRecord` erases, and returns how
+ * many records it removed.
  *
- * @throws {NotFound} where no record has one of the ids
- * @throws {Conflict} where one of them is not in the bin
+ * @throws {NotFound} if no record has one of the ids
+ * @throws {Conflict} if one of them is not in the bin
  */
 export async function removeRecords<Row extends RecordRow>(
   { db, actor, now = new Date() }: ServiceContext,
-  kind: RecordDefinition<Row>,
+  definition: RecordDefinition<Row>,
   { ids, onRemoved }: Removal<Row>,
 ): Promise<number> {
-  const line = { actor, action: 'remove' as const, noun: kind.noun, at: now.toISOString() };
+  const line = { actor, action: 'remove' as const, noun: definition.type, at: now.toISOString() };
   const distinct = [...new Set(ids)];
   const rows = await db.write(async (tx) => {
-    const kept: Row[] = [];
+    const removedRows: Row[] = [];
     for (const batch of inBatches(distinct)) {
-      const removed = await kind.remove(tx, where.and([where('id', 'in', batch), where('binnedAt', 'is not', null)]));
-      const gone = new Set(removed.map(({ id }) => id));
-      const other = batch.find((id) => !gone.has(id));
-      if (other !== undefined) throw await explainNoMatch(tx, kind, other, 'binned');
-      await eraseAuditDetail(tx, kind.noun, batch);
+      const removed = await definition.remove(
+        tx,
+        where.and([where('id', 'in', batch), where('binnedAt', 'is not', null)]),
+      );
+      const removedIds = new Set(removed.map(({ id }) => id));
+      const unmatched = batch.find((id) => !removedIds.has(id));
+      if (unmatched !== undefined) throw await explainNoMatch(tx, definition, unmatched, 'binned');
+      await eraseAuditDetail(tx, definition.type, batch);
       await writeAudits(
         tx,
         batch.map((recordId) => ({ ...line, recordId })),
       );
-      if (onRemoved) kept.push(...removed);
+      if (onRemoved) removedRows.push(...removed);
     }
-    return kept;
+    return removedRows;
   });
   for (const row of rows) await onRemoved?.(row);
   return distinct.length;

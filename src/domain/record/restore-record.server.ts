@@ -1,41 +1,38 @@
 import { writeAudit } from '#domain/audit.server.ts';
+import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
-import {
-  changeIndexed,
-  type RecordDefinition,
-  type RecordRow,
-  type ServiceContext,
-} from '#domain/record/record-definition.server.ts';
-import { translateKeyViolation } from '#domain/record/translate-key-violation.server.ts';
+import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 
 /**
- * Takes a record out of the bin.
+ * Restores a record from the bin.
  *
- * @throws {NotFound} where no record has the id
- * @throws {Conflict} where it is not in the bin
- * @throws {Taken} where another active record has its name or number by now
+ * @throws {NotFound} if no record has the id
+ * @throws {Conflict} if it is not in the bin
+ * @throws {Duplicate} if an active record has its name or number now
  */
 export async function restoreRecord<Row extends RecordRow>(
   { db, actor, now = new Date() }: ServiceContext,
-  kind: RecordDefinition<Row>,
+  definition: RecordDefinition<Row>,
   id: number,
 ): Promise<void> {
   const at = now.toISOString();
+  const { type, messages } = definition;
   await db.write(async (tx) => {
-    const binned = await tx.selectFrom(kind.noun).select(kind.key).where('id', '=', id).executeTakeFirst();
-    const wanted = { key: binned?.[kind.key] ?? '', sentence: kind.sentences.takenMeanwhile };
-    const restored = await translateKeyViolation(db, kind, wanted, () =>
-      changeIndexed({ db, tx, kind, ids: [id] }, () =>
-        tx
-          .updateTable(kind.noun)
-          .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
-          .where('id', '=', id)
-          .where('binnedAt', 'is not', null)
-          .returning('id')
-          .executeTakeFirst(),
-      ),
+    const binned = await tx.selectFrom(type).select(definition.key).where('id', '=', id).executeTakeFirst();
+    const key = binned?.[definition.key] ?? '';
+    const toConflict = () => duplicateError(db, definition, { key, message: messages.duplicateInBin });
+    const restored = await translateUniqueViolation(db, toConflict, () =>
+      tx
+        .updateTable(type)
+        .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('binnedAt', 'is not', null)
+        .returning('id')
+        .executeTakeFirst(),
     );
-    if (!restored) throw await explainNoMatch(tx, kind, id, 'binned');
-    await writeAudit(tx, { actor, action: 'restore', noun: kind.noun, recordId: id, at });
+    if (!restored) throw await explainNoMatch(tx, definition, id, 'binned');
+    await writeAudit(tx, { actor, action: 'restore', noun: type, recordId: id, at });
   });
 }

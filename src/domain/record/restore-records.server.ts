@@ -2,79 +2,80 @@ import type { Write } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { requireAllFound } from '#domain/record/bin-records.server.ts';
-import {
-  changeIndexed,
-  type RecordDefinition,
-  type RecordRow,
-  type ServiceContext,
-} from '#domain/record/record-definition.server.ts';
+import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 
-/** A record that stays in the bin, and the active one that has its name or number. */
+/** A record that cannot be restored, and the active one that has its name or number. */
 export interface RestoreConflict {
   id: number;
-  holder: number;
+  conflictWith: number;
 }
 
 /**
- * Takes many records out of the bin, all in one transaction. One whose name or number an active record holds stays in
- * the bin; of two with the same one, the first in the list comes back. One that is active already stays as it is.
+ * Restores many records from the bin in one transaction. A record stays in the bin if an active one has its name or
+ * number. If two records of the list share one, the first is restored. Active records are ignored.
  *
- * @throws {NotFound} where no record has one of the ids; nothing is restored then
+ * @throws {NotFound} if no record has one of the ids; nothing is restored then
  */
 export async function restoreRecords<Row extends RecordRow>(
   { db, actor, now = new Date() }: ServiceContext,
-  kind: RecordDefinition<Row>,
+  definition: RecordDefinition<Row>,
   ids: readonly number[],
-): Promise<{ restored: number; staying: RestoreConflict[] }> {
+): Promise<{ restored: number; conflicts: RestoreConflict[] }> {
   const at = now.toISOString();
   const restoreAll = async (tx: Write) => {
-    const outcome = { restored: 0, staying: [] as RestoreConflict[] };
+    let restored = 0;
+    const conflicts: RestoreConflict[] = [];
     for (const batch of inBatches(ids)) {
-      await requireAllFound(tx, kind, batch);
-      const { free, staying } = await sortOut(tx, kind, batch);
-      outcome.staying.push(...staying);
-      if (free.length === 0) continue;
+      await requireAllFound(tx, definition, batch);
+      const checked = await checkKeys(tx, definition, batch);
+      conflicts.push(...checked.conflicts);
+      if (checked.restorable.length === 0) continue;
       await tx
-        .updateTable(kind.noun)
+        .updateTable(definition.type)
         .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
-        .where('id', 'in', free)
+        .where('id', 'in', checked.restorable)
         .execute();
-      const line = { actor, action: 'restore' as const, noun: kind.noun, at };
+      const line = { actor, action: 'restore' as const, noun: definition.type, at };
       await writeAudits(
         tx,
-        free.map((recordId) => ({ ...line, recordId })),
+        checked.restorable.map((recordId) => ({ ...line, recordId })),
       );
-      outcome.restored += free.length;
+      restored += checked.restorable.length;
     }
-    return outcome;
+    return { restored, conflicts };
   };
   return db.write(async (tx) => {
-    // Whoever else took a name or number between looking and moving would make it all fail.
-    await db.lockTable(tx, kind.noun);
-    return changeIndexed({ db, tx, kind, ids }, () => restoreAll(tx));
+    // A write of another connection between the check and the update would violate the unique index.
+    await db.lockTable(tx, definition.type);
+    return restoreAll(tx);
   });
 }
 
-/** Which of the records can leave the bin now, and which cannot. */
-async function sortOut<Row extends RecordRow>(tx: Write, kind: RecordDefinition<Row>, ids: readonly number[]) {
-  const keyed = () => tx.selectFrom(kind.noun).select((row) => ['id', row.ref(kind.key).as('key')]);
-  const binned = await keyed().where('id', 'in', ids).where('binnedAt', 'is not', null).execute();
-  const keyOf = new Map(binned.map(({ id, key }) => [id, key]));
-  const keys = [...new Set(keyOf.values())];
+/** Separates the binned records that can be restored from those whose name or number is in use. */
+async function checkKeys<Row extends RecordRow>(
+  tx: Write,
+  { type, key }: RecordDefinition<Row>,
+  ids: readonly number[],
+) {
+  const selectKeys = () => tx.selectFrom(type).select((row) => ['id', row.ref(key).as('key')]);
+  const binned = await selectKeys().where('id', 'in', ids).where('binnedAt', 'is not', null).execute();
+  const keyById = new Map(binned.map((row) => [row.id, row.key]));
+  const keys = [...new Set(keyById.values())];
   const active =
-    keys.length === 0 ? [] : await keyed().where(kind.key, 'in', keys).where('binnedAt', 'is', null).execute();
-  const holders = new Map(active.map(({ id, key }) => [key, id]));
-  const free: number[] = [];
-  const staying: RestoreConflict[] = [];
+    keys.length === 0 ? [] : await selectKeys().where(key, 'in', keys).where('binnedAt', 'is', null).execute();
+  const idByKey = new Map(active.map((row) => [row.key, row.id]));
+  const restorable: number[] = [];
+  const conflicts: RestoreConflict[] = [];
   for (const id of ids) {
-    const key = keyOf.get(id);
-    if (key === undefined) continue;
-    const holder = holders.get(key);
-    if (holder !== undefined) staying.push({ id, holder });
+    const ownKey = keyById.get(id);
+    if (ownKey === undefined) continue;
+    const conflictWith = idByKey.get(ownKey);
+    if (conflictWith !== undefined) conflicts.push({ id, conflictWith });
     else {
-      holders.set(key, id);
-      free.push(id);
+      idByKey.set(ownKey, id);
+      restorable.push(id);
     }
   }
-  return { free, staying };
+  return { restorable, conflicts };
 }

@@ -1,6 +1,6 @@
 /**
- * The tooth numbers of the FDI (ISO 3950), each jaw from the patient's right to the left: the order in which the teeth
- * stand along the arch, and from left to right as a dentist sees them.
+ * The tooth numbers of the FDI (ISO 3950) along the arch of each jaw, from the patient's right to the left. A dentist
+ * sees them from left to right.
  */
 export const dentitions = {
   permanent: {
@@ -35,8 +35,8 @@ export function isUpperTooth(tooth: number): boolean {
 }
 
 /**
- * The teeth from one to the other along the arch, both included, across the midline where they stand on both sides:
- * 12 to 21 is 12, 11, 21. Returns null where they stand in different jaws, or one is a milk tooth and the other is not.
+ * The teeth from one to the other along the arch, both included. They may cross the midline: 12 to 21 is 12, 11, 21.
+ * Returns null for teeth of different jaws, and for a milk tooth and a permanent one.
  */
 export function teethBetween(from: number, to: number): number[] | null {
   const arch = arches.find((teeth) => teeth.includes(from));
@@ -45,7 +45,7 @@ export function teethBetween(from: number, to: number): number[] | null {
   return first <= last ? arch.slice(first, last + 1) : arch.slice(last, first + 1).reverse();
 }
 
-/** True for two teeth that stand side by side. */
+/** True for two adjacent teeth. */
 export function areNeighbours(one: number, other: number): boolean {
   return teethBetween(one, other)?.length === 2;
 }

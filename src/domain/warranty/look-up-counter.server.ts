@@ -3,10 +3,10 @@ import { addDays, type CalendarDate, todayInVietnam } from '#domain/calendar.ts'
 import { OutcomeUnknown } from '#domain/errors.ts';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 
-/** How often counts are written, in ms. What was counted since is lost where the process breaks off. */
-const writeEvery = 5_000;
+/** Time between two writes of the counts, in ms. A crash loses the counts since the last write. */
+const writeInterval = 5_000;
 /** Vietnam is seven hours ahead of UTC all year. */
-const ahead = 7 * 3_600_000;
+const utcOffset = 7 * 3_600_000;
 const dayLength = 86_400_000;
 
 /** Look-ups that were answered on one day. */
@@ -18,65 +18,65 @@ export interface LookUpDay {
 
 /** Counts answered look-ups by day. */
 export interface LookUpCounter {
-  /** The same look-up, counted. */
-  counted(lookUp: LookUp): LookUp;
-  /** Writes what has been counted and stops. */
+  /** Wraps a look-up so that its answers are counted. */
+  count(lookUp: LookUp): LookUp;
+  /** Writes the counts and stops. */
   close(): Promise<void>;
 }
 
 /**
- * Counts in memory, and adds to the register every few seconds: a look-up waits for nothing, and the counts of several
- * processes add up. Nothing is kept of who asked, or for what.
+ * Counts in memory and adds the counts to the register every few seconds, so that no look-up waits for a write. The
+ * counts of several processes add up. Neither the address nor the card number is stored.
  *
- * @param onError hears of a write that failed; what it was to write is kept for the next one, unless it may be stored
+ * @param onError gets the error of a failed write. Its counts are written again, unless they may have been stored
  */
 export function createLookUpCounter(db: Database, onError: (error: unknown) => void): LookUpCounter {
   /** By day since 1970 in Vietnam. */
-  let waiting = new Map<number, { found: number; notFound: number }>();
+  let unwritten = new Map<number, { found: number; notFound: number }>();
   let writing = Promise.resolve();
 
-  const count = (day: number, found: number, notFound: number) => {
-    const counts = waiting.get(day);
+  const add = (day: number, found: number, notFound: number) => {
+    const counts = unwritten.get(day);
     if (counts) {
       counts.found += found;
       counts.notFound += notFound;
-    } else waiting.set(day, { found, notFound });
+    } else unwritten.set(day, { found, notFound });
   };
   const write = async () => {
-    if (waiting.size === 0) return;
-    const written = waiting;
-    waiting = new Map();
+    if (unwritten.size === 0) return;
+    const written = unwritten;
+    unwritten = new Map();
     try {
       await addToDays(db, written);
     } catch (error) {
-      // What may have been added is not added again.
+      // Counts that may have been stored are not added again.
       if (!(error instanceof OutcomeUnknown))
-        for (const [day, { found, notFound }] of written) count(day, found, notFound);
+        for (const [day, { found, notFound }] of written) add(day, found, notFound);
       onError(error);
     }
   };
-  const writeInTurn = () => {
+  const writeNext = () => {
     writing = writing.then(write);
     return writing;
   };
-  const timer = setInterval(writeInTurn, writeEvery).unref();
+  const timer = setInterval(writeNext, writeInterval).unref();
 
   return {
-    counted: (lookUp) => async (cardNumber) => {
+    count: (lookUp) => async (cardNumber) => {
       const warranty = await lookUp(cardNumber);
-      const day = Math.floor((Date.now() + ahead) / dayLength);
-      if (warranty) count(day, 1, 0);
-      else count(day, 0, 1);
+      const day = Math.floor((Date.now() + utcOffset) / dayLength);
+      if (warranty) add(day, 1, 0);
+      else add(day, 0, 1);
       return warranty;
     },
     async close() {
       clearInterval(timer);
-      await writeInTurn();
+      await writeNext();
     },
   };
 }
 
-/** The look-ups of so many days up to today, the oldest first; a day without any is there with zeros. */
+/** The look-ups of the last `days` days, the oldest first. Days without look-ups have zeros. */
 export async function lookUpsByDay(db: Database, days: number, now: Date = new Date()): Promise<LookUpDay[]> {
   const first = addDays(todayInVietnam(now), 1 - days);
   const rows = await db.read.selectFrom('lookUpDay').selectAll().where('day', '>=', first).execute();

@@ -1,26 +1,26 @@
 import { canonicalCardNumber, normalizeText } from '#domain/text.ts';
 
-/** What people write before a number: `Số:`, `Mã số thẻ`, `No.`, `Card number:` */
+/** Labels before a number: `Số:`, `Mã số thẻ`, `No.`, `Card number:` */
 const label =
   /^(?:(?:m[aã](?: s[oố])?(?: th[eẻ])?|s[oố](?: th[eẻ])?|th[eẻ](?: s[oố])?)[\s:.#]|(?:(?:card|warranty|serial) ?)?(?:no|nr|number|id)\s*[:.#])/iu;
-/** Such as quotes, brackets, `#` and full stops. */
-const around = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-/** Every dash but the hyphen. */
+/** Quotes, brackets, `#`, full stops and the like. */
+const punctuation = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** Every dash except the hyphen. */
 const longDash = /(?!-)([\p{Pd}\u2212])/gu;
 
 /**
- * The canonical numbers to look for, in turn, for a number as somebody typed it: as it stands, then without what stands
- * before and around it. So whatever was entered with such signs is found, too.
+ * The canonical card numbers to look up for a typed text, in this order: the text as it is, then without labels and
+ * punctuation around the number. A card that was stored with such characters is found, too.
  */
 export function lookUpKeys(typed: string): string[] {
   if (/^[0-9A-Z]+$/.test(typed)) return [typed];
   const text = typed.replace(/№/g, 'No.').normalize('NFKC');
-  const bare = normalizeText(text).replace(around, '').replace(label, '').replace(around, '');
+  const bare = normalizeText(text).replace(punctuation, '').replace(label, '').replace(punctuation, '');
   const keys = [keyWithDashes(text), canonicalCardNumber(text), canonicalCardNumber(bare)];
   return [...new Set(keys)].filter((key) => key !== '');
 }
 
-/** Long dashes are in the key of a card that differs from an older one by them alone. */
+/** The key of a card keeps long dashes if it would otherwise equal the key of an older card. */
 function keyWithDashes(text: string): string {
   return text
     .split(longDash)

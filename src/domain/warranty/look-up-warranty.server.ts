@@ -4,7 +4,7 @@ import { maskName } from '#domain/warranty/warranty.ts';
 import { prepareLookUp } from '#domain/warranty/warranty-queries.server.ts';
 import type { PublicWarranty } from '#domain/warranty/warranty-traits.ts';
 
-/** Finds the active warranty of a card number as a patient types it; undefined where there is none. */
+/** Finds the active warranty of a card number as a patient types it; undefined if there is none. */
 export type LookUp = (cardNumber: string) => Promise<PublicWarranty | undefined>;
 
 /** @param nameMask `partial` shows only the first letter of each of the customer's names */

@@ -1,27 +1,33 @@
-import type { RecordDefinition, RecordRow, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { type Revision, reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type NamedRecord, propagateRename } from '#domain/warranty/propagate-rename.server.ts';
 
-/** A correction of a clinic or product, which may be carried into the cards that hold its name. */
-interface Renaming<Fields> extends Revision<Fields> {
+/** An edit of a clinic or product. */
+interface NamedRevision<Fields> extends Revision<Fields> {
+  /** True to give the new name to the cards that hold the old one. */
   propagateRename: boolean;
 }
 
 /**
- * Corrects a clinic or product as `reviseRecord` does. Where asked to, the cards that hold its old name take the new
- * one in the same transaction; `updatedCards` says how many.
+ * Edits a clinic or product like `reviseRecord`, and its cards in the same transaction. `updatedCards` is the number of
+ * changed cards; undefined without `propagateRename`.
  */
 export async function renameRecord<Row extends RecordRow & Fields, Fields extends { name: string }>(
-  act: ServiceContext,
-  kind: RecordDefinition<Row, Fields> & { noun: NamedRecord },
-  { propagateRename: isCarried, ...revision }: Renaming<Fields>,
+  { db, actor, now = new Date() }: ServiceContext,
+  definition: RecordDefinition<Row, Fields> & { type: NamedRecord },
+  { propagateRename: isPropagated, ...revision }: NamedRevision<Fields>,
 ): Promise<{ record: Row; updatedCards: number | undefined }> {
-  const { db, actor, now = new Date() } = act;
   let updatedCards: number | undefined;
-  const record = await reviseRecord({ db, actor, now }, kind, revision, async (tx, before, after) => {
-    if (!isCarried) return;
+  const record = await reviseRecord({ db, actor, now }, definition, revision, async (tx, before, after) => {
+    if (!isPropagated) return;
     const names = { from: before.name, to: after.name };
-    updatedCards = await propagateRename(db, tx, { noun: kind.noun, ...names, actor, at: now.toISOString() });
+    updatedCards = await propagateRename(db, tx, {
+      type: definition.type,
+      ...names,
+      actor,
+      at: now.toISOString(),
+    });
   });
   return { record, updatedCards };
 }

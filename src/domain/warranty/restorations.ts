@@ -1,11 +1,11 @@
 import { areNeighbours, teethBetween } from '#domain/warranty/fdi.ts';
 
-/** The teeth of one piece, along the arch: a single crown has one, a bridge has several neighbours. */
+/** The teeth of one piece, along the arch. A crown has one tooth, a bridge several adjacent ones. */
 export type Restoration = readonly number[];
 
 /**
- * The same teeth in canonical order: restorations by their smallest tooth number, each from its end of the smaller
- * number. Restorations that share a tooth become one; those that only stand side by side stay apart.
+ * Sorts restorations into canonical order: by their smallest tooth number, each starting at its end with the smaller
+ * number. Merges restorations that share a tooth, but not those that are only adjacent.
  */
 export function arrangeRestorations(restorations: readonly Restoration[]): Restoration[] {
   const arranged: Restoration[] = [];
@@ -20,35 +20,35 @@ export function arrangeRestorations(restorations: readonly Restoration[]): Resto
   return arranged.sort((one, other) => smallest(one) - smallest(other));
 }
 
-/** Adds a tooth as a restoration of its own, or takes it out; a bridge that loses an inner tooth falls into two. */
+/** Adds a tooth as a crown, or removes it. A bridge without an inner tooth becomes two restorations. */
 export function toggleTooth(restorations: readonly Restoration[], tooth: number): Restoration[] {
   if (!restorations.some((teeth) => teeth.includes(tooth))) return arrangeRestorations([...restorations, [tooth]]);
   return arrangeRestorations(
     restorations.flatMap((teeth) => {
-      const place = teeth.indexOf(tooth);
-      return place < 0 ? [teeth] : [teeth.slice(0, place), teeth.slice(place + 1)];
+      const index = teeth.indexOf(tooth);
+      return index < 0 ? [teeth] : [teeth.slice(0, index), teeth.slice(index + 1)];
     }),
   );
 }
 
-/** Adds a bridge between two teeth; the same restorations where they have no arch in common. */
+/** Adds a bridge between two teeth. Changes nothing if they are on different arches. */
 export function addBridge(restorations: readonly Restoration[], from: number, to: number): Restoration[] {
   return arrangeRestorations([...restorations, teethBetween(from, to) ?? []]);
 }
 
-/** Makes bridges of all chosen teeth that stand side by side. */
+/** Joins all adjacent teeth into bridges. */
 export function joinNeighbours(restorations: readonly Restoration[]): Restoration[] {
   const teeth = restorations.flat();
   const pairs = teeth.flatMap((one) => teeth.filter((other) => areNeighbours(one, other)).map((other) => [one, other]));
   return arrangeRestorations([...restorations, ...pairs]);
 }
 
-/** Makes each tooth of a bridge a restoration of its own. */
+/** Splits bridges into crowns. */
 export function separateBridges(restorations: readonly Restoration[]): Restoration[] {
   return arrangeRestorations(restorations.flat().map((tooth) => [tooth]));
 }
 
-/** All teeth of two restorations with a tooth in common. */
+/** All teeth of two restorations that share a tooth. */
 function union(one: Restoration, other: Restoration): Restoration {
   const spans = [...one, ...other].flatMap((from) => [...one, ...other].map((to) => teethBetween(from, to) ?? []));
   return spans.reduce((longest, span) => (span.length > longest.length ? span : longest), one);

@@ -4,37 +4,34 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
-import { type RecordDefinition, type RecordRow, recordColumns } from '#domain/record/record-definition.server.ts';
+import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
+import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import { cardNumberTaken, issueDateProblem } from '#domain/warranty/warranty.ts';
+import { issueDateProblem } from '#domain/warranty/warranty.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { rules } from '#strings/vi/rules.ts';
+import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
 
-/** A card; `importId` is the import that it came with. */
+/** A card; `importId` is the import that created it. */
 export type Warranty = RecordRow & WarrantyFields & { importId: number | null };
 
+const messages = recordConflicts.warranty;
 const fields = keysOf(warrantyTraits);
 const columns = [...recordColumns, ...fields, 'importId'] as const;
 
-/** All that is read of cards. */
+/** Selects all columns of cards. */
 export const selectWarranties = (db: Kysely<Tables>) => db.selectFrom('warranty').select(columns);
 
-/** Warranty cards. */
+/** The record definition of warranty cards. */
 export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
-  noun: 'warranty',
+  type: 'warranty',
   fields,
   formerNames: formerNamesOf(warrantyTraits),
   key: 'cardKey',
   keyOf: ({ cardNumber }) => canonicalCardNumber(cardNumber),
-  indexed: true,
-  sentences: {
-    missing: 'Không tìm thấy thẻ bảo hành này.',
-    inBin: 'Thẻ này đang ở trong thùng rác.',
-    notInBin: 'Thẻ này không có trong thùng rác.',
-    stale: 'Thẻ này vừa được người khác sửa. Hãy xem lại trước khi lưu.',
-    takenMeanwhile: 'Mã số của thẻ này đã được cấp cho một thẻ khác đang sử dụng.',
-  },
-  taken: ({ cardNumber }) => cardNumberTaken(cardNumber),
+  messages,
+  duplicateMessage: ({ cardNumber }) => messages.duplicate(cardNumber),
 
   select: (db, condition) => selectWarranties(db).where(condition).execute(),
   insert: (tx, values, stamp) =>
@@ -55,7 +52,7 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
   async check(tx, values, before, now) {
     const issues: FieldIssue[] = [];
     if (values.expiresOn !== before?.expiresOn && values.expiresOn < todayInVietnam(now)) {
-      issues.push({ field: 'expiresOn', message: 'Ngày hết hạn không được trước hôm nay' });
+      issues.push({ field: 'expiresOn', message: rules.expired });
     }
     const issueDate = issueDateProblem(values);
     if (issueDate !== null) issues.push({ field: 'issuedOn', message: issueDate });
@@ -64,10 +61,10 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
       ['productName', 'product'],
       ['clinicName', 'clinic'],
     ] as const) {
-      // A card keeps the names that it was issued with, whatever has become of them.
+      // A card keeps its names, even if the clinic or product was renamed or removed.
       if (values[field] === before?.[field]) continue;
       const known = await activeName(tx, table, values[field]);
-      if (known === undefined) issues.push({ field, message: `${unknown[field]} "${values[field]}"` });
+      if (known === undefined) issues.push({ field, message: unknownMessages[field](values[field]) });
       else names[field] = known;
     }
     const [first] = issues;
@@ -76,12 +73,12 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
   },
 };
 
-const unknown = {
-  productName: 'Không có sản phẩm nào đang hoạt động tên',
-  clinicName: 'Không có nha khoa nào đang hoạt động tên',
+const unknownMessages = {
+  productName: messages.unknownProduct,
+  clinicName: messages.unknownClinic,
 };
 
-/** The name as the register spells it, where an active record has it. */
+/** The spelling of a name in the register; undefined if no active record has it. */
 async function activeName(tx: Write, table: 'product' | 'clinic', name: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom(table)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
-import type { NamedColumn, WarrantyFilter } from '#database/warranty-filter.ts';
 import { monthInVietnam } from '#domain/calendar.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { expiryRange, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import type { NamedColumn, WarrantyFilter } from '#search/filter.ts';
 
 /** A choice as the database filters by it, as of now. */
 export async function resolveFilter(

@@ -3,15 +3,15 @@ import { canonicalCardNumber } from '#domain/text.ts';
 import { searchText } from '#domain/warranty/warranty.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 
-/** What is stored of a warranty: its fields, its canonical card number and its search text. */
+/** The stored columns of a warranty: its fields, its canonical card number and its search text. */
 export type StoredWarranty = WarrantyFields & { cardKey: string; search: string };
 
-/** @param fold as `searchText` takes it */
+/** @param fold see `searchText` */
 export function storedWarranty(fields: WarrantyFields, fold?: (text: string) => string): StoredWarranty {
   return { ...fields, cardKey: canonicalCardNumber(fields.cardNumber), search: searchText(fields, fold) };
 }
 
-/** What says whose card a row is stands first. */
+/** The columns that identify a card come first. */
 const first = ['cardNumber', 'cardKey', 'customerName'] as const;
 const others = [
   ...keysOf(warrantyTraits).filter((field) => field !== 'cardNumber' && field !== 'customerName'),
@@ -21,7 +21,7 @@ const others = [
 /** The columns of a `WarrantyRow`. */
 export const warrantyRowColumns = [...first, ...others] as const;
 
-/** A warranty as one row to store, in the order of `warrantyRowColumns`. */
+/** The stored values of a warranty, in the order of `warrantyRowColumns`. */
 export type WarrantyRow = [
   cardNumber: string,
   cardKey: string,
@@ -29,7 +29,7 @@ export type WarrantyRow = [
   ...others: (string | number | null)[],
 ];
 
-/** @param fold as `searchText` takes it */
+/** @param fold see `searchText` */
 export function warrantyRow(fields: WarrantyFields, fold?: (text: string) => string): WarrantyRow {
   const stored = storedWarranty(fields, fold);
   return [stored.cardNumber, stored.cardKey, stored.customerName, ...others.map((column) => stored[column])];

@@ -1,15 +1,15 @@
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, isCalendarDate } from '#domain/calendar.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
-/** How long a warranty lasts: whole months, then days. A year is 12 months. */
+/** The length of a warranty: months, then days. A year has 12 months. */
 export interface WarrantyTerm {
   months: number;
   days: number;
 }
 
-const longestTermInYears = 50;
-/** Far above anything that states a term; keeps the pattern from long texts. */
-const longestText = 60;
+const maxTermYears = 50;
+/** In characters, far above any real term. The pattern is slow on long texts. */
+const maxTextLength = 60;
 
 const count = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
 const and = '[ ,+]*(?:(?:va|and) (?=\\d))?';
@@ -22,13 +22,13 @@ const pattern = new RegExp(
 );
 
 /**
- * Reads a term such as `10 năm`, `18 tháng`, `1 năm 6 tháng`, `1 năm rưỡi`, `90 ngày`, `5 years` or `10n`, in any case,
- * width and form of accents. Returns null for all else: a bare number, which may be years or months; nothing; part of
- * a month (`0,3 năm`); more than 50 years.
+ * Reads a term such as `10 năm`, `18 tháng`, `1 năm 6 tháng`, `1 năm rưỡi`, `90 ngày`, `5 years` or `10n`, in any case
+ * and Unicode form. Returns null for anything else: a number without a unit, an empty text, a part of a month
+ * (`0,3 năm`), or more than 50 years.
  */
 export function parseWarrantyTerm(text: string): WarrantyTerm | null {
   const folded = foldText(normalizeText(text));
-  const parts = folded.length <= longestText ? pattern.exec(folded) : null;
+  const parts = folded.length <= maxTextLength ? pattern.exec(folded) : null;
   if (!parts) return null;
   const [, years = '0', half, months = '0', days = '0'] = parts;
   const monthsOfYears = Number(years.replace(',', '.')) * 12 + (half ? 6 : 0);
@@ -37,9 +37,8 @@ export function parseWarrantyTerm(text: string): WarrantyTerm | null {
 }
 
 /**
- * The last valid day of a warranty: the same day of the month as the day of issue, so ten years from 2026-03-01 end on
- * 2036-03-01. Where that month is shorter it is its last day: a year from 2024-02-29 ends on 2025-02-28. Days of the
- * term are added last. Returns null after the year 9999.
+ * The last valid day of a warranty. Months keep the day of the month: ten years from 2026-03-01 end on 2036-03-01. In a
+ * shorter month it is the last day: a year from 2024-02-29 ends on 2025-02-28. Days are added last. Returns null after the year 9999.
  */
 export function addTerm(issuedOn: CalendarDate, { months, days }: WarrantyTerm): CalendarDate | null {
   const month = addMonths(issuedOn.slice(0, 7), months);
@@ -54,5 +53,5 @@ function lastDayOf(month: CalendarMonth): CalendarDate {
 }
 
 function isSensible({ months, days }: WarrantyTerm): boolean {
-  return months + days > 0 && months / 12 + days / 365.25 <= longestTermInYears;
+  return months + days > 0 && months / 12 + days / 365.25 <= maxTermYears;
 }

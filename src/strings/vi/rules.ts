@@ -1,7 +1,38 @@
 /** The rules of the fields, as the forms and the server state them. */
 export const rules = {
   required: 'Trường này không được để trống',
-  tooLong: (most: number) => `Không được dài quá ${most} ký tự`,
-  passwordTooShort: (least: number) => `Mật khẩu phải có ít nhất ${least} ký tự`,
-  passwordTooLong: (most: number) => `Mật khẩu không được dài quá ${most} ký tự`,
+  tooLong: (maxLength: number) => `Không được dài quá ${maxLength} ký tự`,
+  number: 'Phải là một số',
+  integer: 'Phải là một số nguyên',
+  min: (min: number) => `Không được nhỏ hơn ${min}`,
+  max: (max: number) => `Không được lớn hơn ${max}`,
+  passwordTooShort: (minLength: number) => `Mật khẩu phải có ít nhất ${minLength} ký tự`,
+  passwordTooLong: (maxLength: number) => `Mật khẩu không được dài quá ${maxLength} ký tự`,
+
+  cardNumber: 'Mã số phải có ít nhất một chữ hoặc số',
+  quantity: {
+    number: 'Số lượng phải là một số',
+    integer: 'Số lượng phải là số nguyên',
+    min: (min: number) => `Số lượng không được nhỏ hơn ${min}`,
+    max: (max: number) => `Số lượng không được lớn hơn ${max}`,
+  },
+  expiresOn: 'Ngày hết hạn phải là một ngày có thật',
+  expired: 'Ngày hết hạn không được trước hôm nay',
+  issuedOn: 'Ngày cấp phải là một ngày có thật',
+  issuedAfterExpiry: 'Ngày cấp không được sau ngày hết hạn',
+  price: 'Giá phải là số nguyên',
+  picture: {
+    missing: 'Hãy chọn một ảnh',
+    tooLarge: (megabytes: number) => `Tệp ảnh quá lớn (tối đa ${megabytes} MB)`,
+  },
+
+  /** `part` is the part of the text that cannot be read. */
+  teeth: {
+    none: 'Chưa có số răng nào',
+    unreadable: (part: string) => `Không đọc được "${part}"`,
+    unknown: (number: string) => `Răng ${number} không có trong sơ đồ FDI`,
+    notInOrder: (part: string) => `Các răng "${part}" không liền theo cung hàm`,
+    mixedDentitions: (part: string) => `Khoảng "${part}" lẫn răng sữa với răng vĩnh viễn`,
+    acrossJaws: (part: string) => `Khoảng "${part}" nối hai hàm khác nhau`,
+  },
 } as const;

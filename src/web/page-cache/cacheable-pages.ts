@@ -1,4 +1,4 @@
-import { idParams, longestQuery } from '#contract/list-wire.ts';
+import { idParams, maxQueryLength } from '#contract/list-wire.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import { readParameter } from '#web/site/look-up/look-up-state.ts';
@@ -44,6 +44,6 @@ function lookUpPage(path: string) {
 
 function partnerPage({ search }: PageRequest): string | undefined {
   const q = (search && readParameter(search, 'q')) || '';
-  if (q.length > longestQuery) return undefined;
+  if (q.length > maxQueryLength) return undefined;
   return q === '' ? '/partner' : `/partner?${new URLSearchParams({ q })}`;
 }

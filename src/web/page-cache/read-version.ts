@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 
 /** The time limit for a read, and the pause before the next one after a failure, in ms. */
 const timeout = 1_000;
@@ -16,7 +17,7 @@ export function createVersionReader(read: () => Promise<string>): () => Promise<
 
   async function readOnce(): Promise<string | undefined> {
     if (performance.now() < retryAt) return undefined;
-    const version = await withTimeout(read());
+    const version = await pTimeout(read(), { milliseconds: timeout }).catch(() => undefined);
     if (version === undefined) retryAt = performance.now() + timeout;
     return version;
   }
@@ -28,16 +29,4 @@ export function createVersionReader(read: () => Promise<string>): () => Promise<
     });
     return pending;
   };
-}
-
-/** The value of a promise; undefined if it fails or takes too long. */
-function withTimeout(answer: Promise<string>): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, timeout, undefined);
-    const settle = (version?: string) => {
-      clearTimeout(timer);
-      resolve(version);
-    };
-    answer.then(settle, () => settle());
-  });
 }

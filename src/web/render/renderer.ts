@@ -27,7 +27,7 @@ export interface Renderer {
  * Renders the site, built or in development. React Router gets the path and query but no headers of the request, so
  * nothing else that a client sends can affect a page.
  *
- * @param origin the origin for all pages, whatever host the client asked for
+ * @param origin the origin of all pages, regardless of the requested host
  */
 export async function createRenderer({
   devServer,

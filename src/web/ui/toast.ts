@@ -1,6 +1,6 @@
 export interface Toast {
   id: number;
-  kind: 'error' | 'success' | 'info';
+  type: 'error' | 'success' | 'info';
   text: string;
   /** In ms. */
   duration: number;

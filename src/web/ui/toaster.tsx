@@ -9,7 +9,7 @@ import styles from './toaster.module.css';
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const shownCount = useRef(0);
   useEffect(() => {
-    for (const { kind, text, ...options } of toasts.slice(shownCount.current)) show[kind](text, options);
+    for (const { type, text, ...options } of toasts.slice(shownCount.current)) show[type](text, options);
     shownCount.current = toasts.length;
   }, [toasts]);
   return (

@@ -14,17 +14,17 @@ function show(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }) {
 }
 
 /** Shows an error toast. */
-export const toastError = (text: string) => show({ kind: 'error', text });
+export const toastError = (text: string) => show({ type: 'error', text });
 
 /** Shows a success toast. */
-export const toastSuccess = (text: string) => show({ kind: 'success', text });
+export const toastSuccess = (text: string) => show({ type: 'success', text });
 
 /** Shows an information toast. */
-export const toastInfo = (text: string) => show({ kind: 'info', text });
+export const toastInfo = (text: string) => show({ type: 'info', text });
 
 /** Shows a toast with an action button for `duration` ms. */
 export const toastWithAction = (text: string, label: string, duration: number, onClick: () => void) =>
-  show({ kind: 'info', text, duration, action: { label, onClick } });
+  show({ type: 'info', text, duration, action: { label, onClick } });
 
 /** The toast region. It loads sonner with the first toast. */
 export function Toasts() {

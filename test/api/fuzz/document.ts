@@ -27,8 +27,8 @@ interface Taken {
   accepts: ValidateFunction;
 }
 
-/** One status of an operation, with the content type and schema of its body; null where it has none. */
-type Documented = { type: string; accepts: ValidateFunction } | null;
+/** One status of an operation, with the content types and the schema of its body; null where it has none. */
+type Documented = { types: string[]; accepts: ValidateFunction } | null;
 
 /** One method of one path of the document. */
 export interface Operation {
@@ -106,8 +106,9 @@ function readOperation(method: string, path: string, operation: RawOperation): O
 }
 
 function documented(content: Record<string, { schema: Schema }> | undefined): Documented {
-  const [only] = Object.entries(content ?? {});
-  return only ? { type: only[0], accepts: ajv.compile(only[1].schema) } : null;
+  const types = Object.keys(content ?? {});
+  const [first] = Object.values(content ?? {});
+  return first ? { types, accepts: ajv.compile(first.schema) } : null;
 }
 
 /** Everything that an object of a schema may name, whichever of its alternatives it follows. */

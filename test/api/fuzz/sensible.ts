@@ -82,6 +82,8 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/\/user\/restore-all ids$/, binnedIds('user')],
   [/\/dental\/restore-all ids$/, binnedIds('dental')],
   [/\/product\/restore-all ids$/, binnedIds('product')],
+  [/\/user\/export columns$/, fc.shuffledSubarray(['numbCode', 'fullName', 'quantity'], { minLength: 1 }).map(String)],
+  [/\/user\/export ids$/, fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 5 }).map(String)],
   [/\/user\/.* ids$/, activeIds('user')],
   [/\/dental\/.* ids$/, activeIds('dental')],
   [/\/product\/.* ids$/, activeIds('product')],

@@ -1,4 +1,4 @@
-/** The words that the forms of the three nouns share. */
+/** The words that the forms of the three record types share. */
 export const forms = {
   required: 'bắt buộc',
   back: 'Về danh sách',
@@ -41,11 +41,11 @@ export const forms = {
     theirs: 'Bản mới',
     keepMine: 'Giữ bản của tôi',
     takeTheirs: 'Lấy bản mới',
-    taken: 'Đã lấy bản mới.',
+    replaced: 'Đã lấy bản mới.',
     empty: '(trống)',
   },
 
-  taken: (name: string) => `Mở bản ghi đang giữ: ${name} (trong thẻ mới)`,
+  openExisting: (name: string) => `Mở bản ghi đang giữ: ${name} (trong thẻ mới)`,
 
   choose: 'Gõ để tìm, không cần dấu',
   noMatch: 'Không có mục nào khớp.',
@@ -56,7 +56,6 @@ export const forms = {
     placeholder: 'DD/MM/YYYY',
     open: (field: string) => `Chọn ngày trên lịch: ${field}`,
     calendar: 'Lịch',
-    past: 'Ngày hết hạn không được trước hôm nay',
     previousMonth: 'Tháng trước',
     nextMonth: 'Tháng sau',
     previousYear: 'Năm trước',
@@ -72,9 +71,7 @@ export const forms = {
     none: 'Chưa có ảnh',
     preview: 'Ảnh vừa chọn',
     current: 'Ảnh hiện tại',
-    missing: 'Hãy chọn một ảnh',
     notPicture: 'Hãy chọn một tệp ảnh',
-    tooLarge: (megabytes: number) => `Tệp ảnh quá lớn (tối đa ${megabytes} MB)`,
     hint: (megabytes: number) => `JPEG, PNG, WebP, AVIF hoặc GIF, tối đa ${megabytes} MB`,
     one: 'ảnh',
   },
@@ -83,7 +80,7 @@ export const forms = {
     title: 'Ghi tên mới vào các thẻ?',
     body: (before: string, cards: number) =>
       `${cards.toLocaleString('vi-VN')} thẻ bảo hành đang ghi tên "${before}". Thẻ giữ tên như lúc được cấp, trừ khi bạn ghi tên mới vào đó.`,
-    carry: (cards: number) => `Ghi vào ${cards.toLocaleString('vi-VN')} thẻ`,
+    propagate: (cards: number) => `Ghi vào ${cards.toLocaleString('vi-VN')} thẻ`,
     leave: 'Giữ tên cũ',
     updatedCards: (cards: number) => `Đã ghi tên mới vào ${cards.toLocaleString('vi-VN')} thẻ.`,
   },
@@ -108,7 +105,7 @@ export const forms = {
   },
 } as const;
 
-/** The words of each noun's own form. */
+/** The words of the form of each record type. */
 export const resourceForms = {
   user: {
     create: 'Thêm người dùng',

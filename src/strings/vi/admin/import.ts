@@ -2,7 +2,7 @@
 export const importing = {
   panel: 'Nhập từ tệp',
   choose: 'Chọn tệp',
-  kinds: '.csv, .xls, .xlsx',
+  fileTypes: '.csv, .xls, .xlsx',
   drop: 'hoặc kéo thả vào đây',
   dropNow: 'Thả tệp vào đây',
   add: 'Thêm',

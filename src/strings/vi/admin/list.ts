@@ -49,7 +49,7 @@ export const list = {
   notRestored: 'Không khôi phục được.',
 } as const;
 
-/** The words of each of the three nouns. */
+/** The words of each record type. */
 export const resourceWords = {
   user: {
     title: 'QUẢN LÝ NGƯỜI DÙNG',

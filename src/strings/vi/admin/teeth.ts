@@ -30,10 +30,10 @@ export const teeth = {
   clear: 'Bỏ chọn',
   /** `Răng 11, cửa giữa trên phải`; of a milk tooth `Răng sữa 51, cửa giữa trên phải`. */
   tooth: (tooth: number) => {
-    const [quadrant, place] = [Math.floor(tooth / 10) - 1, (tooth % 10) - 1];
+    const [quadrant, index] = [Math.floor(tooth / 10) - 1, (tooth % 10) - 1];
     const side = quadrants[quadrant % 4];
     return quadrant < 4
-      ? `Răng ${tooth}, ${permanentNames[place]} ${side}`
-      : `Răng sữa ${tooth}, ${milkNames[place]} ${side}`;
+      ? `Răng ${tooth}, ${permanentNames[index]} ${side}`
+      : `Răng sữa ${tooth}, ${milkNames[index]} ${side}`;
   },
 } as const;

@@ -16,7 +16,7 @@ export const accounts = {
   passwordIssued: 'Đã cấp mật khẩu mới. Mật khẩu chỉ hiện lần này.',
   missing: 'Không tìm thấy tài khoản này.',
   unknownName: (name: string) => `Không có tài khoản "${name}".`,
-  nameTaken: (name: string) => `Tên đăng nhập "${name}" đã có.`,
+  duplicateName: (name: string) => `Tên đăng nhập "${name}" đã có.`,
   stale: 'Tài khoản này vừa được người khác sửa. Hãy xem lại trước khi lưu.',
   alreadyDisabled: 'Tài khoản này đã bị khóa rồi.',
   notDisabled: 'Tài khoản này không bị khóa.',

@@ -24,6 +24,5 @@ export const api = {
   lookUpEmpty: 'Bạn chưa nhập mã số thẻ',
   lookUpNotFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
 
-  noImportFile: 'Bạn chưa chọn thư mục để thêm',
   importBusy: 'Đang có các tệp khác được nhập. Hãy thử lại sau một phút.',
 } as const;

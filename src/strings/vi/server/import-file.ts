@@ -1,4 +1,4 @@
-/** What to do about a file, as the end of a sentence that says what is wrong with it. */
+/** Advice, which follows the description of a problem. */
 const saveAsXlsx =
   'Hãy mở tệp bằng Excel, chọn Lưu thành (Save As) với kiểu "Excel Workbook (*.xlsx)" rồi tải lên lại.';
 const saveAsUtf8 =
@@ -30,20 +30,20 @@ export const importFile = {
 
   unpackedTooLarge:
     'Tệp .xlsx bung ra quá lớn nên không được đọc. Hãy xoá các dòng và cột trống đã định dạng, hoặc chia thành nhiều tệp.',
-  tooManyParts: (count: number, most: number) =>
-    `Tệp .xlsx có ${count} thành phần bên trong, nhiều hơn ${most}. Hãy chép bảng sang một tệp mới rồi tải lên lại.`,
+  tooManyParts: (count: number, max: number) =>
+    `Tệp .xlsx có ${count} thành phần bên trong, nhiều hơn ${max}. Hãy chép bảng sang một tệp mới rồi tải lên lại.`,
   sheetDamaged: (name: string) => `Trang tính "${name}" bị hỏng. ${saveAsXlsx}`,
   unclosedQuote: (line: number) =>
     `Dấu ngoặc kép (") không khớp ở gần dòng ${line}. Hãy đóng hoặc bỏ dấu ngoặc kép rồi tải lên lại.`,
 
   /** Where broken text begins, all counted from 1. */
-  place: (line: number, column: number, byte: number) => `dòng ${line}, cột ${column}, byte ${byte}`,
-  misread: (place: string) => `Chữ trong tệp đã bị sai bảng mã từ trước (${place}). ${saveAsUtf8}`,
-  cutOff: (place: string) => `Tệp bị cắt cụt giữa chừng (${place}). Hãy xuất lại tệp đầy đủ rồi tải lên lại.`,
-  lostCharacters: (place: string) => `Tệp có ký tự đã bị mất, hiện là "\uFFFD" (${place}). ${saveAsUtf8}`,
-  brokenBytes: (place: string) => `Tệp có byte hỏng, không đọc được thành chữ (${place}). ${saveAsUtf8}`,
-  unknownEncoding: (place: string) =>
-    `Không nhận ra bảng mã của tệp, có thể là TCVN3 (ABC), VNI hoặc VISCII (${place}). ${turnIntoUnicode}`,
+  position: (line: number, column: number, byte: number) => `dòng ${line}, cột ${column}, byte ${byte}`,
+  misread: (position: string) => `Chữ trong tệp đã bị sai bảng mã từ trước (${position}). ${saveAsUtf8}`,
+  cutOff: (position: string) => `Tệp bị cắt cụt giữa chừng (${position}). Hãy xuất lại tệp đầy đủ rồi tải lên lại.`,
+  lostCharacters: (position: string) => `Tệp có ký tự đã bị mất, hiện là "\uFFFD" (${position}). ${saveAsUtf8}`,
+  brokenBytes: (position: string) => `Tệp có byte hỏng, không đọc được thành chữ (${position}). ${saveAsUtf8}`,
+  unknownEncoding: (position: string) =>
+    `Không nhận ra bảng mã của tệp, có thể là TCVN3 (ABC), VNI hoặc VISCII (${position}). ${turnIntoUnicode}`,
 
   noData: 'Tệp không có dữ liệu ở trang tính nào đang hiện.',
   notUnicode: `Chữ trong tệp không phải Unicode hoặc đã sai bảng mã. ${turnIntoUnicode}`,
@@ -57,5 +57,5 @@ export const importFile = {
   sameColumns: (field: string, one: string, other: string, where: string) =>
     `Hai cột cùng chỉ ${field}: ${one} và ${other} (${where}). Hãy giữ lại một cột.`,
   headerOnly: 'Tệp chỉ có dòng tiêu đề, không có dòng dữ liệu nào.',
-  tooManyRows: (most: number) => `Tệp có hơn ${most.toLocaleString('vi-VN')} dòng dữ liệu. Hãy chia thành nhiều tệp.`,
+  tooManyRows: (max: number) => `Tệp có hơn ${max.toLocaleString('vi-VN')} dòng dữ liệu. Hãy chia thành nhiều tệp.`,
 } as const;

@@ -1,21 +1,21 @@
-/** Kinds of rows that are passed over or read in spite of something; `rows` is how many, `places` where. */
+/** Rows that are skipped, or read although something is missing. `count` is their number, `rows` lists them. */
 export const rowNotes = {
-  above: (rows: string, places: string) => `không đọc ${rows} dòng phía trên dòng tiêu đề: ${places}`,
-  header: (rows: string, places: string) => `bỏ qua ${rows} dòng tiêu đề lặp lại: ${places}`,
-  'column numbers': (rows: string, places: string) => `bỏ qua ${rows} dòng đánh số cột: ${places}`,
-  title: (rows: string, places: string) => `bỏ qua ${rows} dòng chỉ có một ô chữ (tên nhóm hoặc ghi chú): ${places}`,
-  total: (rows: string, places: string) => `bỏ qua ${rows} dòng tổng cộng: ${places}`,
-  signature: (rows: string, places: string) => `bỏ qua ${rows} dòng ký tên hoặc ngày lập: ${places}`,
-  'no data': (rows: string, places: string) => `bỏ qua ${rows} dòng không có dữ liệu ở các cột được đọc: ${places}`,
-  blank: (rows: string, places: string) => `bỏ qua ${rows} dòng trống xen giữa: ${places}`,
-  hidden: (rows: string, places: string) => `${rows} dòng ẩn (do lọc hoặc ẩn) cũng được đọc: ${places}`,
-  computed: (rows: string, places: string) =>
-    `ngày hết hạn của ${rows} thẻ được tính từ ngày cấp và thời hạn bảo hành: ${places}`,
-  short: (rows: string, places: string) =>
-    `${rows} dòng có ít ô hơn dòng tiêu đề, các ô thiếu ở cuối được coi là trống: ${places}`,
+  above: (count: string, rows: string) => `không đọc ${count} dòng phía trên dòng tiêu đề: ${rows}`,
+  header: (count: string, rows: string) => `bỏ qua ${count} dòng tiêu đề lặp lại: ${rows}`,
+  'column numbers': (count: string, rows: string) => `bỏ qua ${count} dòng đánh số cột: ${rows}`,
+  title: (count: string, rows: string) => `bỏ qua ${count} dòng chỉ có một ô chữ (tên nhóm hoặc ghi chú): ${rows}`,
+  total: (count: string, rows: string) => `bỏ qua ${count} dòng tổng cộng: ${rows}`,
+  signature: (count: string, rows: string) => `bỏ qua ${count} dòng ký tên hoặc ngày lập: ${rows}`,
+  'no data': (count: string, rows: string) => `bỏ qua ${count} dòng không có dữ liệu ở các cột được đọc: ${rows}`,
+  blank: (count: string, rows: string) => `bỏ qua ${count} dòng trống xen giữa: ${rows}`,
+  hidden: (count: string, rows: string) => `${count} dòng ẩn (do lọc hoặc ẩn) cũng được đọc: ${rows}`,
+  computed: (count: string, rows: string) =>
+    `ngày hết hạn của ${count} thẻ được tính từ ngày cấp và thời hạn bảo hành: ${rows}`,
+  short: (count: string, rows: string) =>
+    `${count} dòng có ít ô hơn dòng tiêu đề, các ô thiếu ở cuối được coi là trống: ${rows}`,
 } as const;
 
-/** What was left out of a cell. */
+/** What was removed from a cell. */
 export const mends = {
   invisible: 'ký tự ẩn',
   formula: 'dấu ="…"',
@@ -26,10 +26,10 @@ export const mends = {
   punctuation: 'dấu câu ở cuối',
 } as const;
 
-/** What an import says of the file as a whole. */
+/** Notes on a file. */
 export const importNotes = {
-  mended: (what: string, cells: string, column: string, places: string) =>
-    `đã bỏ ${what} ở ${cells} ô cột "${column}": ${places}`,
+  mended: (what: string, cells: string, column: string, rows: string) =>
+    `đã bỏ ${what} ở ${cells} ô cột "${column}": ${rows}`,
   columnsNotRead: (columns: string) => `không đọc cột: ${columns}`,
   withoutHeader: (letters: string) => `${letters} (không có tiêu đề)`,
   moreColumns: (columns: string, more: number) => `${columns} và ${more} cột khác`,
@@ -49,7 +49,7 @@ export const importNotes = {
   nearest: (unknown: string, name: string) => `${unknown}; gần giống "${name}"`,
 } as const;
 
-/** What came of an import. */
+/** The outcome of an import. */
 export const importVerdicts = {
   imported: (cards: number) => `Đã nhập ${cards} thẻ bảo hành.`,
   checked: (rows: number) => `Kiểm tra xong: ${rows} dòng đều hợp lệ, chưa nhập dòng nào.`,
@@ -57,7 +57,7 @@ export const importVerdicts = {
     const some = inRegister > 0 ? `, trong đó ${inRegister} thẻ đã có trong hệ thống` : '';
     return `Không nhập dòng nào: ${issues} lỗi trong ${rows} dòng${some}.`;
   },
-  /** `at` names when the file was imported, and under which name if another. */
+  /** `at` is the earlier import: its day, and its file name if that differs. */
   repeated: (cards: number, at: { day: string; fileName: string | null } | null) => {
     const all =
       cards === 1 ? 'thẻ duy nhất trong tệp đã có trong hệ thống' : `cả ${cards} thẻ đều đã có trong hệ thống`;

@@ -1,5 +1,5 @@
 const formatAsText = 'hãy định dạng cột là Văn bản (Text) rồi nhập lại';
-const changedByExcel = (kind: string) => `đã bị Excel đổi thành ${kind}; ${formatAsText}`;
+const changedByExcel = (result: string) => `đã bị Excel đổi thành ${result}; ${formatAsText}`;
 
 /** Columns that hold no field of a card. */
 export const importFields = {
@@ -7,13 +7,13 @@ export const importFields = {
   unclearTerm: 'Cần ghi rõ năm hay tháng, ví dụ 10 năm hoặc 18 tháng',
 } as const;
 
-/** Where a row stands, as the beginning of a sentence. */
+/** The position of a row, at the start of a sentence. */
 export const rowPositions = {
   row: (row: number) => `Dòng ${row}`,
   rowOfSheet: (sheet: string, row: number) => `Trang tính "${sheet}", dòng ${row}`,
 } as const;
 
-/** Why a row is not taken. `cell` names the column and quotes the cell: `số lượng "hai"`. */
+/** Why a row is invalid. `cell` names the column and quotes the cell: `số lượng "hai"`. */
 export const rowIssues = {
   issue: (position: string, reason: string) => `${position}: ${reason}`,
   /** A header within a sentence. */
@@ -25,9 +25,9 @@ export const rowIssues = {
   invalidBecause: (cell: string, rule: string) =>
     `${cell} không hợp lệ: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`,
   formulaError: (column: string, shown: string) => `${column} là lỗi công thức ${shown}`,
-  /** What is shown for an error of Excel that has no name. */
+  /** For an error of Excel that has no name. */
   unknownError: '#LỖI',
-  /** What is shown for a formula that has no result yet. */
+  /** For a formula without a result. */
   notCalculated: '(chưa được tính)',
   changedToDate: (cell: string) => `${cell} ${changedByExcel('ngày')}`,
   rounded: (cell: string) => `${cell} ${changedByExcel('số làm tròn')}`,

@@ -4,7 +4,7 @@ export const pictures = {
   tooLarge: (megabytes: number) => `Ảnh lớn hơn ${megabytes} MB. Hãy giảm kích thước ảnh rồi tải lên lại.`,
   svg: 'Không nhận ảnh SVG. Hãy xuất ảnh sang PNG rồi tải lên lại.',
   heic: 'Không đọc được ảnh HEIC. Hãy lưu ảnh thành JPEG rồi tải lên lại.',
-  notTaken: 'Chỉ nhận ảnh JPEG, PNG, WebP, AVIF hoặc GIF. Hãy chọn một tệp khác.',
+  unsupportedFormat: 'Chỉ nhận ảnh JPEG, PNG, WebP, AVIF hoặc GIF. Hãy chọn một tệp khác.',
   tooManyPixels: (millions: number) => `Ảnh có hơn ${millions} triệu điểm ảnh. Hãy thu nhỏ ảnh rồi tải lên lại.`,
   damaged: 'Ảnh bị hỏng hoặc bị cắt cụt nên không đọc được. Hãy mở ảnh, lưu lại thành JPEG rồi tải lên lại.',
   tooComplex: 'Ảnh quá phức tạp nên không xử lý được. Hãy thu nhỏ, lưu lại thành JPEG rồi tải lên lại.',

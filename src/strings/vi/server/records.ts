@@ -1,8 +1,8 @@
 /** What the API answers after a change to a card, a clinic or a product. */
 export const records = {
   restored: 'Khôi phục thành công!',
-  restoredSome: (count: number, staying: number) =>
-    `Đã khôi phục ${count} bản ghi; ${staying} bản ghi còn trong thùng rác.`,
+  restoredSome: (count: number, conflicts: number) =>
+    `Đã khôi phục ${count} bản ghi; ${conflicts} bản ghi còn trong thùng rác.`,
   removed: 'Đã xóa vĩnh viễn!',
 
   user: {

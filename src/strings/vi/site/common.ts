@@ -82,7 +82,7 @@ export const vi = {
     translucencyIs: (measure: string) => `Độ trong ${measure}`,
     choose: 'So sánh',
     chooseHint: 'Chọn đến ba sản phẩm để so sánh.',
-    chosen: (count: number, most: number) => `Đã chọn ${count}/${most}`,
+    chosen: (count: number, max: number) => `Đã chọn ${count}/${max}`,
     compare: 'So sánh',
     /** On the home page. */
     featured: 'Sản phẩm',

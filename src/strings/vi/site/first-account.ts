@@ -1,4 +1,4 @@
-/** The words of the first account's page, which nobody opens twice. */
+/** The words of the page for the first account. */
 export const firstAccount = {
   title: 'Tài khoản đầu tiên – ADS',
   heading: 'Tạo tài khoản đầu tiên',

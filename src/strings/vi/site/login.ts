@@ -1,4 +1,4 @@
-/** The words of the sign-in page, and of whatever makes a password. */
+/** The words of the sign-in page, and of the choice of a password. */
 export const login = {
   title: 'Ads - Đăng nhập',
   description: 'Nhân viên đăng nhập tại đây để quản lý thẻ bảo hành, nha khoa và sản phẩm.',

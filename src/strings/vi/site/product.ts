@@ -30,5 +30,5 @@ export const product = {
   others: 'Sản phẩm khác',
   othersPrevious: 'Sản phẩm trước',
   othersNext: 'Sản phẩm tiếp theo',
-  othersPlace: (place: number, count: number) => `${place}/${count}`,
+  othersPosition: (position: number, count: number) => `${position}/${count}`,
 } as const;

@@ -20,7 +20,7 @@ interface BinDialogProps {
 export function BinDialog({ bin: { resource, labelOf }, pending, count, onConfirm, onCancel }: BinDialogProps) {
   const [typed, setTyped] = useState('');
   const isGentle = pending.action === 'restore';
-  const typeName = words.noun[resource.wire];
+  const typeName = words.typeNames[resource.wire];
   const [one, many] = isGentle ? [words.askRestore, words.askRestoreMany] : [words.askPurge, words.askPurgeMany];
   const isCounted = !isGentle && !pending.row && count > 1;
   const isLocked = isCounted && typed.trim() !== String(count);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { href } from 'react-router';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { BinDialog } from '#web/admin/bin/bin-dialog.tsx';
 import type { Bin, BinType } from '#web/admin/bin/bins.tsx';
@@ -16,7 +17,6 @@ import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useSelection } from '#web/admin/list/use-selection.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -25,7 +25,7 @@ import styles from './bin.module.css';
 interface BinListProps {
   bin: Bin;
   type: BinType;
-  data: ListData<RecordBase>;
+  data: ListData<RecordRow>;
 }
 
 /** The binned records of one type. They can be restored or removed for good. */
@@ -39,8 +39,8 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
   const mayWrite = useMayWrite();
   const mayPurge = useAccount().role === 'owner';
   const { pending: pendingAction } = binActions;
-  const restore = (row: RecordBase) => binActions.request({ action: 'restore', row });
-  const purge = (row: RecordBase) => binActions.request({ action: 'purge', row });
+  const restore = (row: RecordRow) => binActions.request({ action: 'restore', row });
+  const purge = (row: RecordRow) => binActions.request({ action: 'purge', row });
   const current = useListKeys({
     rows,
     selection,
@@ -49,7 +49,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
     onRow: { r: restore },
   });
 
-  const actions = (row: RecordBase) => (
+  const actions = (row: RecordRow) => (
     <>
       <RowButton
         icon={<RestoreIcon />}

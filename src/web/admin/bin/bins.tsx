@@ -1,9 +1,12 @@
+import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { productTraits } from '#domain/product/product-traits.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { Column } from '#web/admin/list/column.ts';
+import { fieldColumns } from '#web/admin/list/field-columns.tsx';
 import { products } from '#web/admin/products/product-resource.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
@@ -11,7 +14,7 @@ import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import styles from './bin.module.css';
 
 /** The recycle bin of one record type. */
-export interface Bin<Row extends RecordBase = RecordBase> {
+export interface Bin<Row extends RecordRow = RecordRow> {
   resource: ResourceConfig<Row>;
   columns: readonly Column<Row>[];
   /** The text that identifies a record. */
@@ -27,12 +30,12 @@ export const bins = {
   }),
   DENTAL: binOf({
     resource: clinics,
-    columns: [{ field: 'name', label: clinics.labels.name, cell: (row) => row.name, isName: true }],
+    columns: fieldColumns({ name: clinicTraits.name }, 'name'),
     labelOf: (row) => row.name,
   }),
   PRODUCT: binOf({
     resource: products,
-    columns: [{ field: 'name', label: products.labels.name, cell: (row) => row.name, isName: true }],
+    columns: fieldColumns({ name: productTraits.name }, 'name'),
     labelOf: (row) => row.name,
   }),
 } as const;
@@ -46,7 +49,7 @@ export function readBinType(search: URLSearchParams): BinType | undefined {
 }
 
 /** Adds the column that shows who binned a record, and when. */
-function binOf<Row extends RecordBase>({ columns, ...bin }: Bin<Row>): Bin {
+function binOf<Row extends RecordRow>({ columns, ...bin }: Bin<Row>): Bin {
   const binned: Column<Row> = {
     field: 'binnedAt',
     label: words.binned,
@@ -57,5 +60,6 @@ function binOf<Row extends RecordBase>({ columns, ...bin }: Bin<Row>): Bin {
       </span>
     ),
   };
+  // The list of a bin has the rows that its own resource has loaded. Types cannot say that of three bins in one table.
   return { ...bin, columns: [...columns, binned] } as unknown as Bin;
 }

@@ -19,9 +19,10 @@ export function ConflictList({ described, more, onClose }: ConflictListProps) {
         {words.conflicts}
       </h2>
       <ul>
-        {described.map(({ label, message, holder }) => (
+        {described.map(({ label, message, existing }) => (
           <li key={label}>
-            <strong>{label}</strong>: {message} {holder && <Link to={holder.page}>{words.held(holder.label)}</Link>}
+            <strong>{label}</strong>: {message}{' '}
+            {existing && <Link to={existing.page}>{words.openExisting(existing.label)}</Link>}
           </li>
         ))}
         {more > 0 && <li>{words.moreConflicts(more)}</li>}

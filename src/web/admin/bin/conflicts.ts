@@ -6,7 +6,7 @@ interface Conflict {
   label: string;
   message: string;
   /** The active record that blocks it, and the page that edits that record. */
-  holder: { label: string; page: string } | undefined;
+  existing: { label: string; page: string } | undefined;
 }
 
 /** The most conflicts that are listed one by one. */
@@ -34,7 +34,7 @@ export async function describeConflicts(
     conflicts.slice(0, maxDescribed).map(async ({ _id, message, conflictWith }) => ({
       label: await label(_id),
       message,
-      holder: conflictWith
+      existing: conflictWith
         ? { label: await label(conflictWith), page: resource.updatePage(Number(conflictWith)) }
         : undefined,
     })),

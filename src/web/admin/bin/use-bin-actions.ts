@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
 import { type Conflicts, describeConflicts, noConflicts } from '#web/admin/bin/conflicts.ts';
 import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import {
   binnedIds,
   purgeRecord,
@@ -20,7 +20,7 @@ import { waits } from '#web/ui/waits.ts';
 /** An action that waits for its confirmation: on one record, or on the selected ones. */
 export interface PendingAction {
   action: 'restore' | 'purge';
-  row?: RecordBase;
+  row?: RecordRow;
 }
 
 /** Restores records and removes them for good. Rows disappear at once, then the list is reloaded. */
@@ -34,7 +34,7 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection) 
     setConflicts(await describeConflicts(resource, labelOf, found));
   }
 
-  async function restoreOne({ id }: RecordBase) {
+  async function restoreOne({ id }: RecordRow) {
     const failure = await rows.remove([id], () => restoreRecord(resource, id));
     if (!failure) return finish(words.restored, [id], waits.reload);
     const message = userMessageOf(failure, words.notRestored);

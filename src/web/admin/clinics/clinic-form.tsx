@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { clinicNames } from '#contract/clinic-names.ts';
-import { toWire } from '#contract/field-mapping.ts';
+import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { type ClinicField, type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';
@@ -28,6 +28,7 @@ const definition: FormDefinition<Clinic, ClinicField, ClinicFields> = {
   key: 'name',
   propagated: 'name',
   toFormValues: (row) => formatFields(clinicTraits, row),
+  readHistory: (values) => formatFields(clinicTraits, fromWire(clinicNames, values)),
   check: async (values) => (await import('#web/admin/clinics/check-clinic.ts')).checkClinic(values),
   body: (fields, { version, propagateRename }) => ({
     wire: 'dental',

@@ -1,7 +1,7 @@
 import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
-import { fieldColumns } from '#web/admin/list/field-columns.ts';
+import { fieldColumns } from '#web/admin/list/field-columns.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import type { Route } from './+types/clinic-list.ts';

@@ -3,7 +3,7 @@ import { clinicNames } from '#contract/clinic-names.ts';
 import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { labelsOf } from '#domain/field-traits.ts';
 import { resourceWords } from '#strings/vi/admin/list.ts';
-import { sortsOf } from '#web/admin/list/field-columns.ts';
+import { sortsOf } from '#web/admin/list/field-columns.tsx';
 import type { Clinic } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 

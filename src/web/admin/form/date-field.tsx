@@ -1,22 +1,22 @@
 import { Popover, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { type CalendarDate, formatDate } from '#domain/calendar.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 import { normalizeDate, readDate } from '#web/admin/form/typed-date.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { CalendarIcon } from '#web/ui/icons.tsx';
 import styles from './date-field.module.css';
 
 const DateCalendar = lazy(() => import('#web/admin/form/date-calendar.tsx'));
 
-type DateFieldProps<Row extends RecordBase, Field extends string> = FieldProps<Row, Field> & {
+type DateFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & {
   /** The first day that can be picked. */
   from: CalendarDate;
 };
 
 /** A date field: the date is typed day first, or picked in a calendar. */
-export function DateField<Row extends RecordBase, Field extends string>(props: DateFieldProps<Row, Field>) {
+export function DateField<Row extends RecordRow, Field extends string>(props: DateFieldProps<Row, Field>) {
   const { form, field, from } = props;
   const [isOpen, setOpen] = useState(false);
   const text = form.values[field];

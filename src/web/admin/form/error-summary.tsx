@@ -1,21 +1,21 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { fieldId } from '#web/admin/form/field-props.tsx';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import type { SaveError } from '#web/admin/form/save-error.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './panels.module.css';
 
-interface ErrorSummaryProps<Row extends RecordBase, Field extends string> {
+interface ErrorSummaryProps<Row extends RecordRow, Field extends string> {
   definition: Pick<FormDefinition<Row, Field>, 'order' | 'labels'>;
   error: SaveError<Field>;
 }
 
 /** Shows why a form was not saved, with a link to each invalid field. It takes the focus. */
-export function ErrorSummary<Row extends RecordBase, Field extends string>(props: ErrorSummaryProps<Row, Field>) {
+export function ErrorSummary<Row extends RecordRow, Field extends string>(props: ErrorSummaryProps<Row, Field>) {
   const { definition, error } = props;
-  const { message, errors, holder } = error;
+  const { message, errors, existing } = error;
   const panel = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each error takes the focus
   useEffect(() => panel.current?.focus(), [error]);
@@ -45,9 +45,9 @@ export function ErrorSummary<Row extends RecordBase, Field extends string>(props
             ))}
         </ul>
       )}
-      {holder && (
-        <a className={styles.way} href={holder.page} target="_blank" rel="noopener">
-          {words.taken(holder.name)}
+      {existing && (
+        <a className={styles.way} href={existing.page} target="_blank" rel="noopener">
+          {words.openExisting(existing.name)}
         </a>
       )}
     </div>

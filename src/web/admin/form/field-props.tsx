@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { FieldLabel } from '#web/admin/form/field-label.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './fields.module.css';
 
 /** The props of every form field. */
-export interface FieldProps<Row extends RecordBase, Field extends string> {
+export interface FieldProps<Row extends RecordRow, Field extends string> {
   form: Form<Row, Field>;
   field: Field;
   required?: boolean;
@@ -17,7 +17,7 @@ export interface FieldProps<Row extends RecordBase, Field extends string> {
 export const fieldId = (field: string) => `muc-${field}`;
 
 /** The props that all Mantine inputs share: id, label, required mark and error. */
-export function inputProps<Row extends RecordBase, Field extends string>(props: FieldProps<Row, Field>) {
+export function inputProps<Row extends RecordRow, Field extends string>(props: FieldProps<Row, Field>) {
   const { form, field, required = false, unit } = props;
   return {
     id: fieldId(field),

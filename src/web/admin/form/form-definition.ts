@@ -1,5 +1,5 @@
-import type { RecordBase } from '#web/admin/records/record.ts';
-import type { RecordContent } from '#web/admin/records/record-calls.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import type { HistoryLine, RecordContent } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
 /** The text in each field of a form. */
@@ -13,7 +13,7 @@ export type CheckResult<Field extends string = string, Fields extends object = o
   | { fields: Fields }
   | { errors: FieldErrors<Field> };
 
-/** What a request carries beside the fields. */
+/** The other members of a request. */
 export interface RequestExtras {
   /** The version of the record that was edited. */
   version?: number;
@@ -38,7 +38,7 @@ interface FormWords {
 }
 
 /** The form of one record type: its fields, texts, validation and request. */
-export interface FormDefinition<Row extends RecordBase, Field extends string, Fields extends object = object> {
+export interface FormDefinition<Row extends RecordRow, Field extends string, Fields extends object = object> {
   resource: ResourceConfig<Row>;
   words: FormWords;
   /** The labels of its fields. */
@@ -55,7 +55,9 @@ export interface FormDefinition<Row extends RecordBase, Field extends string, Fi
   /** The picture field; its text is a file name or a path. */
   picture?: Field;
   /** A record as form values. */
-  toFormValues(row: Omit<Row, keyof RecordBase>): FormValues<Field>;
+  toFormValues(row: Row): FormValues<Field>;
+  /** The values in a record's history, which have wire names, as form values. */
+  readHistory(values: HistoryLine['values']): FormValues<Field>;
   /** Validates the values; `before` is the record that is edited. The first check loads the schemas. */
   check(values: FormValues<Field>, before: Row | undefined): Promise<CheckResult<Field, Fields>>;
   /** The body of the request. */

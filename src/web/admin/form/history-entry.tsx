@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { formatDate, isCalendarDate } from '#domain/calendar.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import type { HistoryLine } from '#web/admin/records/record-calls.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import styles from './history.module.css';
 
 const { history: words, stale, picture } = forms;
 
-interface HistoryEntryProps<Row extends RecordBase, Field extends string> {
+interface HistoryEntryProps<Row extends RecordRow, Field extends string> {
   definition: FormDefinition<Row, Field>;
   line: HistoryLine;
-  onFill: ((values: Record<string, unknown>) => void) | undefined;
+  onFill: ((values: HistoryLine['values']) => void) | undefined;
 }
 
 /** One action on a record: who did it, when, and which values it changed. */
-export function HistoryEntry<Row extends RecordBase, Field extends string>(props: HistoryEntryProps<Row, Field>) {
+export function HistoryEntry<Row extends RecordRow, Field extends string>(props: HistoryEntryProps<Row, Field>) {
   const { definition, line, onFill } = props;
   const changes = line.changes.flatMap((change) => {
     const field = definition.order.find((name) => definition.resource.names[name] === change.field);

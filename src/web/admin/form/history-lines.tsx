@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { HistoryEntry } from '#web/admin/form/history-entry.tsx';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { type HistoryLine, recordHistory } from '#web/admin/records/record-calls.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './history.module.css';
 
 const { history: words } = forms;
 
-export interface HistoryLinesProps<Row extends RecordBase, Field extends string> {
+export interface HistoryLinesProps<Row extends RecordRow, Field extends string> {
   definition: FormDefinition<Row, Field>;
   id: number;
   /** Left out when the form is read-only. */
-  onFill?: ((values: Record<string, unknown>) => void) | undefined;
+  onFill?: ((values: HistoryLine['values']) => void) | undefined;
 }
 
 /** The entries of a record's history, newest first. */
-export default function HistoryLines<Row extends RecordBase, Field extends string>(
+export default function HistoryLines<Row extends RecordRow, Field extends string>(
   props: HistoryLinesProps<Row, Field>,
 ) {
   const { definition, id, onFill } = props;

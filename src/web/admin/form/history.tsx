@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import type { HistoryLinesProps } from '#web/admin/form/history-lines.tsx';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import styles from './history.module.css';
 
 const HistoryLines = lazy(
@@ -10,7 +10,7 @@ const HistoryLines = lazy(
 ) as typeof import('#web/admin/form/history-lines.tsx').default;
 
 /** The history of a record. Its data and its script are loaded when it is opened. */
-export function History<Row extends RecordBase, Field extends string>(props: HistoryLinesProps<Row, Field>) {
+export function History<Row extends RecordRow, Field extends string>(props: HistoryLinesProps<Row, Field>) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className={styles.history} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>

@@ -4,6 +4,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { lastListUrl } from '#web/admin/list/last-list-url.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './record-form.module.css';
 
@@ -19,17 +20,15 @@ export function LoadError({ resource, title, failed }: LoadErrorProps) {
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
-      <div className={styles.failed} role="alert">
-        <WarningIcon className={styles.icon} />
-        <p>{failed}</p>
-        <div className={styles.ways}>
+      <div className={styles.loadError}>
+        <MessagePanel role="alert" icon={WarningIcon} text={failed}>
           <Button size="lg" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
             {admin.retry}
           </Button>
           <Button component={Link} to={lastListUrl(resource)} size="lg" variant="default">
             {words.back}
           </Button>
-        </div>
+        </MessagePanel>
       </div>
     </div>
   );

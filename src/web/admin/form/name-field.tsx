@@ -1,22 +1,22 @@
 import { type ComboboxItem, Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import styles from './fields.module.css';
 
 /** The most options that are shown at once; typing more narrows them. */
 const maxOptions = 100;
 
-type NameFieldProps<Row extends RecordBase, Field extends string> = FieldProps<Row, Field> & {
+type NameFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & {
   /** The active names; undefined until they are loaded. */
   names: readonly string[] | undefined;
 };
 
 /** A select that is searched with or without accents. The record's own name stays an option even if it is inactive now. */
-export function NameField<Row extends RecordBase, Field extends string>(props: NameFieldProps<Row, Field>) {
+export function NameField<Row extends RecordRow, Field extends string>(props: NameFieldProps<Row, Field>) {
   const { form, field, names } = props;
   const { values, initial } = form;
   const selected = values[field];
@@ -26,6 +26,20 @@ export function NameField<Row extends RecordBase, Field extends string>(props: N
     return [...new Set([...(names ?? []), ...current])].sort((a, b) => a.localeCompare(b, 'vi'));
   }, [names, selected, before]);
   const find = useMemo(() => createFinder(options), [options]);
+
+  /** Selects the option that the typed text means, if it is clear which one. */
+  const selectTyped = (typed: string) => {
+    if (typed.trim() === '') return;
+    const name = meantName(typed, find(typed));
+    if (name !== undefined && name !== selected) form.setValue(field, name);
+  };
+  // What was typed before the names were loaded is selected once they are.
+  const typedEarly = useRef('');
+  useEffect(() => {
+    if (names === undefined) return;
+    if (selected === '') selectTyped(typedEarly.current);
+    typedEarly.current = '';
+  });
 
   return (
     <Select
@@ -56,10 +70,8 @@ export function NameField<Row extends RecordBase, Field extends string>(props: N
         if (first !== undefined && !hasHighlightedOption(event.currentTarget)) form.setValue(field, first);
       }}
       onBlur={(event) => {
-        // If one option is left when the field loses the focus, select it.
-        const [name, ...others] = find(event.currentTarget.value);
-        if (event.currentTarget.value.trim() !== '' && name !== undefined && others.length === 0 && name !== selected)
-          form.setValue(field, name);
+        if (names === undefined) typedEarly.current = event.currentTarget.value;
+        else selectTyped(event.currentTarget.value);
       }}
     />
   );
@@ -78,12 +90,19 @@ function noMatchMessage(names: readonly string[] | undefined): string {
   return names.length > 0 ? words.noMatch : words.noOptions;
 }
 
+/** The name that a text means: the one that equals it, also where longer ones begin with it, or the only one found. */
+function meantName(typed: string, found: ReadonlySet<string>): string | undefined {
+  const text = foldText(normalizeText(typed));
+  const [first, ...others] = found;
+  return [...found].find((name) => foldText(name) === text) ?? (others.length === 0 ? first : undefined);
+}
+
 /** Returns a search for the names that contain every word, ignoring accents and case. */
 function createFinder(names: readonly string[]): (search: string) => ReadonlySet<string> {
   const folded = names.map((name) => [name, foldText(name)] as const);
   return (search) => {
-    const wanted = foldText(normalizeText(search)).split(' ');
-    const found = folded.filter(([, text]) => wanted.every((word) => text.includes(word)));
+    const searched = foldText(normalizeText(search)).split(' ');
+    const found = folded.filter(([, text]) => searched.every((word) => text.includes(word)));
     return new Set(found.map(([name]) => name));
   };
 }

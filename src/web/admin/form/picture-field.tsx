@@ -1,13 +1,14 @@
 import { Button, Input } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
+import { rules } from '#strings/vi/rules.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import styles from './picture-field.module.css';
 
 const { picture: words } = forms;
 
-type PictureFieldProps<Row extends RecordBase, Field extends string> = FieldProps<Row, Field> & {
+type PictureFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & {
   /** The file types that the file dialog offers. */
   accept: string;
   /** In bytes. */
@@ -17,7 +18,7 @@ type PictureFieldProps<Row extends RecordBase, Field extends string> = FieldProp
 };
 
 /** Picks a picture from this device and previews it. */
-export function PictureField<Row extends RecordBase, Field extends string>(props: PictureFieldProps<Row, Field>) {
+export function PictureField<Row extends RecordRow, Field extends string>(props: PictureFieldProps<Row, Field>) {
   const { form, field, accept, maxBytes, current } = props;
   const { id, name, label, error, className, ...rest } = inputProps(props);
   const input = useRef<HTMLInputElement>(null);
@@ -89,7 +90,7 @@ export function PictureField<Row extends RecordBase, Field extends string>(props
 /** The error of a file that the browser can tell before the upload. */
 function checkFile(file: File, megabytes: number): string | undefined {
   if (!file.type.startsWith('image/')) return words.notPicture;
-  return file.size > megabytes * 1024 * 1024 ? words.tooLarge(megabytes) : undefined;
+  return file.size > megabytes * 1024 * 1024 ? rules.picture.tooLarge(megabytes) : undefined;
 }
 
 /** An object URL for a local file, revoked when the file changes. */

@@ -1,13 +1,13 @@
 import { href, Link } from 'react-router';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import styles from './panels.module.css';
 
 interface ReadOnlyNoticeProps {
   resource: Pick<ResourceConfig<never>, 'wire'>;
-  record: RecordBase | undefined;
+  record: RecordRow | undefined;
 }
 
 /** Explains why a form is read-only: the record is binned, or the account may not write. */

@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { fromWire } from '#contract/field-mapping.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { DraftOffer } from '#web/admin/form/draft-offer.tsx';
@@ -18,14 +18,13 @@ import { type Form, useForm } from '#web/admin/form/use-form.ts';
 import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
 import { type NextStep, useSaving } from '#web/admin/form/use-saving.ts';
 import { lastListUrl } from '#web/admin/list/last-list-url.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
-import type { Saved } from '#web/admin/records/record-calls.ts';
+import type { HistoryLine, Saved } from '#web/admin/records/record-calls.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { toastInfo, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './record-form.module.css';
 
-interface RecordFormProps<Row extends RecordBase, Field extends string> {
+interface RecordFormProps<Row extends RecordRow, Field extends string> {
   definition: FormDefinition<Row, Field>;
   /** The record that is edited; undefined for a new one. */
   record?: Row;
@@ -33,7 +32,7 @@ interface RecordFormProps<Row extends RecordBase, Field extends string> {
 }
 
 /** The page that creates or edits a record: its form, draft, errors, version conflicts and history. */
-export function RecordForm<Row extends RecordBase, Field extends string>(props: RecordFormProps<Row, Field>) {
+export function RecordForm<Row extends RecordRow, Field extends string>(props: RecordFormProps<Row, Field>) {
   const { definition, record, children } = props;
   const { resource } = definition;
   const navigate = useNavigate();
@@ -91,14 +90,15 @@ export function RecordForm<Row extends RecordBase, Field extends string>(props: 
   }
 
   function takeTheirs(current: Row) {
-    replaceValues(words.stale.taken, () => form.reset(current, definition.toFormValues(current)));
+    replaceValues(words.stale.replaced, () => form.reset(current, definition.toFormValues(current)));
     draft.discard();
     focusFirst();
   }
 
-  function fillFrom(values: Record<string, unknown>) {
+  function fillFrom(line: HistoryLine['values']) {
+    const old = definition.readHistory(line);
+    // Replaced pictures are not stored.
     const unchanged = definition.picture ? { [definition.picture]: values[definition.picture] } : {};
-    const old = definition.toFormValues(fromWire(resource.names, values) as unknown as Row);
     replaceValues(words.history.filled, () => form.fill({ ...old, ...unchanged }));
     focusFirst();
   }

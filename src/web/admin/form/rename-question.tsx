@@ -17,7 +17,7 @@ export function RenameQuestion({ from, cards, answer, cancel }: NonNullable<Savi
         {words.leave}
       </Button>
       <Button size="lg" onClick={() => answer(true)}>
-        {words.carry(cards)}
+        {words.propagate(cards)}
       </Button>
     </>
   );

@@ -19,7 +19,7 @@ export function SaveBar({ saving, isDirty, hasNext, onDiscard }: SaveBarProps) {
   const isLong = useDelayed(pending !== null, waits.progress);
   return (
     <div className={styles.bar} data-dirty={isDirty || undefined}>
-      <div className={styles.said} role="status">
+      <div className={styles.status} role="status">
         {isLong ? <Progress sent={sent} /> : isDirty && words.unsaved}
       </div>
       <div className={styles.buttons}>

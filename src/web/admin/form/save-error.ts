@@ -1,16 +1,16 @@
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import type { FieldErrors, FormDefinition } from '#web/admin/form/form-definition.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { getRecord, readRecord } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
-/** Why a form was not saved. `message` stands above the field errors. */
+/** Why a form was not saved. `message` is shown above the field errors. */
 export interface SaveError<Field extends string> {
   message: string;
   errors: FieldErrors<Field>;
   /** The active record that already has the number or name. */
-  holder?: { name: string; page: string };
+  existing?: { name: string; page: string };
 }
 
 /** Statuses for a file that is unreadable, too large or of the wrong type. */
@@ -21,7 +21,7 @@ const fileStatuses: ReadonlySet<number> = new Set([400, 413, 415]);
  *
  * @param hasPicture true if a picture was sent
  */
-export async function readSaveError<Row extends RecordBase, Field extends string>(
+export async function readSaveError<Row extends RecordRow, Field extends string>(
   definition: FormDefinition<Row, Field>,
   error: ApiError,
   { hasPicture, fallback }: { hasPicture: boolean; fallback: string },
@@ -39,10 +39,10 @@ export async function readSaveError<Row extends RecordBase, Field extends string
   const { conflictWith } = error.problem;
   if (conflictWith === undefined) return { message, errors };
   errors.set(definition.key, message);
-  return { message, errors, holder: await holderOf(definition.resource, conflictWith) };
+  return { message, errors, existing: await findExisting(definition.resource, conflictWith) };
 }
 
-async function holderOf<Row extends RecordBase>(
+async function findExisting<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
   id: string,
 ): Promise<{ name: string; page: string }> {
@@ -56,7 +56,7 @@ async function holderOf<Row extends RecordBase>(
 }
 
 /** The current record of a version conflict; undefined for other errors. */
-export function readStale<Row extends RecordBase>(resource: ResourceConfig<Row>, error: ApiError): Row | undefined {
+export function readStale<Row extends RecordRow>(resource: ResourceConfig<Row>, error: ApiError): Row | undefined {
   const current = error.problem[resource.wire];
   return error.status === 409 && current ? readRecord(resource, current) : undefined;
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import styles from './panels.module.css';
 
 const { stale: words } = forms;
 
-interface StaleComparisonProps<Row extends RecordBase, Field extends string> {
+interface StaleComparisonProps<Row extends RecordRow, Field extends string> {
   form: Form<Row, Field>;
   /** The record as another user saved it. */
   current: Row;
@@ -17,8 +17,8 @@ interface StaleComparisonProps<Row extends RecordBase, Field extends string> {
   onTakeTheirs: () => void;
 }
 
-/** Compares the form with the version that another user saved meanwhile, and asks which one to keep. */
-export function StaleComparison<Row extends RecordBase, Field extends string>(props: StaleComparisonProps<Row, Field>) {
+/** Compares the form with the version that another user has saved, and asks which one to keep. */
+export function StaleComparison<Row extends RecordRow, Field extends string>(props: StaleComparisonProps<Row, Field>) {
   const { form, current, isPending, onKeepMine, onTakeTheirs } = props;
   const { definition, values, initial } = form;
   const theirs = definition.toFormValues(current);

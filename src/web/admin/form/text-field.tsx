@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
-import type { RecordBase } from '#web/admin/records/record.ts';
 
-type TextFieldProps<Row extends RecordBase, Field extends string> = FieldProps<Row, Field> & {
+type TextFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & {
   /** The keyboard that phones show. */
   inputMode?: 'text' | 'numeric' | 'decimal';
   autoCapitalize?: 'none' | 'words' | 'characters';
@@ -13,7 +13,7 @@ type TextFieldProps<Row extends RecordBase, Field extends string> = FieldProps<R
 };
 
 /** A text field of one line. */
-export function TextField<Row extends RecordBase, Field extends string>(props: TextFieldProps<Row, Field>) {
+export function TextField<Row extends RecordRow, Field extends string>(props: TextFieldProps<Row, Field>) {
   const { form, field, inputMode = 'text', autoCapitalize = 'none', hint, isWide } = props;
   return (
     <TextInput

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/calendar.ts';
 import { type FieldTraits, keysOf, type TraitsOf } from '#domain/field-traits.ts';
 import type { FormValues } from '#web/admin/form/form-definition.ts';
 import { readDate } from '#web/admin/form/typed-date.ts';
-import { formatNumber, readDecimal, readWhole } from '#web/admin/form/typed-number.ts';
+import { formatNumber, readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
 
 type Value = string | number | null;
 
@@ -17,13 +17,13 @@ export function formatFields<Fields extends TraitsOf<Fields>>(
   fields: Fields,
   row: { readonly [Field in keyof Fields]?: Value },
 ): FormValues<keyof Fields & string> {
-  const values = keysOf(fields).map((field) => [field, formatValue(fields[field].kind, row[field] ?? null)]);
+  const values = keysOf(fields).map((field) => [field, formatValue(fields[field].type, row[field] ?? null)]);
   return Object.fromEntries(values);
 }
 
-function formatValue(kind: FieldTraits['kind'], value: Value): string {
+function formatValue(type: FieldTraits['type'], value: Value): string {
   if (value === null || typeof value === 'number') return formatNumber(value);
-  return kind === 'date' ? formatDate(value) : value;
+  return type === 'date' ? formatDate(value) : value;
 }
 
 /**
@@ -38,9 +38,9 @@ export function readFields<Fields extends TraitsOf<Fields>>(
   return Object.fromEntries(values);
 }
 
-function readValue({ kind, isOptional }: FieldTraits, text: string): Value {
+function readValue({ type, isOptional }: FieldTraits, text: string): Value {
   if (isOptional && text.trim() === '') return null;
-  if (kind === 'whole') return readWhole(text);
-  if (kind === 'number') return readDecimal(text);
-  return kind === 'date' ? (readDate(text) ?? text.trim()) : text;
+  if (type === 'integer') return readInteger(text);
+  if (type === 'number') return readDecimal(text);
+  return type === 'date' ? (readDate(text) ?? text.trim()) : text;
 }

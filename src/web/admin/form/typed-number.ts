@@ -1,7 +1,7 @@
 const spaces = /[\s\u00a0\u202f]/gu;
 
 /** Parses a whole number in Vietnamese notation, `1.250.000` or `1250000`; NaN if it is invalid. */
-export function readWhole(text: string): number {
+export function readInteger(text: string): number {
   const digits = text.replace(spaces, '');
   return readDecimal(/^-?\d{1,3}(\.\d{3})+$/.test(digits) ? digits.replaceAll('.', '') : digits);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import type { FormValues } from '#web/admin/form/form-definition.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { waits } from '#web/ui/waits.ts';
 
@@ -30,7 +30,7 @@ export interface DraftControls {
  *
  * @param page the form's address
  */
-export function useDraft<Row extends RecordBase, Field extends string>(
+export function useDraft<Row extends RecordRow, Field extends string>(
   form: Form<Row, Field>,
   page: string,
 ): DraftControls {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import type { FieldErrors, FormDefinition, FormValues } from '#web/admin/form/form-definition.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 
 /** The state of a form. */
-export interface Form<Row extends RecordBase, Field extends string> {
+export interface Form<Row extends RecordRow, Field extends string> {
   definition: FormDefinition<Row, Field>;
   /** The record that is edited, as it was loaded; undefined for a new one. */
   before: Row | undefined;
@@ -24,7 +24,7 @@ export interface Form<Row extends RecordBase, Field extends string> {
 }
 
 /** The state of a form and the functions that change it. */
-export function useForm<Row extends RecordBase, Field extends string>(
+export function useForm<Row extends RecordRow, Field extends string>(
   definition: FormDefinition<Row, Field>,
   record: Row | undefined,
 ): Form<Row, Field> {

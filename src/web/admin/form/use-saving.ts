@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import type { RequestExtras } from '#web/admin/form/form-definition.ts';
 import { readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { countCards, type Saved, saveRecord } from '#web/admin/records/record-calls.ts';
 
 /** What follows a save: the list, or a form for the next record. */
@@ -34,8 +34,8 @@ export interface Saving<Row, Field extends string> {
   reset(): void;
 }
 
-/** Validates and sends a form. The values stay in the form whatever the server answers. */
-export function useSaving<Row extends RecordBase, Field extends string>(
+/** Validates and sends a form. The values stay in the form in any case. */
+export function useSaving<Row extends RecordRow, Field extends string>(
   form: Form<Row, Field>,
   onSaved: (saved: Saved<Row>, next: NextStep) => void,
 ): Saving<Row, Field> {
@@ -133,7 +133,7 @@ export function useSaving<Row extends RecordBase, Field extends string>(
 }
 
 /** The old name of a renamed clinic or product, and how many cards hold it; 0 without a rename. */
-async function cardsToRename<Row extends RecordBase, Field extends string>(
+async function cardsToRename<Row extends RecordRow, Field extends string>(
   { definition, values }: Form<Row, Field>,
   before: Row | undefined,
 ): Promise<{ from: string; cards: number }> {

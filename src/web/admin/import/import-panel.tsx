@@ -98,7 +98,7 @@ function Panel() {
 function Hint() {
   return (
     <>
-      {words.kinds} <span className={styles.drop}>{words.drop}</span>
+      {words.fileTypes} <span className={styles.drop}>{words.drop}</span>
     </>
   );
 }

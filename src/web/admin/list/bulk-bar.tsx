@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import styles from './bulk-bar.module.css';
 
-interface BulkBarProps<Row extends RecordBase> {
+interface BulkBarProps<Row extends RecordRow> {
   selection: Selection;
   rows: readonly Row[];
   /** How many records match. */
@@ -15,7 +15,7 @@ interface BulkBarProps<Row extends RecordBase> {
 }
 
 /** The toolbar for the selected records; hidden if none is. */
-export function BulkBar<Row extends RecordBase>({ selection, rows, total, children }: BulkBarProps<Row>) {
+export function BulkBar<Row extends RecordRow>({ selection, rows, total, children }: BulkBarProps<Row>) {
   const { count, isAll } = selection;
   const isPageSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
   return (

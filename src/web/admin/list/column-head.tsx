@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { SortIcon } from '#web/admin/ui/icons.tsx';
 import styles from './record-table.module.css';
 
-interface ColumnHeadProps<Row extends RecordBase> {
+interface ColumnHeadProps<Row extends RecordRow> {
   column: Column<Row>;
   state: ListState;
   sorts: readonly string[];
 }
 
 /** A column header. If it is sortable, clicks switch between ascending, descending and the default order. */
-export function ColumnHead<Row extends RecordBase>({ column, state, sorts }: ColumnHeadProps<Row>) {
+export function ColumnHead<Row extends RecordRow>({ column, state, sorts }: ColumnHeadProps<Row>) {
   const { field, label, numeric, isWide } = column;
   const className = [numeric && styles.numeric, isWide && styles.wide].filter(Boolean).join(' ');
   if (!sorts.includes(field))

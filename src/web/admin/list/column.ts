@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { RecordBase } from '#web/admin/records/record.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 
 /** A column of a list. */
-export interface Column<Row extends RecordBase> {
+export interface Column<Row extends RecordRow> {
   /** The field that it shows. The list can be sorted by it if the resource's `sorts` has it. */
   field: keyof Row & string;
   label: string;
-  cell: (row: Row) => ReactNode;
+  /** Marks what `query` matches; '' where nobody searches. */
+  cell: (row: Row, query: string) => ReactNode;
   /** True to align numbers on the right. */
   numeric?: boolean;
   /** Shown in wide windows only. */

@@ -3,8 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
+import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
 import { type IconProps, SearchIcon, ShieldIcon, WarningIcon } from '#web/ui/icons.tsx';
-import styles from './empty-list.module.css';
 
 interface EmptyListProps {
   failed: string | undefined;
@@ -21,40 +21,27 @@ interface EmptyListProps {
 }
 
 /** Replaces a list that is empty or failed to load. */
-export function EmptyList({
-  failed,
-  isFiltered,
-  empty,
-  icon: Icon = ShieldIcon,
-  unfilteredUrl,
-  children,
-}: EmptyListProps) {
+export function EmptyList({ failed, isFiltered, empty, icon = ShieldIcon, unfilteredUrl, children }: EmptyListProps) {
   const { revalidate, state } = useRevalidator();
   if (failed)
     return (
-      <div className={styles.nothing} role="alert">
-        <WarningIcon className={styles.icon} />
-        <p>{failed}</p>
+      <MessagePanel role="alert" icon={WarningIcon} text={failed}>
         <Button loading={state === 'loading'} onClick={() => void revalidate()}>
           {admin.retry}
         </Button>
-      </div>
+      </MessagePanel>
     );
   if (isFiltered && unfilteredUrl)
     return (
-      <div className={styles.nothing} role="status">
-        <SearchIcon className={styles.icon} />
-        <p>{words.noMatch}</p>
+      <MessagePanel role="status" icon={SearchIcon} text={words.noMatch}>
         <Button component={Link} to={unfilteredUrl} variant="default">
           {words.clearFilters}
         </Button>
-      </div>
+      </MessagePanel>
     );
   return (
-    <div className={styles.nothing} role="status">
-      <Icon className={styles.icon} />
-      <p>{empty}</p>
+    <MessagePanel role="status" icon={icon} text={empty}>
       {children}
-    </div>
+    </MessagePanel>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
 import type { Column } from '#web/admin/list/column.ts';
@@ -9,21 +10,20 @@ import { saveListUrl } from '#web/admin/list/last-list-url.ts';
 import { ListFilters } from '#web/admin/list/list-filters.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
-import { isFiltered, listSearch } from '#web/admin/list/list-state.ts';
+import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
-import { useSelection } from '#web/admin/list/use-selection.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
+import { type Selection, useSelection } from '#web/admin/list/use-selection.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { PlusIcon } from '#web/admin/ui/icons.tsx';
 import styles from './list-page.module.css';
 
-interface ListPageProps<Row extends RecordBase> {
+interface ListPageProps<Row extends RecordRow> {
   resource: ResourceConfig<Row>;
   data: ListData<Row>;
   columns: readonly Column<Row>[];
@@ -31,10 +31,13 @@ interface ListPageProps<Row extends RecordBase> {
   isExpired?: (row: Row) => boolean;
   /** More controls in the header, beside the create button. */
   tools?: ReactNode;
+  /** The control that exports the list, or the selected records. */
+  exportControl?: (cards: { state: ListState; total: number; selection?: Selection }) => ReactNode;
 }
 
 /** A list of records with search, filters, sorting, selection and deletion. */
-export function ListPage<Row extends RecordBase>({ resource, data, columns, isExpired, tools }: ListPageProps<Row>) {
+export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
+  const { resource, data, columns, isExpired, tools, exportControl } = props;
   const { state, total, failed } = data;
   const selection = useSelection(state, total);
   const binActions = useMoveToBin(resource, selection);
@@ -58,6 +61,7 @@ export function ListPage<Row extends RecordBase>({ resource, data, columns, isEx
         <h1>{resource.words.title}</h1>
         <div className={styles.actions}>
           {tools}
+          {exportControl?.({ state, total })}
           {mayWrite && (
             <Button component={Link} to={resource.createPage} size="md" leftSection={<PlusIcon />}>
               {resource.words.create}
@@ -76,6 +80,7 @@ export function ListPage<Row extends RecordBase>({ resource, data, columns, isEx
       {binActions.alert}
       {mayWrite && (
         <BulkBar selection={selection} rows={rows} total={total}>
+          {exportControl?.({ state, total, selection })}
           <Button color="red" onClick={binActions.confirmSelected}>
             {selection.isAll ? resource.words.removeAll : words.removeSelected}
           </Button>

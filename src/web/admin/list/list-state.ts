@@ -63,14 +63,18 @@ export function matchQuery({ q, filters }: Pick<ListState, 'q' | 'filters'>): Qu
 
 /** The API query for a page of a list. */
 export function pageQuery(resource: Pick<ResourceConfig<never>, 'names'>, state: ListState, isActive: boolean): Query {
-  const { page, sort, dir } = state;
   return {
-    ...matchQuery(state),
-    page: String(page),
+    ...orderedQuery(resource, state),
+    page: String(state.page),
     limit: String(sizes.page),
     isActive: isActive ? 'true' : 'false',
-    ...(sort && { sort: resource.names[sort] ?? sort, dir }),
   };
+}
+
+/** The API query for all records of a list, in its order. */
+export function orderedQuery(resource: Pick<ResourceConfig<never>, 'names'>, state: ListState): Query {
+  const { sort, dir } = state;
+  return { ...matchQuery(state), ...(sort && { sort: resource.names[sort] ?? sort, dir }) };
 }
 
 /** True if a search or a filter is active. */

@@ -1,12 +1,12 @@
 import { replace } from 'react-router';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { type ListState, lastPage, listSearch, pageQuery, readListState } from '#web/admin/list/list-state.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { listRecords } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
 /** The data of a list page; `failed` is the message if loading failed. */
-export interface ListData<Row extends RecordBase> {
+export interface ListData<Row extends RecordRow> {
   state: ListState;
   rows: Row[];
   total: number;
@@ -20,7 +20,7 @@ export interface ListData<Row extends RecordBase> {
  * @param isActive false for the recycle bin
  * @param pageParameters URL parameters that belong to the page and not to the list
  */
-export async function loadList<Row extends RecordBase>(
+export async function loadList<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
   request: Request,
   { isActive = true, pageParameters = [] }: { isActive?: boolean; pageParameters?: readonly string[] } = {},

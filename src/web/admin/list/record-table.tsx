@@ -1,19 +1,19 @@
 import { Badge, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { ColumnHead } from '#web/admin/list/column-head.tsx';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { ExpiredIcon } from '#web/ui/icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './record-table.module.css';
 
-interface RecordTableProps<Row extends RecordBase> {
+interface RecordTableProps<Row extends RecordRow> {
   resource: ResourceConfig<Row>;
   state: ListState;
   rows: readonly Row[];
@@ -27,7 +27,7 @@ interface RecordTableProps<Row extends RecordBase> {
 }
 
 /** The table of a list. Narrow windows show rows as cards; screen readers always get a table. */
-export function RecordTable<Row extends RecordBase>(props: RecordTableProps<Row>) {
+export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
   const { resource, state, rows, columns, selection } = props;
   const ids = rows.map(({ id }) => id);
   const selectedCount = ids.filter((id) => selection?.has(id)).length;
@@ -63,7 +63,7 @@ export function RecordTable<Row extends RecordBase>(props: RecordTableProps<Row>
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <RecordRow
+          <TableRow
             key={row.id}
             {...props}
             row={row}
@@ -77,7 +77,7 @@ export function RecordTable<Row extends RecordBase>(props: RecordTableProps<Row>
   );
 }
 
-interface RecordRowProps<Row extends RecordBase> extends RecordTableProps<Row> {
+interface TableRowProps<Row extends RecordRow> extends RecordTableProps<Row> {
   row: Row;
   /** Its position in the whole list, from 1. */
   number: number;
@@ -86,8 +86,8 @@ interface RecordRowProps<Row extends RecordBase> extends RecordTableProps<Row> {
   isLastSaved: boolean;
 }
 
-function RecordRow<Row extends RecordBase>(props: RecordRowProps<Row>) {
-  const { resource, row, number, columns, selection, isExpired, shown, isLastSaved, current, actions } = props;
+function TableRow<Row extends RecordRow>(props: TableRowProps<Row>) {
+  const { resource, state, row, number, columns, selection, isExpired, shown, isLastSaved, current, actions } = props;
   const name = resource.nameOf(row);
   const expired = isExpired?.(row) ?? false;
   return (
@@ -122,7 +122,7 @@ function RecordRow<Row extends RecordBase>(props: RecordRowProps<Row>) {
             .filter(Boolean)
             .join(' ')}
         >
-          {column.cell(row)}
+          {column.cell(row, state.q)}
           {column.field === 'expiresOn' && expired && (
             <Badge className={styles.badge} color="red" variant="light" leftSection={<ExpiredIcon />}>
               {words.expired}

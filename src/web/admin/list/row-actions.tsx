@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
 import styles from './record-table.module.css';
 
-interface RowActionsProps<Row extends RecordBase> {
+interface RowActionsProps<Row extends RecordRow> {
   resource: ResourceConfig<Row>;
   row: Row;
   onRemove: (row: Row) => void;
 }
 
 /** The buttons of a record in a list: edit and delete. */
-export function RowActions<Row extends RecordBase>({ resource, row, onRemove }: RowActionsProps<Row>) {
+export function RowActions<Row extends RecordRow>({ resource, row, onRemove }: RowActionsProps<Row>) {
   const name = resource.nameOf(row);
   return (
     <>

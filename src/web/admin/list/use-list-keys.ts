@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { searchId } from '#web/admin/list/list-search.tsx';
 import type { Selection } from '#web/admin/list/use-selection.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 
-interface ListKeys<Row extends RecordBase> {
+interface ListKeys<Row extends RecordRow> {
   rows: readonly Row[];
   selection: Selection;
   mayWrite: boolean;
@@ -20,7 +20,7 @@ interface ListKeys<Row extends RecordBase> {
  * Keyboard shortcuts of a list: `/` search, `J` and `K` next and previous row, `X` select, and the given ones. They are
  * off in text fields and while a dialog is open. Returns the id of the current row.
  */
-export function useListKeys<Row extends RecordBase>(keys: ListKeys<Row>): number | undefined {
+export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number | undefined {
   const { rows, selection, mayWrite, onRemove, onRow, onPage = {} } = keys;
   const [current, setCurrent] = useState<number>();
   const at = rows.findIndex(({ id }) => id === current);

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import { binRecord, binRecords, restoreRecord, restoreRecords } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
@@ -30,7 +30,7 @@ interface BinActions<Row> {
  * Moves records into the recycle bin: asks for a confirmation, hides the rows at once, offers to undo it for a while,
  * and reloads the list.
  */
-export function useMoveToBin<Row extends RecordBase>(
+export function useMoveToBin<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
   selection: Selection,
 ): BinActions<Row> {
@@ -69,7 +69,7 @@ export function useMoveToBin<Row extends RecordBase>(
     rows.reloadAfter(waits.reloadMany);
   }
 
-  /** Shows the first conflict if an active record has taken a number or name meanwhile. */
+  /** Shows the first conflict if an active record has the number or name now. */
   async function restoreAll(ids: number[]) {
     const { conflicts } = await restoreRecords(resource, ids);
     const [first] = conflicts;

@@ -12,7 +12,7 @@ interface Bar {
 
 /** A bar chart; each bar links to the counted list. */
 export function Bars({ items, tone }: { items: readonly Bar[]; tone?: 'gold' }) {
-  const most = Math.max(0, ...items.map(({ count }) => count));
+  const max = Math.max(0, ...items.map(({ count }) => count));
   if (items.length === 0) return <p className={styles.nothing}>{words.nothing}</p>;
   return (
     <ul className={styles.bars} data-tone={tone}>
@@ -21,7 +21,7 @@ export function Bars({ items, tone }: { items: readonly Bar[]; tone?: 'gold' }) 
           <Link className={styles.row} to={to}>
             <span className={styles.label}>{label}</span>
             <span className={styles.count}>{words.cards(count)}</span>
-            <span className={styles.bar} style={{ '--share': most > 0 ? count / most : 0 } as CSSProperties} />
+            <span className={styles.bar} style={{ '--share': max > 0 ? count / max : 0 } as CSSProperties} />
           </Link>
         </li>
       ))}

@@ -7,7 +7,7 @@ import styles from './months.module.css';
 
 /** New cards per month as columns; each links to its cards. Screen readers get a list. */
 export function Months({ months }: { months: OverviewWire['months'] }) {
-  const most = Math.max(1, ...months.map(({ counts }) => counts));
+  const max = Math.max(1, ...months.map(({ counts }) => counts));
   return (
     <ol className={styles.months}>
       {months.map(({ month, counts }) => (
@@ -18,7 +18,7 @@ export function Months({ months }: { months: OverviewWire['months'] }) {
               {words.count(counts)}
             </span>
             <svg className={styles.column} viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
-              <rect width="10" y={100 - (counts / most) * 100} height={(counts / most) * 100} />
+              <rect width="10" y={100 - (counts / max) * 100} height={(counts / max) * 100} />
             </svg>
             <span className={styles.label} aria-hidden="true">
               {words.month(month)}

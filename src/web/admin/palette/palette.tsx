@@ -6,6 +6,7 @@ import { palette as words } from '#strings/vi/admin/palette.ts';
 import { destinationsFor } from '#web/admin/palette/destinations.ts';
 import { useFoundCards } from '#web/admin/palette/use-found-cards.ts';
 import { useAccount } from '#web/admin/session/account.ts';
+import { MarkedText } from '#web/admin/ui/marked-text.tsx';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import '@mantine/core/styles/ModalBase.layer.css';
@@ -56,17 +57,27 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
             {cards.map((card) => (
               <Spotlight.Action
                 key={card.id}
-                label={`${card.cardNumber} · ${card.customerName}`}
-                description={`${card.productName} · ${card.clinicName}`}
+                className={styles.card}
                 onClick={() => void navigate(warranties.updatePage(card.id))}
-              />
+              >
+                <span>
+                  <MarkedText text={card.cardNumber} query={query} isCardNumber /> ·{' '}
+                  <MarkedText text={card.customerName} query={query} />
+                </span>
+                <span className={styles.details}>
+                  <MarkedText text={card.productName} query={query} /> ·{' '}
+                  <MarkedText text={card.clinicName} query={query} />
+                </span>
+              </Spotlight.Action>
             ))}
           </Spotlight.ActionsGroup>
         )}
         {destinations.length > 0 && (
           <Spotlight.ActionsGroup label={words.pages}>
             {destinations.map(({ label, to }) => (
-              <Spotlight.Action key={to} label={label} onClick={() => void navigate(to)} />
+              <Spotlight.Action key={to} onClick={() => void navigate(to)}>
+                <MarkedText text={label} query={query} />
+              </Spotlight.Action>
             ))}
             <Spotlight.Action label={words.keys} onClick={onKeys} />
           </Spotlight.ActionsGroup>

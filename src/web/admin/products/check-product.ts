@@ -1,7 +1,7 @@
 import '#web/admin/form/zod-without-eval.ts';
 import { productFields, productRevision } from '#domain/product/product.ts';
 import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
-import { forms } from '#strings/vi/admin/forms.ts';
+import { rules } from '#strings/vi/rules.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 import { readFields } from '#web/admin/form/typed-fields.ts';
@@ -16,5 +16,5 @@ export function checkProduct(
   const checked = checkFields<ProductField, ProductChanges>(schema, readFields(productTraits, typed), typed);
   if (before || typed.image !== '') return checked;
   const others = 'errors' in checked ? checked.errors : [];
-  return { errors: new Map([...others, ['image', forms.picture.missing]]) };
+  return { errors: new Map([...others, ['image', rules.picture.missing]]) };
 }

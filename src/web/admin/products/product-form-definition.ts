@@ -1,4 +1,4 @@
-import { toWire } from '#contract/field-mapping.ts';
+import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { productNames } from '#contract/product-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
@@ -46,6 +46,7 @@ export const productFormDefinition: FormDefinition<Product, ProductField, Produc
   propagated: 'name',
   picture: 'image',
   toFormValues: (row) => formatFields(productTraits, row),
+  readHistory: (values) => formatFields(productTraits, fromWire(productNames, values)),
   check: async (typed, before) => (await import('#web/admin/products/check-product.ts')).checkProduct(typed, before),
   body,
 };

@@ -7,7 +7,7 @@ import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
-import { readWhole } from '#web/admin/form/typed-number.ts';
+import { readInteger } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
 import { fieldsIn, productFormDefinition } from '#web/admin/products/product-form-definition.ts';
@@ -64,7 +64,7 @@ export function ProductForm({ record }: { record?: Product }) {
 }
 
 function PriceField({ form }: { form: Form<Product, ProductField> }) {
-  const amount = readWhole(form.values.price);
+  const amount = readInteger(form.values.price);
   return (
     <TextField
       form={form}

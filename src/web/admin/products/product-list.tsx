@@ -1,6 +1,6 @@
 import { productTraits } from '#domain/product/product-traits.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { fieldColumns } from '#web/admin/list/field-columns.ts';
+import { fieldColumns } from '#web/admin/list/field-columns.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';

@@ -3,7 +3,7 @@ import { productNames } from '#contract/product-names.ts';
 import { labelsOf } from '#domain/field-traits.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import { resourceWords } from '#strings/vi/admin/list.ts';
-import { sortsOf } from '#web/admin/list/field-columns.ts';
+import { sortsOf } from '#web/admin/list/field-columns.tsx';
 import type { Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 

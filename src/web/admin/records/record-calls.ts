@@ -1,8 +1,9 @@
 import { fromWire } from '#contract/field-mapping.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '#contract/operations.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { call } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
-import type { Clinic, Product, RecordBase } from '#web/admin/records/record.ts';
+import type { Clinic, Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
@@ -15,9 +16,10 @@ export type Query = QueryOf<'GET /user'>;
 type RecordWire = ReturnType<typeof recordIn>;
 
 /** Converts a record from wire names to the names of the code. */
-export function readRecord<Row extends RecordBase>(resource: ResourceConfig<Row>, wire: RecordWire): Row {
+export function readRecord<Row extends RecordRow>(resource: ResourceConfig<Row>, wire: RecordWire): Row {
   const { _id, version, createdAt, updatedAt, deletedAt, deletedBy } = wire;
-  const base: RecordBase = { id: Number(_id), version, createdAt, updatedAt, binnedAt: deletedAt, binnedBy: deletedBy };
+  const base: RecordRow = { id: Number(_id), version, createdAt, updatedAt, binnedAt: deletedAt, binnedBy: deletedBy };
+  // A resource answers with the fields of its own rows. Types cannot say that of the union of all answers.
   return { ...fromWire(resource.names, wire), ...base } as unknown as Row;
 }
 
@@ -34,7 +36,7 @@ function recordsIn(answer: AnswerOf<`GET /${Wire}`>): RecordWire[] {
 }
 
 /** A page of records and the number of all that match. @throws {ApiError} */
-export async function listRecords<Row extends RecordBase>(
+export async function listRecords<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
   query: Query,
   signal?: AbortSignal,
@@ -44,7 +46,7 @@ export async function listRecords<Row extends RecordBase>(
 }
 
 /** One record. @throws {ApiError} */
-export async function getRecord<Row extends RecordBase>(resource: ResourceConfig<Row>, id: string): Promise<Row> {
+export async function getRecord<Row extends RecordRow>(resource: ResourceConfig<Row>, id: string): Promise<Row> {
   return readRecord(resource, recordIn(await call(`GET /${resource.wire}/:id`, { params: { id } })));
 }
 
@@ -98,7 +100,7 @@ export type RecordContent =
  * @param onProgress called with the uploaded share of a form, from 0 to 1
  * @throws {ApiError}
  */
-export async function saveRecord<Row extends RecordBase>(
+export async function saveRecord<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
   id: number | undefined,
   content: RecordContent,

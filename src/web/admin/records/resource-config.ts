@@ -1,12 +1,12 @@
 import type { WireNames } from '#contract/field-mapping.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import type { resourceWords } from '#strings/vi/admin/list.ts';
-import type { RecordBase } from '#web/admin/records/record.ts';
 
 /** The filters of a list, beside the search. */
 export type Filter = 'expiry' | 'clinic' | 'product' | 'month';
 
 /** One of the three record types: its wire names, pages and texts. */
-export interface ResourceConfig<Row extends RecordBase = RecordBase> {
+export interface ResourceConfig<Row extends RecordRow = RecordRow> {
   /** Its wire name, which is the first segment of its paths under `/api`. */
   wire: keyof typeof resourceWords;
   /** The plural, as the key in list answers. */

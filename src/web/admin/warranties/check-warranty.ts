@@ -2,14 +2,14 @@ import '#web/admin/form/zod-without-eval.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
-import { forms } from '#strings/vi/admin/forms.ts';
+import { rules } from '#strings/vi/rules.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 import { readDate } from '#web/admin/form/typed-date.ts';
 import { readFields } from '#web/admin/form/typed-fields.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 
-/** A new date is not before today; one that stands on the card already may stay. */
+/** Validates the form of a card. A new expiry date must not be past; an unchanged one may be. */
 export function checkWarranty(
   typed: FormValues<WarrantyField>,
   before: Warranty | undefined,
@@ -19,5 +19,5 @@ export function checkWarranty(
   const isPast = expiresOn !== null && expiresOn < todayInVietnam() && expiresOn !== before?.expiresOn;
   if (!isPast) return checked;
   const others = 'errors' in checked ? checked.errors : [];
-  return { errors: new Map([...others, ['expiresOn', forms.date.past]]) };
+  return { errors: new Map([...others, ['expiresOn', rules.expired]]) };
 }

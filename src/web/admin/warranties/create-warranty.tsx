@@ -4,7 +4,7 @@ import { WarrantyForm } from '#web/admin/warranties/warranty-form.tsx';
 
 export const meta = () => [{ title: admin.title(resourceForms.user.create) }];
 
-/** A new warranty. */
+/** The page that creates a warranty. */
 export default function CreateWarranty() {
   return <WarrantyForm />;
 }

@@ -12,7 +12,7 @@ export const meta = () => [{ title: admin.title(words.title) }, { name: 'robots'
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
 
-/** Names the card to those who are signed in; all others sign in first. */
+/** Loads the name of the card. Redirects to the sign-in page without a session. */
 export async function loader(args: Route.LoaderArgs) {
   const account = await requireAccount(args);
   const card = await readOrFail(args.context, () => args.context.get(cardContext)(args.params.id));
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { card, mayWrite: account.role !== 'viewer' };
 }
 
-/** Asks whether a card goes to the recycle bin: a plain form, which works without JavaScript. */
+/** Confirms that a card goes to the recycle bin, by a plain form that works without JavaScript. */
 export default function DeleteWarranty({ loaderData: { card, mayWrite } }: Route.ComponentProps) {
   const { url } = readRoute('POST /user/delete/:id', { params: { id: card.id } });
   return (

@@ -12,7 +12,7 @@ export const meta = () => [{ title: admin.title(title) }];
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadRecord(warranties, params.id);
 
-/** A warranty that exists. */
+/** The page that edits a warranty. */
 export default function UpdateWarranty({ loaderData }: Route.ComponentProps) {
   if ('failed' in loaderData) return <LoadError resource={warranties} title={title} failed={loaderData.failed} />;
   return <WarrantyForm key={loaderData.record.id} record={loaderData.record} />;

@@ -5,7 +5,7 @@ import { products } from '#web/admin/products/product-resource.ts';
 import { activeNames } from '#web/admin/records/record-calls.ts';
 
 interface Names {
-  /** Undefined until they have come. */
+  /** Undefined until they are loaded. */
   products: string[] | undefined;
   clinics: string[] | undefined;
   failed: boolean;
@@ -18,7 +18,7 @@ export function useNames(): Names {
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests them again
   useEffect(() => {
     const asking = new AbortController();
     const { signal } = asking;

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { toWire } from '#contract/field-mapping.ts';
+import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';
@@ -20,10 +20,10 @@ import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
 import { useNames } from '#web/admin/warranties/use-names.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 
-/** Old cards are handed in later, too. */
+/** Cards may be entered long after their issue. */
 const firstDay = '1990-01-01';
 
-/** What an input is given. */
+/** The properties of an input. */
 interface InputParts {
   form: Form<Warranty, WarrantyField>;
   names: ReturnType<typeof useNames>;
@@ -32,7 +32,7 @@ interface InputParts {
 
 type Input = (parts: InputParts) => ReactNode;
 
-/** The inputs of the first section, and of the second, from the first to the last. */
+/** The inputs of the two sections, in order. */
 const patient = {
   customerName: ({ form }) => <TextField form={form} field="customerName" required autoCapitalize="words" />,
   cardNumber: ({ form }) => <TextField form={form} field="cardNumber" required autoCapitalize="characters" />,
@@ -43,7 +43,7 @@ const work = {
   clinicName: ({ form, names }) => <NameField form={form} field="clinicName" required names={names.clinics} />,
   doctorName: ({ form }) => <TextField form={form} field="doctorName" autoCapitalize="words" />,
   expiresOn: ({ form, today }) => <DateField form={form} field="expiresOn" required from={today} />,
-  // What may be left out comes last: most cards are typed without it.
+  // Optional fields come last, since most cards lack them.
   issuedOn: ({ form }) => <DateField form={form} field="issuedOn" from={firstDay} />,
   toothPosition: ({ form }) => <ToothField form={form} field="toothPosition" />,
 } satisfies { [Field in WarrantyField]?: Input };
@@ -60,6 +60,7 @@ const definition: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   retained: ['productName', 'clinicName', 'doctorName', 'issuedOn', 'expiresOn'],
   key: 'cardNumber',
   toFormValues: (row) => formatFields(warrantyTraits, row),
+  readHistory: (values) => formatFields(warrantyTraits, fromWire(warrantyNames, values)),
   check: async (typed, before) =>
     (await import('#web/admin/warranties/check-warranty.ts')).checkWarranty(typed, before),
   body: (fields, { version }) => ({ wire: 'user', body: { ...toWire(warrantyNames, fields), version } }),

@@ -2,6 +2,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
+import { ExportCards } from '#web/admin/warranties/export-cards.tsx';
 import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import type { Route } from './+types/warranty-list.ts';
@@ -19,6 +20,7 @@ export default function WarrantyList({ loaderData }: Route.ComponentProps) {
       columns={warrantyColumns}
       isExpired={isExpired}
       tools={<ImportPanel />}
+      exportControl={(cards) => <ExportCards {...cards} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import { warrantyNames } from '#contract/warranty-names.ts';
 import { labelsOf } from '#domain/field-traits.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { resourceWords } from '#strings/vi/admin/list.ts';
-import { sortsOf } from '#web/admin/list/field-columns.ts';
+import { sortsOf } from '#web/admin/list/field-columns.tsx';
 import type { Warranty } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 

@@ -73,7 +73,7 @@ function Section({ id, heading, open, children }: SectionProps) {
   );
 }
 
-/** Opens the section of the URL's hash after client-side navigation, where the browser does not. */
+/** Opens the section of the URL's hash after client-side navigation, when the browser does not. */
 function useOpenHashSection() {
   const { hash } = useLocation();
   useEffect(() => {

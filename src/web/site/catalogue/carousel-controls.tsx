@@ -52,7 +52,7 @@ export default function CarouselControls({ viewport }: { viewport: RefObject<HTM
       <button type="button" aria-label={words.othersPrevious} onClick={() => api.scrollPrev()}>
         <ArrowIcon to="left" />
       </button>
-      <p role="status">{words.othersPlace(position.at + 1, position.of)}</p>
+      <p role="status">{words.othersPosition(position.at + 1, position.of)}</p>
       <button type="button" aria-label={words.othersNext} onClick={() => api.scrollNext()}>
         <ArrowIcon to="right" />
       </button>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestQuery } from '#contract/list-wire.ts';
+import { maxQueryLength } from '#contract/list-wire.ts';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
 import { normalizeText } from '#domain/text.ts';
 import { readParameter } from '#web/site/look-up/look-up-state.ts';
@@ -15,7 +15,7 @@ const measure = (max: number) =>
     .catch(null);
 
 const listParameters = z.object({
-  q: z.string().max(longestQuery).catch(''),
+  q: z.string().max(maxQueryLength).catch(''),
   strength: measure(10_000),
   translucency: measure(100),
   page: z

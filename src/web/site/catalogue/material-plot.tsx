@@ -78,5 +78,5 @@ function Axes({ plot }: { plot: Plot }) {
 
 function describeProduct({ name, translucency, flexuralStrength }: CatalogueProduct): string {
   if (translucency === null || flexuralStrength === null) return words.plotMissing(name);
-  return words.plotPlace(name, measures.percent(translucency), measures.megapascal(flexuralStrength));
+  return words.plotPoint(name, measures.percent(translucency), measures.megapascal(flexuralStrength));
 }

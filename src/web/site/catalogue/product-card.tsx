@@ -22,7 +22,7 @@ type ProductCardProps = {
 export function ProductCard({ product, Heading, sizes, when, isAside, children }: ProductCardProps) {
   const { id, name, picture, application } = product;
   return (
-    <article className={`${styles.place} ${isAside ? styles.aside : ''}`}>
+    <article className={`${styles.container} ${isAside ? styles.aside : ''}`}>
       <div className={styles.card}>
         <Link className={styles.link} to={href('/products/:id', { id: String(id) })} replace>
           <Picture picture={picture} alt="" sizes={sizes} when={when} />

@@ -20,7 +20,7 @@ export function NotFound({ path, onAct, keyword }: NotFoundProps) {
   return (
     <div className={styles.notFound}>
       <img src={picture} alt={words.notFoundPicture} width="160" height="120" />
-      <p className={styles.sentence}>{words.notFound}</p>
+      <p className={styles.message}>{words.notFound}</p>
       <ul className={styles.steps}>
         <CheckNumber path={path} onAct={onAct} keyword={keyword} />
         <li>
@@ -52,7 +52,7 @@ function CheckNumber({ path, onAct, keyword }: NotFoundProps) {
         {words.typed} <strong className={styles.typed}>{keyword}</strong>
       </p>
       <p>{words.checkNumber}</p>
-      {suggestions.length > 0 && <p className={styles.meant}>{words.meant}</p>}
+      {suggestions.length > 0 && <p className={styles.suggestionsTitle}>{words.suggestions}</p>}
       {suggestions.map((suggestion) => (
         <Link
           key={suggestion}

@@ -109,7 +109,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
       </div>
       <div
         ref={answer}
-        className={`${answerStyles.place} ${cardStyles.place}`}
+        className={`${answerStyles.container} ${cardStyles.container}`}
         role="status"
         tabIndex={-1}
         aria-busy={isPending}

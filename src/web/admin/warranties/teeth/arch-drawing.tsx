@@ -9,10 +9,10 @@ interface ArchDrawingProps {
   restorations: readonly Restoration[];
 }
 
-/** From the upper or lower edge to the name of the jaw. */
+/** Distance from the upper or lower edge to the name of the jaw. */
 const jawLabel = 150;
 
-/** The teeth of both jaws, chosen ones dark, each bridge in a band of its own. Only seen: its checkboxes are read. */
+/** Draws the teeth of both jaws, with selected ones dark and a band behind each bridge. Screen readers get checkboxes. */
 export function ArchDrawing({ layout, restorations }: ArchDrawingProps) {
   const chosen = new Set(restorations.flat());
   const bridges = restorations.filter((teeth) => teeth.length > 1);
@@ -42,8 +42,8 @@ export function ArchDrawing({ layout, restorations }: ArchDrawingProps) {
 }
 
 function Bridge({ teeth, layout }: { teeth: Restoration; layout: readonly PlacedTooth[] }) {
-  const places = teeth.flatMap((tooth) => layout.filter((placed) => placed.tooth === tooth));
-  const line = smoothLine(places);
+  const positions = teeth.flatMap((tooth) => layout.filter((placed) => placed.tooth === tooth));
+  const line = smoothLine(positions);
   return (
     <>
       <path d={line} className={styles.bridgeEdge} />

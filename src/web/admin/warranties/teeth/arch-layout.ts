@@ -1,19 +1,19 @@
 import { type Dentition, dentitions, isUpperTooth } from '#domain/warranty/fdi.ts';
 
-/** The size of the whole drawing in its own units; a phone of 360 px shows a unit as about a pixel. */
+/** The size of the drawing in its own units. On a phone of 360 px a unit is about a pixel. */
 export const chart = { width: 320, height: 640 } as const;
 
-/** Where a tooth stands. */
+/** The position of a tooth. */
 export interface PlacedTooth {
   tooth: number;
-  /** The middle of the tooth. */
+  /** The centre of the tooth. */
   x: number;
   y: number;
-  /** Degrees by which the tooth is turned, so that its lip side looks out of the arch. */
+  /** The rotation in degrees. The labial side faces out of the arch. */
   turn: number;
-  /** Room along the arch. */
+  /** The width along the arch. */
   room: number;
-  /** The middle of the number, inside the arch. */
+  /** The centre of the number, inside the arch. */
   label: { x: number; y: number };
 }
 
@@ -21,7 +21,7 @@ export interface PlacedTooth {
 interface Arch {
   halfWidth: number;
   depth: number;
-  /** Room of each tooth, from the midline; scaled to fill the arch. */
+  /** The width of each tooth, from the midline; scaled to fill the arch. */
   rooms: readonly number[];
 }
 
@@ -29,17 +29,17 @@ const arches: Record<Dentition, Arch> = {
   permanent: { halfWidth: 134, depth: 272, rooms: [42, 40, 41, 40, 40, 46, 45, 43] },
   milk: { halfWidth: 112, depth: 184, rooms: [42, 40, 42, 46, 48] },
 };
-/** 2 is an ellipse; more is squarer, as jaws are. */
+/** The exponent: 2 is an ellipse, more is squarer. */
 const squareness = 2.3;
-/** From the edge of the drawing to the middle of the front teeth. */
+/** Distance from the edge of the drawing to the centre of the front teeth. */
 const margin = 24;
-/** From the middle of a tooth to its number. */
+/** Distance from the centre of a tooth to its number. */
 const toLabel = 36;
 const steps = 400;
-/** How far the shorter milk jaws stand from the edge, so that both stay near each other. */
+/** Additional distance of the shorter milk jaws from the edge, so that they are near each other. */
 const milkInset = 28;
 
-/** All teeth of a dentition, jaw by jaw, each from the patient's right to the left. */
+/** All teeth of a dentition, each jaw from the patient's right to the left. */
 export function layOut(dentition: Dentition): PlacedTooth[] {
   const arch = arches[dentition];
   const halves = placeHalf(arch);
@@ -47,7 +47,7 @@ export function layOut(dentition: Dentition): PlacedTooth[] {
   return [...upper, ...lower].flatMap((tooth) => {
     const half = halves[(tooth % 10) - 1];
     if (!half) return [];
-    // The first quadrants of the patient's right side are 1 and 4, for milk teeth 5 and 8.
+    // Quadrants 1 and 4, and 5 and 8 of milk teeth, are on the patient's right side.
     const side = [1, 4, 5, 8].includes(Math.floor(tooth / 10)) ? -1 : 1;
     const down = isUpperTooth(tooth) ? 1 : -1;
     const front = isUpperTooth(tooth) ? margin : chart.height - margin;
@@ -61,7 +61,7 @@ export function layOut(dentition: Dentition): PlacedTooth[] {
   });
 }
 
-/** Points of the half arch right of the midline, its middle at 0 0, with the direction out of the arch. */
+/** Points on the right half of the arch, relative to its centre, with the direction out of the arch. */
 function placeHalf({ halfWidth, depth, rooms }: Arch) {
   const points = Array.from({ length: steps + 1 }, (_, step) => {
     const angle = (Math.PI / 2) * (1 - step / steps);

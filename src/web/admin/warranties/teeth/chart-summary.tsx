@@ -8,11 +8,11 @@ interface ChartSummaryProps {
   restorations: readonly Restoration[];
   isMilk: boolean;
   onMilk: (isMilk: boolean) => void;
-  /** Left out where nothing can be changed. */
+  /** Undefined if the chart is read-only. */
   onChange?: (restorations: Restoration[]) => void;
 }
 
-/** What is chosen in the tooth chart, and what can be done with it; stands between the jaws. */
+/** The selected teeth and the buttons that change them, between the jaws of the tooth chart. */
 export function ChartSummary({ restorations, isMilk, onMilk, onChange }: ChartSummaryProps) {
   const count = restorations.flat().length;
   const joined = joinNeighbours(restorations);

@@ -14,16 +14,16 @@ import styles from './tooth-chart.module.css';
 const layouts = { permanent: layOut('permanent'), milk: layOut('milk') };
 
 interface ToothChartProps {
-  /** Tooth numbers as typed; the chart shows nothing chosen where they can't be read, until a tooth is chosen in it. */
+  /** Typed tooth numbers. If they cannot be parsed, no tooth is selected. */
   value: string;
-  /** Given the canonical text, '' for no teeth. */
+  /** Called with the canonical text; '' for no teeth. */
   onChange: (value: string) => void;
   disabled?: boolean;
-  /** Shows what is chosen, by keyboard too, and changes nothing. */
+  /** Shows the selection, also to the keyboard, but cannot change it. */
   readOnly?: boolean;
 }
 
-/** A drawing of both jaws on which teeth are chosen: each is a checkbox, a bridge is drawn by dragging or joined. */
+/** A drawing of both jaws for selecting teeth. Each tooth is a checkbox; dragging or a button makes bridges. */
 export function ToothChart({ value, onChange, disabled = false, readOnly = false }: ToothChartProps) {
   const chosen = readChosen(value);
   const [picked, setPicked] = useState<Dentition | null>(null);

@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import type { RecordRow } from '#domain/record/record-row.ts';
 import { teeth as words } from '#strings/vi/admin/teeth.ts';
 import type { FieldProps } from '#web/admin/form/field-props.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
-import type { RecordBase } from '#web/admin/records/record.ts';
 import styles from './tooth-field.module.css';
 
-/** It comes with the schemas, which are fetched once it is opened. */
+/** Loaded when it is opened, since it needs the schemas. */
 const ToothChart = lazy(async () => {
   await import('#web/admin/form/zod-without-eval.ts');
   const { ToothChart: chart } = await import('#web/admin/warranties/teeth/tooth-chart.tsx');
   return { default: chart };
 });
 
-/** Tooth numbers that are typed, or chosen on a drawing of both jaws. */
-export function ToothField<Row extends RecordBase, Field extends string>(props: FieldProps<Row, Field>) {
+/** A field for tooth numbers, which can also be selected in a drawing of both jaws. */
+export function ToothField<Row extends RecordRow, Field extends string>(props: FieldProps<Row, Field>) {
   const { form, field } = props;
   const [isOpen, setOpen] = useState(false);
   return (

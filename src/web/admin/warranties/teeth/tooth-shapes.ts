@@ -1,8 +1,8 @@
 import { isMilkTooth } from '#domain/warranty/fdi.ts';
 
-/** A tooth seen from its biting edge, in units of the chart, around 0 0; the cheek or the lip is above. */
+/** A tooth seen from its biting edge, in units of the chart, around the origin. The labial side is up. */
 export interface ToothShape {
-  /** Along the arch. */
+  /** Width along the arch. */
   width: number;
   outline: string;
   /** Edges, ridges and fissures. */

@@ -7,8 +7,8 @@ interface Drag {
 }
 
 /**
- * Dragging a mouse or pen from one tooth to another. Fingers scroll the page instead. A press that ends on the tooth
- * where it began is a click, and none of this.
+ * Draws bridges by dragging a mouse or pen from one tooth to another. Touch scrolls the page instead. A press that ends on
+ * its first tooth is a click.
  */
 export function useBridgeDrag(onBridge: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -1,0 +1,43 @@
+// npm run check-index [-- --mend]
+import { parseArgs } from 'node:util';
+import { readConfig } from '#config.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { checkIndex } from '#search/check-index.ts';
+import { resetIndex } from '#search/reset-index.ts';
+import { searchOf } from '#search/search.ts';
+import { printAside, runCommand, UsageError } from './command.ts';
+
+const usage = `npm run check-index [-- --mend]
+
+Compares the search index with the register and prints what differs. The server may run meanwhile.
+  --mend   builds the index anew where it differs
+
+Exit status: 0 equal (or, with --mend, equal now), 1 different, 2 wrong usage`;
+
+runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { mend: { type: 'boolean', default: false } },
+  });
+  if (positionals.length > 0) throw new UsageError('Takes no file.');
+  const db = await openDatabase(readConfig(), { say: printAside });
+  try {
+    const search = searchOf(db);
+    const isEqual = await report();
+    if (isEqual || !values.mend) return isEqual ? 0 : 1;
+    printAside('Building the index anew …');
+    await resetIndex(db);
+    await search.mergeAll();
+    return (await report()) ? 0 : 1;
+  } finally {
+    await db.close();
+  }
+
+  async function report(): Promise<boolean> {
+    const { count, described } = await checkIndex(db.location());
+    for (const description of described) process.stdout.write(`${description}\n`);
+    if (count > described.length) process.stdout.write(`… and ${count - described.length} other differences\n`);
+    if (count === 0) process.stdout.write('The search index and the register are equal.\n');
+    return count === 0;
+  }
+});

@@ -1,0 +1,71 @@
+// npm run export -- FILE [--format xlsx|csv] [--q TEXT] [--expiry …] [--clinic NAME] [--product NAME] [--month YYYY-MM] [--bin] …
+import { parseArgs } from 'node:util';
+import { readConfig } from '#config.ts';
+import { exportParameters } from '#contract/export-wire.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { DomainError } from '#domain/errors.ts';
+import { exportFormats } from '#domain/warranty/export-formats.ts';
+import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
+import { writeCards } from '#export/card-file.ts';
+import { saveWhole } from '#export/save-export.ts';
+import { printAside, runCommand, UsageError } from './command.ts';
+
+const usage = `npm run export -- FILE [OPTION…]
+
+Writes warranty cards to a spreadsheet, newest first. A file of that name is replaced once the new one is whole.
+  --format FORMAT   xlsx or csv; by default what FILE ends with
+  --columns NAMES   fields by their names in the API, with commas between them: numbCode,fullName
+  --q TEXT          only cards in which all words occur
+  --expiry WHICH    only valid, expired, in30, in60 or in90
+  --clinic NAME, --product NAME, --month YYYY-MM
+                    only cards with this clinic or product, or made in that month
+  --sort NAME       by a field; --dir desc turns it round
+  --bin             the recycle bin in the place of the active cards
+
+Exit status: 0 written, 1 not written, 2 wrong usage`;
+
+const text = { type: 'string' } as const;
+
+runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      format: text,
+      columns: text,
+      q: text,
+      expiry: text,
+      clinic: text,
+      product: text,
+      month: text,
+      sort: text,
+      dir: text,
+      bin: { type: 'boolean', default: false },
+    },
+  });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) throw new UsageError('Name one file.');
+  const { bin, format = exportFormats.find((one) => path.toLowerCase().endsWith(`.${one}`)), ...others } = values;
+  if (format === undefined) throw new UsageError(`Say --format ${exportFormats.join(' or ')}.`);
+  const parameters = exportParameters.safeParse({ ...others, format, isActive: bin ? 'false' : 'true' });
+  if (!parameters.success) {
+    const [issue] = parameters.error.issues;
+    throw new UsageError(`--${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const db = await openDatabase(readConfig(), { say: printAside });
+  try {
+    const { count, batches } = await exportWarranties({ db, actor: { name: 'npm run export' } }, parameters.data);
+    await saveWhole(path, writeCards(parameters.data.format, parameters.data.fields, batches));
+    process.stdout.write(`${path}: ${count} thẻ\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof DomainError) && !isFileError(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  } finally {
+    await db.close();
+  }
+});
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}

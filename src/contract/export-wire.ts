@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { listSort } from '#contract/list-sort.ts';
+import { idText, listQuery } from '#contract/list-wire.ts';
+import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
+import { warrantyNames } from '#contract/warranty-names.ts';
+import { keysOf } from '#domain/field-traits.ts';
+import { exportFormats } from '#domain/warranty/export-formats.ts';
+import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { exports as words } from '#strings/vi/server/export-file.ts';
+import { requests } from '#strings/vi/server/requests.ts';
+
+const fields = keysOf(warrantyTraits);
+const fieldByName = new Map<string, WarrantyField>(fields.map((field) => [warrantyNames[field], field]));
+
+/** Ids in one request. */
+const maxIds = 100_000;
+const maxIdListLength = maxIds * 11;
+const maxColumnsLength = 500;
+
+const columns = z
+  .string()
+  .max(maxColumnsLength)
+  .transform((text) => text.split(',').map((name) => fieldByName.get(name)))
+  .pipe(z.array(z.enum(fields)))
+  .refine((chosen) => new Set(chosen).size === chosen.length, words.columns)
+  .optional()
+  .describe('Fields by their names in the API, with commas between them, in their order in the file; all by default');
+
+const ids = z
+  .string()
+  .min(1, requests.nothingSelected)
+  .max(maxIdListLength)
+  .transform((text) => text.split(','))
+  .pipe(z.array(idText).max(maxIds))
+  .optional()
+  .describe('Ids, with commas between them: only these of the cards that match');
+
+const parameters = listQuery(Object.values(warrantyNames), {
+  ...warrantyFilters,
+  format: z.enum(exportFormats),
+  columns,
+  ids,
+});
+
+/**
+ * The parameters of an export, in an address or a plain form: format, columns, and which cards in which order, as a list has
+ * them.
+ */
+export const exportParameters = parameters
+  .omit({ page: true, limit: true })
+  .transform(({ format, columns: chosen, ids: selected, isActive: active, q, ...query }) => {
+    const { filter } = splitFilter(query);
+    return {
+      format,
+      fields: chosen ?? fields,
+      ids: selected,
+      query: { q, active, filter, ...listSort(warrantyNames, query) },
+    };
+  });

@@ -1,0 +1,8 @@
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Cards that a file can hold: a sheet of an .xlsx has 1,048,576 rows, the header's among them. */
+export const maxExportedCards: Readonly<Record<ExportFormat, number>> = {
+  xlsx: 1_048_575,
+  csv: Number.POSITIVE_INFINITY,
+};

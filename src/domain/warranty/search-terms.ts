@@ -1,0 +1,13 @@
+import { canonicalCardNumber, foldText, normalizeText } from '#domain/text.ts';
+
+/**
+ * The words of a query, each with its spellings: the word itself and, if it has a digit, its canonical form as a card
+ * number. Every word must occur in the search text, also within a word, in any order.
+ */
+export function searchTerms(query: string): string[][] {
+  const words = foldText(normalizeText(query)).split(' ');
+  return words.filter(Boolean).map((word) => {
+    const canonical = foldText(canonicalCardNumber(word));
+    return /\d/u.test(word) && canonical !== word ? [word, canonical] : [word];
+  });
+}

@@ -1,0 +1,34 @@
+import { type FieldTraits, type FieldValues, pick, type TraitsOf } from '#domain/field-traits.ts';
+
+/** How a spreadsheet holds a value. */
+type CellKind = 'text' | 'number' | 'date';
+
+/** Each type of field: a new one does not compile until it is here. */
+const kinds: Record<FieldTraits['type'], CellKind> = {
+  name: 'text',
+  code: 'text',
+  text: 'text',
+  picture: 'text',
+  integer: 'number',
+  number: 'number',
+  date: 'date',
+};
+
+/** A column of an exported file. */
+export interface SheetColumn<Row> {
+  header: string;
+  kind: CellKind;
+  value(row: Row): string | number | null;
+}
+
+/** The columns of fields, in the order given, under their labels. */
+export function sheetColumns<Fields extends TraitsOf<Fields>, Field extends keyof Fields & string>(
+  traits: Fields,
+  fields: readonly Field[],
+): SheetColumn<Pick<FieldValues<Fields>, Field>>[] {
+  const chosen = pick(traits, fields);
+  return fields.map((field) => {
+    const { label, type }: FieldTraits = chosen[field];
+    return { header: label, kind: kinds[type], value: (row) => row[field] };
+  });
+}

@@ -1,0 +1,130 @@
+/** A set of ids as bits: id `i` is bit `i & 31` of word `i >> 5`. What is beyond the array is not in the set. */
+export type IdSet = Uint32Array<ArrayBuffer>;
+
+/** Ids are handled in chunks of 65,536: the chunk is the high part of an id, and its 2,048 words stand together. */
+export const chunkBits = 16;
+export const chunkSize = 1 << chunkBits;
+export const wordsPerChunk = chunkSize >> 5;
+
+export function newIdSet(chunks: number): IdSet {
+  return new Uint32Array(chunks * wordsPerChunk);
+}
+
+export function hasId(set: IdSet, id: number): boolean {
+  return ((set[id >> 5] ?? 0) & (1 << (id & 31))) !== 0;
+}
+
+export function addId(set: IdSet, id: number): void {
+  set[id >> 5] = (set[id >> 5] ?? 0) | (1 << (id & 31));
+}
+
+export function deleteId(set: IdSet, id: number): void {
+  set[id >> 5] = (set[id >> 5] ?? 0) & ~(1 << (id & 31));
+}
+
+/** Takes out of `set` what is not in `other`. */
+export function keepCommon(set: IdSet, other: IdSet): void {
+  const common = Math.min(set.length, other.length);
+  for (let at = 0; at < common; at++) set[at] = (set[at] as number) & (other[at] as number);
+  set.fill(0, common);
+}
+
+/** Takes out of `set` what is in `other`. */
+export function takeOut(set: IdSet, other: IdSet): void {
+  const common = Math.min(set.length, other.length);
+  for (let at = 0; at < common; at++) set[at] = (set[at] as number) & ~(other[at] as number);
+}
+
+/** Adds what is in `other`, which is not longer. */
+export function addAll(set: IdSet, other: IdSet): void {
+  for (let at = 0; at < other.length; at++) set[at] = (set[at] as number) | (other[at] as number);
+}
+
+/** The number of ids. */
+export function sizeOf(set: IdSet): number {
+  let size = 0;
+  for (let at = 0; at < set.length; at++) size += bitCount(set[at] as number);
+  return size;
+}
+
+/**
+ * Appends ids to `page`, the highest first, until it is full: `skip` of them are left out first.
+ *
+ * @returns how many are still to be skipped
+ */
+export function takeDescending(set: IdSet, page: Page, skip: number): number {
+  let left = skip;
+  for (let at = set.length - 1; at >= 0 && !page.isFull; at--) {
+    let word = set[at] as number;
+    if (word === 0) continue;
+    const count = bitCount(word);
+    if (count <= left) {
+      left -= count;
+      continue;
+    }
+    while (word !== 0 && !page.isFull) {
+      const bit = 31 - Math.clz32(word);
+      word &= ~(1 << bit);
+      if (left > 0) left--;
+      else page.add((at << 5) | bit);
+    }
+  }
+  return left;
+}
+
+/** The same with the lowest id first. */
+export function takeAscending(set: IdSet, page: Page, skip: number): number {
+  let left = skip;
+  for (let at = 0; at < set.length && !page.isFull; at++) {
+    let word = set[at] as number;
+    if (word === 0) continue;
+    const count = bitCount(word);
+    if (count <= left) {
+      left -= count;
+      continue;
+    }
+    while (word !== 0 && !page.isFull) {
+      const bit = 31 - Math.clz32(word & -word);
+      word &= word - 1;
+      if (left > 0) left--;
+      else page.add((at << 5) | bit);
+    }
+  }
+  return left;
+}
+
+/** Ids in an order, up to a number of them. */
+export class Page {
+  #ids: Uint32Array<ArrayBuffer>;
+  #size = 0;
+  readonly #limit: number;
+
+  /** @param limit may be `Infinity` */
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.#ids = new Uint32Array(Math.min(limit, 1_024));
+  }
+
+  get isFull(): boolean {
+    return this.#size >= this.#limit;
+  }
+
+  add(id: number): void {
+    if (this.#size === this.#ids.length) {
+      const longer = new Uint32Array(this.#size * 2 + 1);
+      longer.set(this.#ids);
+      this.#ids = longer;
+    }
+    this.#ids[this.#size++] = id;
+  }
+
+  get ids(): Uint32Array<ArrayBuffer> {
+    return this.#ids.slice(0, this.#size);
+  }
+}
+
+function bitCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

@@ -1,0 +1,100 @@
+import type { Snapshot } from '#database/snapshots.ts';
+import { type OrderColumn, orderColumns, type TextKind, unusualSign } from '#search/card.ts';
+import { Dictionary } from '#search/dictionary.ts';
+import { type IdSet, newIdSet } from '#search/id-set.ts';
+import type { IndexChange } from '#search/index-change.ts';
+import { type IndexState, isUsable } from '#search/index-state.ts';
+import { ListSets } from '#search/list-sets.ts';
+import { OrderCache } from '#search/order-cache.ts';
+import { everyCard, listOfCustomers, listOfOthers } from '#search/postings.ts';
+import { TextCache } from '#search/text-cache.ts';
+
+/**
+ * The index in memory: what was read of it, until a merge changes it. Each method belongs to one snapshot, for which
+ * `refresh` was called before.
+ */
+export class IndexReader {
+  #version = -1;
+  #dictionary = new Dictionary();
+  #sets = new ListSets();
+  #texts = new TextCache();
+  #orders = new OrderCache();
+
+  /** Drops what has changed since the last snapshot. */
+  async refresh(snapshot: Snapshot, state: IndexState): Promise<void> {
+    if (!isUsable(state)) throw new Error(`The search index has another layout (${state.layout}).`);
+    if (state.version === this.#version) return;
+    const rows =
+      this.#version < 0
+        ? []
+        : await snapshot.rows<{ version: number; changes: string }>(
+            'select version, changes from "searchChange" where version > ? order by version',
+            [this.#version],
+          );
+    if (this.#version >= 0 && rows.length === state.version - this.#version) {
+      const changes = rows.map((row): IndexChange => JSON.parse(row.changes));
+      await this.#dictionary.refresh(snapshot, [...new Set(changes.flatMap(({ words }) => words))]);
+      this.#sets.forget(changes.flatMap(({ chunks }) => chunks));
+      this.#texts.forget(changes.flatMap(({ texts }) => texts));
+      this.#orders.forget(changes.flatMap(({ orders }) => orders));
+    } else {
+      this.#dictionary = await Dictionary.read(snapshot);
+      this.#sets = new ListSets();
+      this.#texts = new TextCache();
+      this.#orders = new OrderCache();
+    }
+    this.#orders.headsChanged();
+    this.#version = state.version;
+    await this.#sets.resize(snapshot);
+  }
+
+  /** A fresh, empty set that has room for every id of the index. */
+  emptySet(): IdSet {
+    return newIdSet(this.#sets.chunks);
+  }
+
+  /** Every card. The caller does not change it, nor the sets below. */
+  all(snapshot: Snapshot): Promise<IdSet> {
+    return this.#sets.get(snapshot, 'all', { lists: () => [everyCard] });
+  }
+
+  /** Cards whose search text contains a part of a word. */
+  containing(snapshot: Snapshot, part: string): Promise<IdSet> {
+    return this.#sets.get(snapshot, `part ${part}`, {
+      lists: () => this.#dictionary.containing(part).flatMap((word) => [listOfOthers(word), listOfCustomers(word)]),
+      add: async (found, chunks) => {
+        await this.#texts.scan(snapshot, { kind: 'number', needle: part, found, chunks });
+        unusualSign.lastIndex = 0;
+        if (unusualSign.test(part)) await this.#texts.scan(snapshot, { kind: 'written', needle: part, found, chunks });
+      },
+    });
+  }
+
+  /** Cards whose customer's name holds a whole word. */
+  ofCustomers(snapshot: Snapshot, word: string): Promise<IdSet> {
+    return this.#sets.get(snapshot, `customer ${word}`, {
+      lists: () => {
+        const id = this.#dictionary.idOf(word);
+        return id === undefined ? [] : [listOfCustomers(id)];
+      },
+    });
+  }
+
+  /** Those of some cards whose text contains words one after the other. */
+  async withPhrase(snapshot: Snapshot, kind: TextKind, phrase: string, among: IdSet): Promise<IdSet> {
+    const found = this.emptySet();
+    const chunks = Array.from({ length: this.#sets.chunks }, (_, chunk) => chunk);
+    await this.#texts.scan(snapshot, { kind, needle: phrase, found, chunks, among });
+    return found;
+  }
+
+  /** The order of a column. */
+  order(snapshot: Snapshot, column: OrderColumn) {
+    return this.#orders.order(snapshot, orderColumns.indexOf(column));
+  }
+
+  /** The values of a block of an order, one for each of its groups. */
+  blockValues(snapshot: Snapshot, id: number): Promise<{ values: string[]; groups: Uint16Array }> {
+    return this.#orders.values(snapshot, id);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Snapshot } from '#database/snapshots.ts';
+import { customerOf, orderValue } from '#search/card.ts';
+import { filterCondition, joinConditions } from '#search/filter.ts';
+import { type Condition, isWithin, type Range } from '#search/index-state.ts';
+import type { CardQuery, Term } from '#search/query.ts';
+
+/** How good a card's match is: the customer's name holds the query as a phrase, or its words, or neither. */
+type Rank = 'phrase' | 'words' | 'other';
+
+/** A card that the index does not have as it is, and that matches. */
+export interface PendingMatch {
+  id: number;
+  /** In the column by which the query sorts. */
+  value: string | null;
+  rank: Rank;
+}
+
+/** Finds the matching cards among those that are pending, by SQL. */
+export async function findPending(
+  snapshot: Snapshot,
+  ranges: readonly Range[],
+  query: CardQuery,
+): Promise<PendingMatch[]> {
+  if (ranges.length === 0) return [];
+  const { terms, sort } = query;
+  const isRanked = query.ranked !== undefined && terms.length > 0;
+  const { where, parameters } = joinConditions([isWithin(snapshot, 'id', ranges), cardCondition(snapshot, query)]);
+  const columns = ['id', ...(sort === 'id' ? [] : [`"${sort}" as value`]), ...(isRanked ? ['search'] : [])];
+  const rows = await snapshot.rows<{ id: number; value?: string | number | null; search?: string }>(
+    `select ${columns.join(', ')} from warranty where ${where}`,
+    parameters,
+  );
+  const words = terms.map(([word = '']) => word);
+  return rows.map(({ id, value = null, search }) => ({
+    id,
+    value: orderValue(value),
+    rank: search === undefined ? 'other' : rankOf(search, words),
+  }));
+}
+
+/** The condition on the columns of `warranty` that a card is where the query looks, and matches. */
+export function cardCondition(
+  snapshot: Snapshot,
+  { terms, filter, active }: Pick<CardQuery, 'terms' | 'filter' | 'active'>,
+): Condition {
+  return joinConditions([
+    { where: `"binnedAt" is ${active ? '' : 'not '}null`, parameters: [] },
+    filterCondition(filter),
+    ...terms.map((term) => termCondition(snapshot, term)),
+  ]);
+}
+
+function termCondition(snapshot: Snapshot, term: Term): Condition {
+  const contains = snapshot.contains('search');
+  return { where: `(${term.map(() => contains).join(' or ')})`, parameters: [...term] };
+}
+
+function rankOf(search: string, words: readonly string[]): Rank {
+  const name = ` ${customerOf(search)} `;
+  if (!words.every((word) => name.includes(` ${word} `))) return 'other';
+  return name.includes(` ${words.join(' ')} `) ? 'phrase' : 'words';
+}

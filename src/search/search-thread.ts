@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSnapshots } from '#database/open-snapshots.ts';
+import { type Reply, toThreadError } from '#database/worker-thread.ts';
+import { CardFinder } from '#search/find-cards.ts';
+import { Merger } from '#search/merger.ts';
+import type { SearchAsk, SearchThreadData } from '#search/search-messages.ts';
+
+// A thread that finds cards, or one that plans merges: each has a connection of its own and uses one of the two.
+const { location } = workerData as SearchThreadData;
+const snapshots = await openSnapshots(location);
+const finder = new CardFinder();
+const merger = new Merger();
+
+parentPort?.on('message', async ({ id, ...ask }: SearchAsk & { id: number }) => {
+  let reply: Reply;
+  try {
+    reply = { id, answer: await answer(ask as SearchAsk) };
+  } catch (error) {
+    reply = { id, error: toThreadError(error) };
+  }
+  parentPort?.postMessage(reply);
+  if (ask.kind === 'close') parentPort?.close();
+});
+
+function answer(ask: SearchAsk): Promise<unknown> {
+  switch (ask.kind) {
+    case 'find':
+      return snapshots.read((snapshot) => finder.find(snapshot, ask));
+    case 'countNames':
+      return snapshots.read((snapshot) => finder.countNames(snapshot, ask));
+    case 'warm':
+      return snapshots.read((snapshot) => finder.warm(snapshot));
+    case 'planMerge':
+      return snapshots.read((snapshot) => merger.plan(snapshot, ask.isAfterLast));
+    case 'close':
+      return snapshots.close();
+  }
+}

@@ -1,0 +1,30 @@
+/** The labels of the fields of a card, wherever one is named: form, list, history, import. */
+export const warrantyLabels = {
+  productName: 'Tên sản phẩm',
+  customerName: 'Họ tên',
+  cardNumber: 'Mã số',
+  clinicName: 'Nha khoa',
+  doctorName: 'Bác sĩ',
+  quantity: 'Số lượng',
+  expiresOn: 'Ngày hết hạn',
+  issuedOn: 'Ngày cấp',
+  toothPosition: 'Vị trí răng',
+} as const;
+
+/** The labels of the fields of a clinic. */
+export const clinicLabels = { name: 'Tên nha khoa' } as const;
+
+/** The labels of the fields of a product. */
+export const productLabels = {
+  image: 'Ảnh',
+  name: 'Tên sản phẩm',
+  price: 'Giá',
+  translucency: 'Độ trong',
+  flexuralStrength: 'Độ bền uốn',
+  application: 'Ứng dụng',
+  minimumThickness: 'Độ dày phục hình tối thiểu',
+  thickness: 'Độ dày',
+  diameter: 'Đường kính',
+  colour: 'Màu',
+  warranty: 'Bảo hành',
+} as const;

@@ -1,0 +1,10 @@
+/** What is wrong with the parameters and the body of a request. */
+export const requests = {
+  id: 'Mã bản ghi không hợp lệ',
+  month: 'Tháng phải có dạng YYYY-MM',
+  role: 'Vai trò không hợp lệ',
+  totpCode: 'Mã xác thực gồm 6 chữ số',
+  nothingSelected: 'Hãy chọn ít nhất một bản ghi',
+  wrongCount: 'Số vừa nhập không đúng với số bản ghi đã chọn',
+  noImportFile: 'Bạn chưa chọn thư mục để thêm',
+} as const;

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#domain/calendar.ts';
+import { type FieldTraits, type FieldValues, keysOf, type TraitsOf } from '#domain/field-traits.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import type { Column } from '#web/admin/list/column.ts';
+import { MarkedText } from '#web/admin/ui/marked-text.tsx';
+
+type Cells<Row> = { [Field in keyof Row]?: (row: Row, query: string) => ReactNode };
+
+/**
+ * The columns of a list, made from the traits of the fields.
+ *
+ * @param name the field that names a record
+ * @param cells renderers for the fields whose plain value is not enough
+ */
+export function fieldColumns<Fields extends TraitsOf<Fields>>(
+  fields: Fields,
+  name: keyof Fields,
+  cells: Cells<FieldValues<Fields>> = {},
+): readonly Column<RecordRow & FieldValues<Fields>>[] {
+  return keysOf(fields).flatMap((field) => {
+    const traits: FieldTraits = fields[field];
+    const { label, type, list } = traits;
+    if (list === 'never') return [];
+    const renderPlain = (row: FieldValues<Fields>, query: string) => plainCell(traits, row[field], query);
+    return [
+      {
+        field,
+        label,
+        cell: cells[field] ?? renderPlain,
+        numeric: type === 'integer' || type === 'number',
+        isName: field === name,
+        isWide: list === 'wide',
+      },
+    ];
+  });
+}
+
+function plainCell({ type, isSearched }: FieldTraits, value: string | number | null, query: string): ReactNode {
+  if (value === null) return admin.none;
+  if (typeof value === 'number') return value;
+  if (type === 'date') return formatDate(value);
+  return isSearched ? <MarkedText text={value} query={query} isCardNumber={type === 'code'} /> : value;
+}
+
+/** The fields that a list can be sorted by. */
+export function sortsOf<Fields extends TraitsOf<Fields>>(fields: Fields) {
+  return keysOf(fields).filter((field) => fields[field].list !== 'never' && fields[field].order !== 'none');
+}

@@ -1,0 +1,23 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { IconProps } from '#web/ui/icons.tsx';
+import styles from './message-panel.module.css';
+
+interface MessagePanelProps {
+  /** `alert` for an error. */
+  role: 'alert' | 'status';
+  icon: ComponentType<IconProps>;
+  text: string;
+  /** Buttons below the text. */
+  children?: ReactNode;
+}
+
+/** Takes the place of content that is empty or could not be loaded. */
+export function MessagePanel({ role, icon: Icon, text, children }: MessagePanelProps) {
+  return (
+    <div className={styles.panel} role={role}>
+      <Icon className={styles.icon} />
+      <p>{text}</p>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// Staff take the cards of a list, or those that they selected, away as a file.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessibleAtBothEnds, openBackOffice } from '../back-office.ts';
+import { openBrowser } from '../browser.ts';
+import { registerCard } from '../records.ts';
+
+const numbers = ['00120', '00121', '00122'];
+const office = openBackOffice(async (context) => {
+  for (const cardNumber of numbers) {
+    await registerCard(context, { cardNumber, customerName: `Phạm Thị ${cardNumber === '00121' ? 'Đào' : 'Mận'}` });
+  }
+});
+const { visit } = openBrowser();
+
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`${office.url}/admin/manage-user${query}`);
+  await page.getByRole('row', { name: /00121/ }).waitFor();
+}
+
+/** The lines of the file that a download brings. */
+async function downloaded(page: Page, start: () => Promise<void>): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), start()]);
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.trimEnd().split('\r\n') };
+}
+
+test('the cards of a filtered list are downloaded with the columns that were left, by the keyboard alone', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?q=dao');
+    await page.getByRole('button', { name: 'Xuất tệp' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Xuất thẻ bảo hành' });
+    await dialog.getByText('Tệp sẽ có 1 thẻ.').waitFor();
+    await expectAccessibleAtBothEnds(page);
+    await dialog.getByRole('radio', { name: /Excel/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    for (const name of ['Tên sản phẩm', 'Nha khoa', 'Bác sĩ', 'Số lượng', 'Ngày hết hạn', 'Ngày cấp', 'Vị trí răng']) {
+      await dialog.getByRole('checkbox', { name }).focus();
+      await page.keyboard.press('Space');
+    }
+    await dialog.getByRole('button', { name: 'Tải xuống' }).focus();
+    const { name, lines } = await downloaded(page, () => page.keyboard.press('Enter'));
+    expect(name).toMatch(/^Thẻ bảo hành [\d-]{10}\.csv$/);
+    expect(lines).toEqual(['\uFEFFHọ tên,Mã số', 'Phạm Thị Đào,00121']);
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?q=dao');
+  });
+});
+
+test('selected cards are downloaded alone; without a column nothing is', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page);
+    for (const number of ['00120', '00122']) {
+      await page
+        .getByRole('row', { name: new RegExp(number) })
+        .getByRole('checkbox')
+        .check();
+    }
+    await page.getByRole('toolbar').getByRole('button', { name: 'Xuất tệp' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Xuất thẻ bảo hành' });
+    await dialog.getByText('Tệp sẽ có 2 thẻ đã chọn.').waitFor();
+    for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
+    await dialog.getByText('Hãy chọn ít nhất một cột.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Tải xuống' }).isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox', { name: 'Mã số' }).check();
+    await dialog.getByRole('radio', { name: /CSV/ }).check();
+    const { lines } = await downloaded(page, () => dialog.getByRole('button', { name: 'Tải xuống' }).click());
+    expect(lines).toEqual(['\uFEFFMã số', '00122', '00120']);
+  });
+});
+
+test('a viewer is not offered a file', async () => {
+  await visit(await office.as('viewer'), async (page) => {
+    await openList(page);
+    expect(await page.getByRole('button', { name: 'Xuất tệp' }).count()).toBe(0);
+  });
+});

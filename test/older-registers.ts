@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#database/database.ts';
+
+const tables = [
+  'searchState',
+  'searchPending',
+  'searchWord',
+  'searchBucket',
+  'searchPosting',
+  'searchText',
+  'searchOrder',
+  'searchChange',
+];
+
+/** The statements that take a register back to what it was before it had its index in tables. */
+export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): string[] {
+  const kinds = ['added', 'changed', 'moved', 'removed'];
+  const triggers =
+    engine === 'sqlite'
+      ? kinds.map((kind) => `drop trigger warranty_${kind}`)
+      : kinds.filter((kind) => kind !== 'moved').map((kind) => `drop function warranty_${kind} cascade`);
+  return [
+    ...triggers,
+    ...tables.map((table) => `drop table "${table}"`),
+    `create index "warranty_active_expiresOn" on warranty ("expiresOn", id) where "binnedAt" is null`,
+    `create index "warranty_active_createdAt" on warranty ("createdAt", id) where "binnedAt" is null`,
+    ...(engine === 'sqlite' ? formerTextIndex : []),
+    `delete from kysely_migration where name = '0007-search-index'`,
+  ];
+}
+
+/** The index by trigrams that a register on SQLite had. That of PostgreSQL came with an extension. */
+const formerTextIndex = [
+  `create view warranty_text as select id, search from warranty where "binnedAt" is null`,
+  `create virtual table warranty_search using fts5(
+    search, content='warranty_text', content_rowid='id', tokenize='trigram', columnsize=0)`,
+  `insert into warranty_search(warranty_search) values ('rebuild')`,
+];
+
+/** Takes an open register back; its connections see it at once. */
+export async function undoSearchIndex(db: Kysely<Tables>, engine: 'sqlite' | 'postgres'): Promise<void> {
+  for (const statement of statementsBeforeSearchIndex(engine)) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,140 @@
+// What is exported is read again as it was: ordinary cards all of them, hostile texts as they were or refused with a reason.
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { keysOf } from '#domain/field-traits.ts';
+import type { ExportFormat } from '#domain/warranty/export-formats.ts';
+import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
+import { warrantyFields } from '#domain/warranty/warranty.ts';
+import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
+import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { writeCards } from '#export/card-file.ts';
+import { decodeRows } from '#import/imported-row.ts';
+import { readWarranties } from '#import/read-in-process.ts';
+import { fillRegister } from '../../bench/fill-register.ts';
+import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
+import { allCards, sheetReader } from '../api/exported.ts';
+import { corpora } from '../corpora.ts';
+import { aWarranty } from '../records.ts';
+import { report, scale } from './scale.ts';
+
+const count = scale(500, 100_000);
+const formats = ['csv', 'xlsx'] as const;
+const names = ['customerName', 'productName', 'clinicName', 'doctorName'] as const;
+const fields = keysOf(warrantyTraits);
+
+const ownTexts = [
+  '=1+1',
+  "'=1+1",
+  '="a"',
+  '@a',
+  '+a',
+  '-a',
+  '"a", b;c',
+  '_x0041_',
+  '<a>&amp;',
+  '＝a',
+  ']]>',
+  "''a",
+  'a\u0301',
+];
+
+/** Hostile texts: our own, and the Big List of Naughty Strings and lists of Vietnamese names where they are there. */
+function texts(): string[] {
+  const blns = join(corpora, 'blns', 'blns.json');
+  const girls = join(corpora, 'vi-names', 'duyet', 'girl.txt');
+  const naughty: string[] = existsSync(blns) ? JSON.parse(readFileSync(blns, 'utf8')) : [];
+  const vietnamese = existsSync(girls) ? readFileSync(girls, 'utf8').split('\n').slice(0, scale(50, 1_000)) : [];
+  for (const path of [blns, girls]) if (!existsSync(path)) process.stdout.write(`skipped: ${path} is not there\n`);
+  return [...ownTexts, ...naughty, ...vietnamese];
+}
+
+async function registerOf(cards: WarrantyFields[]): Promise<{ db: Database; dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  onTestFinished(async () => {
+    await db.close();
+    rmSync(dataDir, { recursive: true });
+  });
+  await fillRegister(db, cards.length, 1, cards);
+  return { db, dataDir };
+}
+
+/** Exports all cards of a register, oldest first, and reads the file as an import does. */
+async function throughFile({ db, dataDir }: { db: Database; dataDir: string }, format: ExportFormat) {
+  const path = join(dataDir, `cards.${format}`);
+  const query = { q: '', active: true, sort: 'id', dir: 'asc' } as const;
+  const { batches } = await exportWarranties({ db, actor: { name: 'Lan' } }, { query, format, fields });
+  const started = performance.now();
+  await pipeline(writeCards(format, fields, batches), createWriteStream(path));
+  const seconds = (performance.now() - started) / 1_000;
+  const read = new Map<string, Record<string, unknown>>();
+  const refused: string[] = [];
+  const known = { clinicNames: [], productNames: [] };
+  for await (const { rows, issues } of readWarranties(
+    { name: `a.${format}`, path, size: statSync(path).size },
+    known,
+  )) {
+    for (const [, , ...row] of decodeRows(rows)) {
+      const values = Object.fromEntries(row.map((value, at) => [warrantyRowColumns[at], value]));
+      read.set(row[0], Object.fromEntries(fields.map((field) => [field, values[field]])));
+    }
+    refused.push(...issues.map(({ column, value, reason }) => `${column} ${value}: ${reason}`));
+  }
+  return { path, seconds, read, refused };
+}
+
+test.each(formats)('ordinary cards come back from .%s, each as it was', async (format) => {
+  const register = await registerOf([...fictionalWarranties(count, 7)]);
+  const { read, refused, seconds, path } = await throughFile(register, format);
+  report(`${count} cards written as .${format}, seconds`, seconds.toFixed(1));
+  expect(refused).toEqual([]);
+  const cards = await allCards(register.db);
+  expect(read.size).toBe(count);
+  expect(cards.filter((card) => !isSame(card, read.get(card.cardNumber)))).toEqual([]);
+  if (format !== 'xlsx') return;
+  const sheet = sheetReader();
+  if (!sheet) return void process.stdout.write('skipped: openpyxl is not installed\n');
+  const byNumber = new Map(
+    sheet(path)
+      .rows.slice(1)
+      .map((row) => [row[fields.indexOf('cardNumber')], row]),
+  );
+  expect(
+    cards.filter(
+      (card) =>
+        !isSame(
+          fields.map((field) => card[field]),
+          byNumber.get(card.cardNumber),
+        ),
+    ),
+  ).toEqual([]);
+});
+
+test.each(formats)('no hostile name comes back from .%s as another one', async (format) => {
+  const cards = texts().flatMap((text, at) =>
+    names.flatMap((field): WarrantyFields[] => {
+      const checked = warrantyFields.shape[field].safeParse(text);
+      const isStored = checked.success && checked.data !== null;
+      return isStored ? [aWarranty({ cardNumber: `T-${at}-${field}`, [field]: checked.data })] : [];
+    }),
+  );
+  const { read, refused } = await throughFile(await registerOf(cards), format);
+  report(`of ${cards.length} hostile cards in .${format} read as they were`, read.size);
+  report(`refused, each with a reason`, refused.length);
+  expect(cards.filter((card) => read.has(card.cardNumber) && !isSame(card, read.get(card.cardNumber)))).toEqual([]);
+  expect(read.size + refused.length).toBe(cards.length);
+});
+
+function isSame(one: object, other: object | undefined): boolean {
+  return (
+    JSON.stringify(other) ===
+    JSON.stringify(
+      Array.isArray(one) ? one : Object.fromEntries(fields.map((field) => [field, Reflect.get(one, field)])),
+    )
+  );
+}

@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { canonicalCardNumber } from '#domain/text.ts';
+import { searchTerms } from '#domain/warranty/search-terms.ts';
+import type { ExpiryFilter } from '#domain/warranty/warranty-filter.ts';
+import { listWarranties, type WarrantyQuery, warrantyIds } from '#domain/warranty/warranty-queries.server.ts';
+import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { searchOf } from '#search/search.ts';
+
+/** Whole numbers from 0 to below a limit, the same ones in each run. */
+export type Random = (below: number) => number;
+
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+async function readCards(db: Database) {
+  return db.read.selectFrom('warranty').selectAll().orderBy('id', 'desc').execute();
+}
+type Stored = Awaited<ReturnType<typeof readCards>>[number];
+
+const collator = new Intl.Collator('vi');
+
+/** Compares the answers to random queries with those of a plain scan of all cards. */
+export async function compareWithScan(db: Database, random: Random, queries: number): Promise<void> {
+  const cards = await readCards(db);
+  for (let count = 0; count < queries; count++) {
+    const query = randomQuery(cards, random);
+    const expected = scan(cards, query);
+    const limit = 1 + random(12);
+    const page = 1 + random(Math.ceil(expected.length / limit) + 1);
+    const found = await listWarranties(db, query, { page, limit });
+    const what = JSON.stringify({ query, page, limit });
+    expect(found.total, what).toBe(expected.length);
+    expect(
+      found.warranties.map(({ id }) => id),
+      what,
+    ).toEqual(expected.slice((page - 1) * limit, page * limit));
+    if (count % 4 === 0) expect(await warrantyIds(db, query), what).toEqual(expected);
+  }
+  const column = random(2) === 0 ? 'clinicName' : 'productName';
+  const filter = { expiresFrom: '2028-01-01' };
+  const counts = await searchOf(db).countNames({ column, filter });
+  const plain = Map.groupBy(
+    cards.filter((card) => card.binnedAt === null && card.expiresOn >= filter.expiresFrom),
+    (card) => card[column],
+  );
+  expect(new Map(counts.map(({ name, total }) => [name, total]))).toEqual(
+    new Map([...plain].map(([name, group]) => [name, group.length])),
+  );
+}
+
+function randomQuery(cards: readonly Stored[], random: Random): WarrantyQuery {
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)];
+  const word = () => {
+    const words = pick(cards)?.search.split(/[\s]+/u) ?? [];
+    const letters = [...(pick(words) ?? 'x')];
+    const start = random(2) === 0 ? 0 : random(letters.length);
+    return letters.slice(start, random(2) === 0 ? undefined : start + 1 + random(4)).join('');
+  };
+  const words = random(3) === 0 ? [pick(cards)?.customerName ?? ''] : Array.from({ length: random(3) }, word);
+  const isNumber = random(8) === 0;
+  const sorts = ['id', ...Object.keys(warrantyTraits)] as WarrantyQuery['sort'][];
+  return {
+    q: isNumber ? (pick(cards)?.cardNumber ?? '') : words.join(' '),
+    active: random(4) > 0,
+    sort: random(2) === 0 ? 'id' : (pick(sorts) ?? 'id'),
+    dir: random(2) === 0 ? 'asc' : 'desc',
+    filter: {
+      ...(random(4) === 0 && { expiry: pick(['valid', 'expired', 'in90'] as const) }),
+      ...(random(5) === 0 && { clinic: pick(cards)?.clinicName.toUpperCase() }),
+      ...(random(5) === 0 && { product: pick(cards)?.productName }),
+      ...(random(6) === 0 && { month: pick(['2020-01', '2026-11']) }),
+    },
+  };
+}
+
+function scan(cards: readonly Stored[], { q, filter = {}, active, sort, dir }: WarrantyQuery): number[] {
+  const terms = searchTerms(q);
+  const lower = (name: string) => name.normalize('NFC').toLocaleLowerCase('vi');
+  const passing = cards.filter((card) => {
+    if ((card.binnedAt === null) !== active) return false;
+    if (!isWithin(card.expiresOn, filter.expiry)) return false;
+    if (filter.clinic !== undefined && lower(card.clinicName) !== lower(filter.clinic)) return false;
+    if (filter.product !== undefined && lower(card.productName) !== lower(filter.product)) return false;
+    const made = new Date(Date.parse(card.createdAt) + 7 * 3_600_000).toISOString().slice(0, 7);
+    return filter.month === undefined || made === filter.month;
+  });
+  const isMatch = (card: Stored) => terms.every((term) => term.some((spelling) => card.search.includes(spelling)));
+  const sign = dir === 'asc' ? 1 : -1;
+  if (sort === 'id' && active && dir === 'desc' && terms.length > 0) {
+    const key = canonicalCardNumber(q);
+    const numbered = passing.filter((card) => card.cardKey === key);
+    const others = passing.filter((card) => card.cardKey !== key && isMatch(card));
+    return [numbered, ...[0, 1, 2].map((rank) => others.filter((card) => rankOf(card, terms) === rank))]
+      .flat()
+      .map(({ id }) => id);
+  }
+  const matching = passing.filter(isMatch);
+  if (sort === 'id' && active) return matching.map(({ id }) => id).sort((a, b) => sign * (a - b));
+  if (sort === 'id')
+    return matching.sort((a, b) => sign * (compare(a.binnedAt, b.binnedAt) || a.id - b.id)).map(({ id }) => id);
+  const sorted = (card: Stored) => card[sort === 'cardNumber' ? 'cardKey' : sort];
+  const isName = sort !== 'cardNumber' && warrantyTraits[sort as WarrantyField].order === 'alphabetical';
+  return matching
+    .sort((a, b) => {
+      const [one, other] = [sorted(a), sorted(b)];
+      if (one === null || other === null) return Number(one === null) - Number(other === null) || b.id - a.id;
+      const order = isName ? collator.compare(String(one), String(other)) : compare(one, other);
+      return sign * order || b.id - a.id;
+    })
+    .map(({ id }) => id);
+}
+
+function isWithin(day: string, expiry: ExpiryFilter | undefined): boolean {
+  const dayIn = (days: number) => new Date(Date.now() + (7 * 3_600 + days * 86_400) * 1_000).toISOString().slice(0, 10);
+  if (expiry === undefined) return true;
+  if (expiry === 'expired') return day < dayIn(0);
+  return day >= dayIn(0) && (expiry !== 'in90' || day <= dayIn(90));
+}
+
+function compare(one: string | number | null, other: string | number | null): number {
+  if (one === other) return 0;
+  return (one ?? '') < (other ?? '') ? -1 : 1;
+}
+
+/** 0 where the customer's name holds the words as a phrase, 1 where it holds them as words, else 2. */
+function rankOf(card: Stored, terms: readonly (readonly string[])[]): number {
+  const name = card.search.split('\n')[1] ?? '';
+  const words = terms.map(([word = '']) => word);
+  if (` ${name} `.includes(` ${words.join(' ')} `)) return 0;
+  return words.every((word) => name.split(' ').includes(word)) ? 1 : 2;
+}
