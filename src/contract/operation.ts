@@ -5,10 +5,10 @@ import type { ProblemReply } from '#contract/problem-wire.ts';
 export interface Operation {
   /** The `operationId` in the OpenAPI document. */
   id: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under `/api`, with parameters such as `:id`. */
   path: string;
-  tag: 'user' | 'dental' | 'product' | 'overview' | 'account';
+  tag: 'user' | 'import' | 'dental' | 'product' | 'overview' | 'account';
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

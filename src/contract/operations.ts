@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { accountOperations } from '#contract/account-operations.ts';
 import type { dentalOperations } from '#contract/dental-operations.ts';
+import type { importsOperations } from '#contract/imports-operations.ts';
 import type { overviewOperations } from '#contract/overview-operations.ts';
 import type { ownAccountOperations } from '#contract/own-account-operations.ts';
 import type { ProblemReply } from '#contract/problem-wire.ts';
@@ -15,6 +16,7 @@ type Members<Table> = Table[keyof Table];
 /** Every operation of the API. */
 type AnyOperation =
   | Members<typeof userOperations>
+  | Members<typeof importsOperations>
   | Members<typeof dentalOperations>
   | Members<typeof productOperations>
   | Members<typeof overviewOperations>

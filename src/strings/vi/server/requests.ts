@@ -7,4 +7,5 @@ export const requests = {
   nothingSelected: 'Hãy chọn ít nhất một bản ghi',
   wrongCount: 'Số vừa nhập không đúng với số bản ghi đã chọn',
   noImportFile: 'Bạn chưa chọn thư mục để thêm',
+  columnTwice: 'Hai cột được chọn cho cùng một trường',
 } as const;

@@ -1,0 +1,112 @@
+import type { ImportField, SheetRow } from '#domain/import/import-plan.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+
+/**
+ * What an import does with a row: adds a card, changes the card of its number, nothing because the card is the same, nothing
+ * because it is to be skipped, or cannot store it.
+ */
+export const rowStates = ['new', 'changed', 'same', 'skipped', 'faulty'] as const;
+export type RowState = (typeof rowStates)[number];
+
+/** The kinds of faults, by which a person mends many cells alike. */
+export const faultKinds = [
+  'missing',
+  'invalid',
+  'invalid-date',
+  'broken-text',
+  'changed-by-excel',
+  'formula-error',
+  'several-numbers',
+  'repeated',
+  'in-register',
+  'misplaced',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Why a row cannot be stored. */
+export interface Fault {
+  kind: FaultKind;
+  /** Null for what concerns the whole row. */
+  field: ImportField | null;
+  /** The header of the column as in the file, or its letters. */
+  column: string;
+  /** The cell as the file shows it, shortened. */
+  value: string;
+  /** In Vietnamese. */
+  reason: string;
+}
+
+/** A row of a file that is a card, as a plan reads it. */
+export interface CheckedRow extends SheetRow {
+  /** What would be stored; null if the row is faulty. */
+  fields: WarrantyFields | null;
+  /** The columns that are read, as the file shows them, with the plan's edits. */
+  cells: Partial<Record<ImportField, string>>;
+  faults: Fault[];
+  /** The earlier row of the file with the same card number. */
+  repeats: SheetRow | null;
+  /** True if the plan skips the row. */
+  isSkipped: boolean;
+}
+
+/** The faults of one kind in one column. */
+export interface FaultGroup {
+  kind: FaultKind;
+  field: ImportField | null;
+  column: string;
+  /** How many rows, and the first of them. */
+  count: number;
+  rows: SheetRow[];
+  /** The reason of the first one. */
+  reason: string;
+}
+
+/** A name that is not in the catalogue. */
+export interface UnknownName {
+  kind: 'clinic' | 'product';
+  name: string;
+  count: number;
+  first: SheetRow;
+  /** The known name that is spelled most alike, if any. */
+  nearest: string | null;
+}
+
+/** A known name that the file spells otherwise, and which an earlier decision of a person has settled. */
+export interface AppliedAlias {
+  kind: 'clinic' | 'product';
+  name: string;
+  target: string;
+  count: number;
+}
+
+/** Dates that could be read two ways. */
+export interface TwoWayDates {
+  count: number;
+  /** One of them as the file shows it, and as it is read in either order (YYYY-MM-DD). */
+  example: { text: string; dayFirst: string; monthFirst: string };
+  /** True if other dates of the file show the order. */
+  isSettled: boolean;
+}
+
+/** The result of a check. */
+export interface CheckSummary {
+  /** Rows that are cards, by what becomes of them. */
+  counts: Record<RowState, number>;
+  faults: FaultGroup[];
+  unknownNames: UnknownName[];
+  /** The number of all unknown names; `unknownNames` lists the first ones. */
+  unknownNameCount: number;
+  aliases: AppliedAlias[];
+  dates: TwoWayDates | null;
+  /** Vietnamese remarks on what was not read, skipped or corrected. */
+  notes: string[];
+}
+
+/** One sheet of a file, as the step of the columns shows it. */
+export interface SheetPreview {
+  name: string | null;
+  /** The first rows that have content: their numbers from 1, and their cells as the file shows them. */
+  rows: { row: number; cells: string[] }[];
+  /** How it is read unless a person decides otherwise; null if no header with enough fields was found. */
+  proposed: { headerRow: number; columns: { index: number; field: ImportField }[] } | null;
+}

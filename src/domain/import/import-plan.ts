@@ -1,0 +1,83 @@
+import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
+
+/** What a column of a spreadsheet can hold: a field of a card, or the term from which its expiry date is computed. */
+export type ImportField = WarrantyField | 'term';
+
+/** How the columns of one sheet are read. */
+export interface SheetPlan {
+  /** The name of the sheet; null for a text file. */
+  name: string | null;
+  /** The row of the header, from 1; 0 if the sheet has none. Rows up to it are not read. */
+  headerRow: number;
+  /** The columns that are read: their index from 0, and their field. No field occurs twice. */
+  columns: { index: number; field: ImportField }[];
+}
+
+/** A row of a file. The sheet is null for a text file only. */
+export interface SheetRow {
+  sheet: string | null;
+  row: number;
+}
+
+/** The text that one cell is read as. */
+export interface CellEdit extends SheetRow {
+  field: ImportField;
+  value: string;
+}
+
+/** The text that every cell of a column with a certain text is read as. */
+export interface Replacement {
+  field: ImportField;
+  from: string;
+  to: string;
+}
+
+/**
+ * What becomes of a clinic or product name that is not in the catalogue. `take`: the rows get the known name `target`; `add`:
+ * the clinic is added to the catalogue with the import; `keep`: it is stored as text. What is taken is remembered as an alias.
+ */
+export interface NameDecision {
+  kind: 'clinic' | 'product';
+  name: string;
+  action: 'take' | 'add' | 'keep';
+  /** The known name of `take`, null for the others. */
+  target: string | null;
+}
+
+/** What becomes of a card number that occurs before: `stop` makes the row faulty, `update` lets the later one win. */
+export const duplicatePolicies = ['stop', 'skip', 'update'] as const;
+export type DuplicatePolicy = (typeof duplicatePolicies)[number];
+
+export const dayOrders = ['day-first', 'month-first'] as const;
+
+/** Everything that a person has decided about a file. With the bytes of the file it determines what an import stores. */
+export interface ImportPlan {
+  /** The sheets that are read; null for those in which a header is found, with its columns. */
+  sheets: SheetPlan[] | null;
+  /** The same value in every row, as a person writes it in a cell. Columns of these fields are not read. */
+  constants: Partial<Record<ImportField, string>>;
+  /** How dates are read that could be read two ways, such as 02/05/2032. */
+  dayOrder: (typeof dayOrders)[number];
+  edits: CellEdit[];
+  replacements: Replacement[];
+  /** Rows that are not stored. */
+  skippedRows: SheetRow[];
+  names: NameDecision[];
+  /** For a number that is twice in the file. */
+  repeatedCards: DuplicatePolicy;
+  /** For a number that an active card of the register has. */
+  existingCards: DuplicatePolicy;
+}
+
+/** The plan of a file about which nobody has decided anything: all rows are stored as they are read, or none. */
+export const defaultPlan: ImportPlan = {
+  sheets: null,
+  constants: {},
+  dayOrder: 'day-first',
+  edits: [],
+  replacements: [],
+  skippedRows: [],
+  names: [],
+  repeatedCards: 'stop',
+  existingCards: 'stop',
+};
