@@ -5,6 +5,7 @@ import {
   type ImportRow,
   importFieldNames,
   type importPlanBody,
+  type undoReply,
 } from '#contract/imports-wire.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
@@ -12,6 +13,9 @@ import type { PlanChange } from '#import/staged/change-plan.server.ts';
 import type { listImports } from '#import/staged/import-records.server.ts';
 import type { ImportRowView } from '#import/staged/import-rows.server.ts';
 import type { CurrentImport } from '#import/staged/imports.server.ts';
+import type { UndoOutcome } from '#import/staged/undo-import.server.ts';
+import type { Direction } from '#import/staged/undo-step.ts';
+import { imports as words } from '#strings/vi/server/imports.ts';
 
 type Line = Awaited<ReturnType<typeof listImports>>['imports'][number];
 
@@ -78,6 +82,19 @@ export function toImportRow({ state, row, current }: ImportRowView): ImportRow {
     current: current && toValues(current),
     repeats: row.repeats,
     faults: row.faults.map((fault) => ({ ...fault, field: fault.field && importFieldNames[fault.field] })),
+  };
+}
+
+/** The answer of an undo or redo. */
+export function toUndoReply(direction: Direction, outcome: UndoOutcome): z.input<typeof undoReply> {
+  const { added, updated, unchanged, unchangedCount } = outcome;
+  const toMessage = direction === 'undo' ? words.undone : words.redone;
+  return {
+    success: true,
+    message: toMessage(added, updated, unchangedCount),
+    counts: { added, updated },
+    unchanged: unchanged.map(({ id, cardNumber, reason }) => ({ _id: String(id), numbCode: cardNumber, reason })),
+    unchangedCount,
   };
 }
 

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import { toImportDetail, toImportLine, toImportRow, toPlanChange } from '#api/import-to-wire.ts';
+import { toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
 import type { UploadFolder, UploadQueue } from '#api/uploads.ts';
 import { importsOperations as operations } from '#contract/imports-operations.ts';
 import { Conflict } from '#domain/errors.ts';
@@ -72,6 +72,10 @@ export function importsRoutes({ db, imports, uploads, queue }: ImportsParts): Ro
         await imports.cancel(request.params.id);
         return reply(request.params.id);
       });
+      for (const direction of ['undo', 'redo'] as const)
+        addRoute(scope, operations[direction], async (request) =>
+          toUndoReply(direction, await imports.undo(request.params.id, actorOf(request), direction)),
+        );
       addRoute(
         scope,
         operations.source,

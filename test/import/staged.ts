@@ -4,7 +4,10 @@ import type { ApiClient } from '../api-client.ts';
 export const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
 
 /** A row of a text file with a card of this number. */
-export function rowOf(number: string, { customer = 'Phạm Nhập', clinic = 'Nha khoa Thuyền Giấy', quantity = '1' } = {}) {
+export function rowOf(
+  number: string,
+  { customer = 'Phạm Nhập', clinic = 'Nha khoa Thuyền Giấy', quantity = '1' } = {},
+) {
   return `Perlenau Tal;${customer};${number};${clinic};;${quantity};31/12/2040`;
 }
 

@@ -18,6 +18,8 @@ import {
 } from '#import/staged/import-records.server.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import { RegisterChanged, storeImport } from '#import/staged/store-import.server.ts';
+import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
+import type { Direction } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** Imports that are sent and not stored yet. Each takes up to 50 MB of disk space, and its rows some more. */
@@ -145,6 +147,19 @@ export class Imports {
     if (!isDone) refuseClosed((await this.find(id)).state);
     await this.files.remove(id);
     this.jobs.notify(id);
+  }
+
+  /**
+   * Takes a stored import back, or stores it again, after the imports that run.
+   *
+   * @throws {Conflict} if it is not stored, or not undone
+   */
+  async undo(id: number, actor: Actor, direction: Direction): Promise<UndoOutcome> {
+    await findImport(this.#db, id);
+    const context = { db: this.#db, actor, now: this.#now() };
+    const outcome = await this.jobs.runInTurn(() => undoImport(context, id, direction));
+    this.jobs.notify(id);
+    return outcome;
   }
 
   /** @returns ends the watch */

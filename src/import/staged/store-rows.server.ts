@@ -66,12 +66,8 @@ export function storeRows(context: StoreContext, { existingCards, isStrict }: Ro
   }
 
   async function compare(rows: readonly ImportedRow[], stored: StoredRows): Promise<void> {
-    const cards = new Map(
-      await registeredCards(
-        tx,
-        rows.map(([, , , cardKey]) => cardKey),
-      ),
-    );
+    const keys = rows.map(([, , , cardKey]) => cardKey);
+    const cards = new Map(await registeredCards(tx, keys));
     const updates = new Map<string, CardUpdate>();
     const flush = async () => {
       await applyUpdates(context, [...updates.values()], cards);
@@ -83,14 +79,10 @@ export function storeRows(context: StoreContext, { existingCards, isStrict }: Ro
       const current = cards.get(cardKey);
       // The card that refused the row is gone.
       if (!current) throw new Conflict(words.registerChanged);
-      const fields = rowFields(row);
-      const state = stateOf(fields, current);
+      const state = stateOf(rowFields(row), current);
+      if (state === 'updated') updates.set(cardKey, toUpdate(row, current));
       if (state === 'refused') stored.refused.push(row);
       else stored[state]++;
-      if (state === 'updated') {
-        const after = updatedFields(current, fields);
-        updates.set(cardKey, { id: current.id, version: current.version, before: fieldsOf(current), after });
-      }
       if (existingCards === 'update') compared.add(cardKey);
     }
     await flush();
@@ -107,6 +99,11 @@ export function storeRows(context: StoreContext, { existingCards, isStrict }: Ro
       await compare(others.slice(start, start + sliceRows), stored);
     return stored;
   };
+}
+
+function toUpdate(row: ImportedRow, current: RegisteredCard): CardUpdate {
+  const { id, version } = current;
+  return { id, version, before: fieldsOf(current), after: updatedFields(current, rowFields(row)) };
 }
 
 /** Updates cards and notes what they were before the import. `cards` gets their new state. */

@@ -29,8 +29,6 @@ export const imports = {
   redone: (added: number, updated: number, unchanged: number) =>
     sentence('Đã nhập lại', `${added} thẻ ra khỏi thùng rác, ${updated} thẻ được cập nhật lại`, unchanged),
   editedSince: 'đã được sửa sau lần nhập này',
-  binnedSince: 'đã được người khác đưa vào thùng rác',
-  restoredSince: 'đã được người khác khôi phục',
   numberTaken: 'mã số đã được cấp cho một thẻ khác đang sử dụng',
 
   tooManyStreams: 'Bạn đang mở quá nhiều trang theo dõi việc nhập. Hãy đóng bớt rồi thử lại.',
