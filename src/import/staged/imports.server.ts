@@ -2,6 +2,7 @@ import type { Database } from '#database/database.ts';
 import type { Actor } from '#domain/audit.server.ts';
 import { Busy, Conflict, DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
 import type { CheckSummary, SheetPreview } from '#domain/import/checked-row.ts';
+import { erasedImport } from '#domain/import/erase-imports.server.ts';
 import type { ImportState } from '#domain/import/import-state.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
@@ -18,6 +19,7 @@ import {
 } from '#import/staged/import-records.server.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import { RegisterChanged, storeImport } from '#import/staged/store-import.server.ts';
+import { tidyImports } from '#import/staged/tidy-imports.server.ts';
 import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
@@ -25,6 +27,8 @@ import { imports as words } from '#strings/vi/server/imports.ts';
 /** Imports that are sent and not stored yet. Each takes up to 50 MB of disk space, and its rows some more. */
 const maxOpenImports = 100;
 const retrySeconds = 600;
+/** How often files that are due are removed, in ms. */
+const tidyInterval = 60 * 60 * 1000;
 
 /** An import as it is now, with its job. */
 export interface CurrentImport extends Omit<ImportRecord, 'state'> {
@@ -47,13 +51,22 @@ export class Imports {
   readonly #db: Database;
   readonly #report: (error: unknown) => void;
   readonly #now: () => Date;
+  #isTidyDue = false;
+  /** Settled when no removal of files is under way. */
+  #tidied: Promise<void> = Promise.resolve();
 
   constructor({ db, dataDir, report, now = () => new Date() }: ImportsParts) {
     this.files = new ImportFiles(dataDir);
     this.#db = db;
     this.#report = report;
     this.#now = now;
-    db.onClose(() => this.jobs.abortAll());
+    const timer = setInterval(() => this.tidySoon(), tidyInterval).unref();
+    this.tidySoon();
+    db.onClose(async () => {
+      clearInterval(timer);
+      await this.#tidied;
+      await this.jobs.abortAll();
+    });
   }
 
   /**
@@ -142,7 +155,7 @@ export class Imports {
     await findImport(this.#db, id);
     await this.jobs.abort(id, 'check');
     const isDone = await this.#db.write((tx) =>
-      updateImport(tx, { id, states: openStates }, { state: 'discarded', ...erased }),
+      updateImport(tx, { id, states: openStates }, { state: 'discarded', ...erasedImport, keptUntil: null }),
     );
     if (!isDone) refuseClosed((await this.find(id)).state);
     await this.files.remove(id);
@@ -160,6 +173,19 @@ export class Imports {
     const outcome = await this.jobs.runInTurn(() => undoImport(context, id, direction));
     this.jobs.notify(id);
     return outcome;
+  }
+
+  /** Removes the files that are due, in the background. Calls while a run waits for the last one share it. */
+  tidySoon(): void {
+    if (this.#isTidyDue) return;
+    this.#isTidyDue = true;
+    this.#tidied = this.#tidied
+      .then(() => {
+        this.#isTidyDue = false;
+        const isBusy = (id: number) => this.jobs.current(id) !== undefined;
+        return tidyImports({ db: this.#db, files: this.files, now: this.#now(), isBusy });
+      })
+      .catch(this.#report);
   }
 
   /** @returns ends the watch */
@@ -242,9 +268,6 @@ export class Imports {
     return { name: fileName, path: this.files.source(id), size: size ?? 0 };
   }
 }
-
-/** What an import has no longer once its file is removed. */
-export const erased = { sheets: null, plan: null, summary: null, keptUntil: null, mappingName: null } as const;
 
 function requireStorable(record: CurrentImport, version: number | undefined): ImportRecord & { summary: CheckSummary } {
   const { state, summary } = record;
