@@ -1,14 +1,17 @@
+import pLimit from 'p-limit';
 import type { Database } from '#database/database.ts';
 import type { Actor } from '#domain/audit.server.ts';
 import { Busy, Conflict, DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
-import type { CheckSummary, SheetPreview } from '#domain/import/checked-row.ts';
+import type { CheckSummary } from '#domain/import/checked-row.ts';
 import { erasedImport } from '#domain/import/erase-imports.server.ts';
+import { defaultPlan } from '#domain/import/import-plan.ts';
 import type { ImportState } from '#domain/import/import-state.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { checkImport, type Progress } from '#import/staged/check-import.server.ts';
 import { hashFile, ImportFiles } from '#import/staged/import-files.ts';
 import { ImportJobs } from '#import/staged/import-jobs.ts';
+import { findMapping } from '#import/staged/import-mappings.server.ts';
 import {
   countOpenImports,
   findImport,
@@ -17,6 +20,7 @@ import {
   openStates,
   updateImport,
 } from '#import/staged/import-records.server.ts';
+import { inspectFile } from '#import/staged/read-checked-rows.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import { RegisterChanged, storeImport } from '#import/staged/store-import.server.ts';
 import { tidyImports } from '#import/staged/tidy-imports.server.ts';
@@ -27,6 +31,8 @@ import { imports as words } from '#strings/vi/server/imports.ts';
 /** Imports that are sent and not stored yet. Each takes up to 50 MB of disk space, and its rows some more. */
 const maxOpenImports = 100;
 const retrySeconds = 600;
+/** Files whose sheets are looked at at once, beside the check or storing of another one. */
+const maxInspections = 1;
 /** How often files that are due are removed, in ms. */
 const tidyInterval = 60 * 60 * 1000;
 
@@ -49,6 +55,7 @@ export class Imports {
   readonly files: ImportFiles;
   readonly jobs = new ImportJobs();
   readonly #db: Database;
+  readonly #inspections = pLimit(maxInspections);
   readonly #report: (error: unknown) => void;
   readonly #now: () => Date;
   #isTidyDue = false;
@@ -198,12 +205,25 @@ export class Imports {
   }
 
   /** Looks at the sheets of a new file. */
-  async #inspect(id: number, _file: ImportFile): Promise<void> {
-    const sheets: SheetPreview[] = [];
-    await this.#db.write((tx) =>
-      updateImport(tx, { id, states: ['uploaded'] }, { state: 'checking', sheets: JSON.stringify(sheets) }),
-    );
-    this.#check(await findImport(this.#db, id));
+  async #inspect(id: number, file: ImportFile): Promise<void> {
+    const changes = await this.#preview(file).catch((error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
+      return { state: 'failed' as const, message: error.message };
+    });
+    await this.#db.write((tx) => updateImport(tx, { id, states: ['uploaded'] }, changes));
+    if (changes.state === 'checking') this.#check(await findImport(this.#db, id));
+  }
+
+  /** What a file says about its columns, and what people have decided about others with the same headers. */
+  async #preview(file: ImportFile) {
+    const sheets = await this.#inspections(() => inspectFile(file));
+    const { name, ...remembered } = (await findMapping(this.#db, sheets)) ?? {};
+    const isMapped = name !== undefined || sheets.some(({ proposed }) => proposed !== null);
+    return {
+      sheets: JSON.stringify(sheets),
+      state: isMapped ? ('checking' as const) : ('uploaded' as const),
+      ...(name !== undefined && { mappingName: name, plan: JSON.stringify({ ...defaultPlan, ...remembered }) }),
+    };
   }
 
   #check(record: ImportRecord): void {

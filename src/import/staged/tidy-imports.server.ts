@@ -19,9 +19,11 @@ export async function tidyImports({ db, files, now, isBusy }: Tidying): Promise<
   const due = await db.read.selectFrom('import').select('id').where('keptUntil', '<=', at).execute();
   const ids = due.map(({ id }) => id).filter((id) => !isBusy(id));
   for (const id of ids) await removeFile(db, id, at);
+  // Listed before the imports: each folder begins with its import.
+  const folders = await files.ids();
   const kept = await db.read.selectFrom('import').select('id').where('keptUntil', 'is not', null).execute();
   const keptIds = new Set(kept.map(({ id }) => id));
-  const left = (await files.ids()).filter((id) => !keptIds.has(id) && !isBusy(id));
+  const left = folders.filter((id) => !keptIds.has(id) && !isBusy(id));
   for (const id of left) await files.remove(id);
 }
 
