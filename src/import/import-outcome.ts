@@ -1,4 +1,4 @@
-import type { ReadSummary, RowIssue } from '#import/map-tables.ts';
+import type { ReadSummary, RowIssue } from '#import/import-request.ts';
 import type { ImportResult } from '#import/staged/import-result.ts';
 
 /** The outcome of an import: all rows were stored, or none. */

@@ -5,7 +5,7 @@ import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
 import type { ImportOutcome } from '#import/import-outcome.ts';
 import type { ImportedRow } from '#import/imported-row.ts';
 import { maxListedIssues } from '#import/limits.ts';
-import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/map-tables.ts';
+import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import { type ImportFile, readWarranties } from '#import/read-in-process.ts';
 import { hashFile, type ImportFiles } from '#import/staged/import-files.ts';
 import { insertImport, updateImport } from '#import/staged/import-records.server.ts';
@@ -103,7 +103,7 @@ async function storeFile(
   { dryRun = false, plan = defaultPlan, skipFaulty = false, keep, onProgress, signal }: ImportOptions,
 ): Promise<ImportOutcome> {
   const { db } = context;
-  const reading = readWarranties(file, await knownNames(db), { signal });
+  const reading = readWarranties(file, { known: await knownNames(db), plan }, { signal });
   // The transaction begins with the first rows, so that other writes do not wait for the start of the reading.
   const first = await reading.next();
   let outcome: ImportOutcome | undefined;
@@ -174,8 +174,8 @@ async function storeInTransaction(
   const counts = { added: 0, updated: 0, same: 0, skipped: 0, faulty: 0 };
   let next = first;
   for (; !next.done; next = await reading.next()) {
-    const { rows, count, cardColumn } = next.value;
-    const { refused, ...stored } = await store(rows, count);
+    const { cardColumn } = next.value;
+    const { refused, ...stored } = await store(next.value);
     signal?.throwIfAborted();
     for (const name of ['added', 'updated', 'same', 'skipped'] as const) counts[name] += stored[name];
     counts.faulty += refused.length;
@@ -192,7 +192,7 @@ async function storeInTransaction(
   const inRegister = counts.faulty;
   const rowCount = counts.added + counts.updated;
   const warningCount = summary.unknownNames.length + summary.notes.length;
-  const result: ImportResult = { ...counts, faulty: inRegister + summary.rowsRead - summary.rowsAccepted };
+  const result: ImportResult = { ...counts, faulty: inRegister + summary.rowsFaulty, skipped: counts.skipped + summary.rowsSkipped };
   await updateImport(
     tx,
     { id: importId },

@@ -2,10 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
 import type { CheckedRow, CheckSummary, Fault, RowState } from '#domain/import/checked-row.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
-import { canonicalCardNumber } from '#domain/text.ts';
-import type { ImportFile } from '#import/read-in-process.ts';
+import type { CheckedChunk } from '#import/import-request.ts';
+import { type ImportFile, readCheckedRows } from '#import/read-in-process.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
-import { type CheckedChunk, readCheckedRows } from '#import/staged/read-checked-rows.ts';
 import { isSameCard, type RegisteredCard, registeredCards } from '#import/staged/registered-cards.server.ts';
 import { RowWriter } from '#import/staged/row-files.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
@@ -43,15 +42,15 @@ export async function checkImport(
 ): Promise<CheckSummary> {
   const counts: CheckSummary['counts'] = { new: 0, changed: 0, same: 0, skipped: 0, faulty: 0 };
   const registered: CheckSummary['faults'] = [];
-  const reading = readCheckedRows(file, await knownNames(db), plan, { signal });
+  const reading = readCheckedRows(file, { known: await knownNames(db), plan }, { signal });
   const writer = await RowWriter.create(folder);
   try {
     for (;;) {
       const next = await reading.next();
       signal.throwIfAborted();
       if (next.done) {
-        const { faults, ...summary } = next.value;
-        return { counts, faults: [...faults, ...registered], ...summary };
+        const { faults, unknownNames, unknownNameCount, aliases, dates, notes } = next.value;
+        return { counts, faults: [...faults, ...registered], unknownNames, unknownNameCount, aliases, dates, notes };
       }
       for await (const { lines, states, faults } of statedRows(db, next.value, plan)) {
         await writer.append(lines, states);
@@ -76,30 +75,17 @@ interface StatedRows {
 /** The rows of a chunk with their states, some at a time. */
 async function* statedRows(db: Database, chunk: CheckedChunk, plan: ImportPlan): AsyncGenerator<StatedRows, void> {
   const all = splitLines(chunk.rows);
+  const skipped = new Set(chunk.skipped);
   for (let start = 0; start < all.length; start += sliceRows) {
     const lines = all.slice(start, start + sliceRows);
-    const rows = lines.map((line): CheckedRow => JSON.parse(Buffer.from(line).toString('utf8')));
-    const keys = rows.flatMap(({ fields, isSkipped }) =>
-      fields && !isSkipped ? [canonicalCardNumber(fields.cardNumber)] : [],
-    );
-    const cards = await registeredCards(db.read, keys);
+    const keys = chunk.cardKeys.slice(start, start + sliceRows);
+    const cards = await registeredCards(db.read, keys.filter((key) => key !== null));
     const stated: StatedRows = { lines, states: [], faults: [] };
-    for (const [at, row] of rows.entries()) {
-      const state = stateOf(row, cards, plan);
+    for (const [at, line] of lines.entries()) {
+      const key = keys[at] ?? null;
+      const state = skipped.has(start + at) ? 'skipped' : stateOf(line, key === null ? null : cards.get(key), plan);
       stated.states.push(state);
-      if (state !== 'faulty' || row.faults.length > 0 || !row.fields) continue;
-      const { cardNumber } = row.fields;
-      const reason = rowIssues.inRegister(cardNumber);
-      const fault: Fault = {
-        kind: 'in-register',
-        field: 'cardNumber',
-        column: chunk.cardColumn,
-        value: cardNumber,
-        reason,
-      };
-      const faulty = { ...row, faults: [fault] };
-      stated.faults.push({ fault, row: faulty });
-      stated.lines[at] = Buffer.from(`${JSON.stringify(faulty)}\n`);
+      if (state === 'faulty' && key !== null) addInRegister(stated, at, chunk.cardColumn);
     }
     yield stated;
     // Requests come first.
@@ -107,17 +93,35 @@ async function* statedRows(db: Database, chunk: CheckedChunk, plan: ImportPlan):
   }
 }
 
-/** What the import would do with a row. Only `stop` makes a good row faulty. */
-function stateOf(row: CheckedRow, cards: ReadonlyMap<string, RegisteredCard>, plan: ImportPlan): RowState {
-  if (row.isSkipped) return 'skipped';
-  if (!row.fields || row.faults.length > 0) return 'faulty';
-  const current = cards.get(canonicalCardNumber(row.fields.cardNumber));
+/**
+ * What the import would do with a row. Only `stop` makes a good row faulty.
+ *
+ * @param current the card of its number; null if the row is faulty by itself
+ */
+function stateOf(line: Uint8Array, current: RegisteredCard | null | undefined, plan: ImportPlan): RowState {
+  if (current === null) return 'faulty';
+  const isUpdated = current === undefined || plan.existingCards === 'update';
   // The plan lets the later one of two rows win.
-  if (row.repeats && (!current || plan.existingCards === 'update')) return 'changed';
-  if (!current) return 'new';
-  if (isSameCard(current, row.fields)) return 'same';
+  if (isUpdated && plan.repeatedCards === 'update' && parse(line).repeats) return 'changed';
+  if (current === undefined) return 'new';
+  const { fields } = parse(line);
+  if (fields && isSameCard(current, fields)) return 'same';
   if (plan.existingCards === 'update') return 'changed';
   return plan.existingCards === 'skip' ? 'skipped' : 'faulty';
+}
+
+/** Makes a good row faulty, since its number is in the register. */
+function addInRegister({ lines, faults }: StatedRows, at: number, column: string): void {
+  const row = parse(lines[at] ?? new Uint8Array());
+  const value = row.fields?.cardNumber ?? '';
+  const fault: Fault = { kind: 'in-register', field: 'cardNumber', column, value, reason: rowIssues.inRegister(value) };
+  const faulty = { ...row, fields: null, faults: [fault] };
+  faults.push({ fault, row: faulty });
+  lines[at] = Buffer.from(`${JSON.stringify(faulty)}\n`);
+}
+
+function parse(line: Uint8Array): CheckedRow {
+  return JSON.parse(new TextDecoder().decode(line));
 }
 
 function addFault(groups: CheckSummary['faults'], fault: Fault, { sheet, row }: CheckedRow): void {

@@ -20,7 +20,7 @@ import {
   openStates,
   updateImport,
 } from '#import/staged/import-records.server.ts';
-import { inspectFile } from '#import/staged/read-checked-rows.ts';
+import { inspectFile } from '#import/read-in-process.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import { RegisterChanged, storeImport } from '#import/staged/store-import.server.ts';
 import { tidyImports } from '#import/staged/tidy-imports.server.ts';

@@ -39,7 +39,7 @@ export async function storeImport(
 ): Promise<void> {
   const { id, version, plan, fileName, summary } = record;
   const at = now.toISOString();
-  const reading = readWarranties(file, await knownNames(db), { signal });
+  const reading = readWarranties(file, { known: await knownNames(db), plan }, { signal });
   try {
     // The transaction begins with the first rows, so that other writes do not wait for the start of the reading.
     let next = await reading.next();
@@ -52,8 +52,8 @@ export async function storeImport(
         const store = storeRows({ db, tx, actor, importId: id, at }, { ...plan, isStrict: false });
         const counts = { added: 0, updated: 0, same: 0 };
         for (; !next.done; next = await reading.next()) {
-          const { rows, count, rowsRead, share } = next.value;
-          const stored = await store(rows, count);
+          const { rowsRead, share } = next.value;
+          const stored = await store(next.value);
           signal.throwIfAborted();
           counts.added += stored.added;
           counts.updated += stored.updated;

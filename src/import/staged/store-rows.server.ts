@@ -6,6 +6,7 @@ import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
+import type { WarrantyChunk } from '#import/import-request.ts';
 import {
   fieldsOf,
   isSameCard,
@@ -47,6 +48,14 @@ export interface StoredRows {
   refused: ImportedRow[];
 }
 
+/** The rows of a chunk, as encoded by `encodeRows`, and the positions of those whose number occurs before in the file. */
+type EncodedRows = Pick<WarrantyChunk, 'rows' | 'count' | 'repeats'>;
+
+interface ComparedRow {
+  row: ImportedRow;
+  isRepeated: boolean;
+}
+
 /**
  * Creates the function that stores rows in a transaction. The unique index decides which of them have the number of an
  * active card; those are compared with it.
@@ -54,52 +63,51 @@ export interface StoredRows {
 export function storeRows(context: StoreContext, { existingCards, isStrict }: RowRules) {
   const { db, tx, importId, at } = context;
   const warranties = insertWarranties(db, tx, { importId, at });
-  /** The numbers of the rows that have been compared. A second one is a repetition in the file, which the plan allows. */
-  const compared = new Set<string>();
 
-  function stateOf(row: WarrantyFields, current: RegisteredCard): 'updated' | 'same' | 'skipped' | 'refused' {
-    if (current.importId === importId || compared.has(current.cardKey)) return 'updated';
+  function stateOf(row: WarrantyFields, current: RegisteredCard, isRepeated: boolean) {
+    // The plan lets the later one of two rows win.
+    if (current.importId === importId || (isRepeated && existingCards === 'update')) return 'updated';
     if (!isStrict && isSameCard(current, row)) return 'same';
     if (existingCards === 'stop') return 'refused';
     if (existingCards === 'skip') return 'skipped';
     return isSameCard(current, row) ? 'same' : 'updated';
   }
 
-  function count(row: ImportedRow, current: RegisteredCard, stored: StoredRows) {
-    const state = stateOf(rowFields(row), current);
+  function count({ row, isRepeated }: ComparedRow, current: RegisteredCard, stored: StoredRows) {
+    const state = stateOf(rowFields(row), current, isRepeated);
     if (state === 'refused') stored.refused.push(row);
     else stored[state]++;
-    if (existingCards === 'update') compared.add(current.cardKey);
     return state;
   }
 
-  async function compare(rows: readonly ImportedRow[], stored: StoredRows): Promise<void> {
-    const keys = rows.map(([, , , cardKey]) => cardKey);
+  async function compare(rows: readonly ComparedRow[], stored: StoredRows): Promise<void> {
+    const keys = rows.map(({ row: [, , , cardKey] }) => cardKey);
     const cards = new Map(await registeredCards(tx, keys));
     const updates = new Map<string, CardUpdate>();
     const flush = async () => {
       await applyUpdates(context, [...updates.values()], cards);
       updates.clear();
     };
-    for (const row of rows) {
-      const [, , , cardKey] = row;
+    for (const compared of rows) {
+      const [, , , cardKey] = compared.row;
       if (updates.has(cardKey)) await flush();
       const current = cards.get(cardKey);
       // The card that refused the row is gone.
       if (!current) throw new Conflict(words.registerChanged);
-      const state = count(row, current, stored);
-      if (state === 'updated') updates.set(cardKey, toUpdate(row, current));
+      const state = count(compared, current, stored);
+      if (state === 'updated') updates.set(cardKey, toUpdate(compared.row, current));
     }
     await flush();
   }
 
-  /** Stores the rows of a chunk, as encoded by `encodeRows`. */
-  return async (rows: Uint8Array<ArrayBuffer>, count: number): Promise<StoredRows> => {
+  /** Stores the rows of a chunk. */
+  return async ({ rows, count: total, repeats }: EncodedRows): Promise<StoredRows> => {
     const stored: StoredRows = { added: 0, updated: 0, same: 0, skipped: 0, refused: [] };
-    if (count === 0) return stored;
+    if (total === 0) return stored;
     const refused = await warranties.add(rows, labels);
-    stored.added = count - refused.length;
-    const others = rowsAt(rows, refused);
+    stored.added = total - refused.length;
+    const repeated = new Set(repeats);
+    const others = rowsAt(rows, refused).map((row, at) => ({ row, isRepeated: repeated.has(refused[at] ?? -1) }));
     for (let start = 0; start < others.length; start += sliceRows)
       await compare(others.slice(start, start + sliceRows), stored);
     return stored;
