@@ -126,5 +126,6 @@ function report(outcome: ImportOutcome): string {
   lines.push(...outcome.notes.map((note) => `Lưu ý: ${note}`));
   const isRefused = issues.length > 0 && !outcome.stored;
   lines.push(isRefused ? `${verdict(outcome)} Hãy sửa tệp rồi nhập lại.` : verdict(outcome));
+  if (outcome.stored) lines.push(`Lần nhập số ${outcome.importId}.`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
@@ -11,6 +11,7 @@ import { importsOperations as operations } from '#contract/imports-operations.ts
 import { Conflict } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { foldText } from '#domain/text.ts';
+import { writeTemplate } from '#export/card-file.ts';
 import { maxFileBytes } from '#import/limits.ts';
 import { listImports } from '#import/staged/import-records.server.ts';
 import { listImportRows } from '#import/staged/import-rows.server.ts';
@@ -19,6 +20,8 @@ import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** Enough for the most edits that a plan may have. */
 const maxPlanBytes = 16 * 1024 * 1024;
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface ImportsParts extends Pick<ServiceContext, 'db'> {
   imports: Imports;
@@ -81,19 +84,25 @@ export function importsRoutes({ db, imports, uploads, queue }: ImportsParts): Ro
         addRoute(scope, operations[direction], async (request) =>
           toUndoReply(direction, await imports.undo(request.params.id, actorOf(request), direction)),
         );
+      addRoute(scope, operations.template, async (_request, answer) => sendFile(answer, words.templateName, xlsx).send(writeTemplate()), {
+        exposeHeadRoute: false,
+      });
       addRoute(
         scope,
         operations.source,
         async (request, answer) => {
           const { id, fileName } = await imports.find(request.params.id);
           if (!(await imports.files.has(id))) throw new Conflict(words.noFile);
-          return answer
-            .type('application/octet-stream')
-            .header('content-disposition', contentDisposition(fileName, { fallback: foldText(fileName) }))
-            .send(createReadStream(imports.files.source(id)));
+          return sendFile(answer, fileName, 'application/octet-stream').send(createReadStream(imports.files.source(id)));
         },
         { exposeHeadRoute: false },
       );
     },
   };
+}
+
+/** Begins an answer that a browser saves as a file. */
+function sendFile(reply: FastifyReply, name: string, type: string): FastifyReply {
+  const fallback = foldText(name).replaceAll(/[^\w.-]+/g, '-');
+  return reply.type(type).header('content-disposition', contentDisposition(name, { fallback }));
 }

@@ -23,9 +23,9 @@ export class ImportFiles {
     return join(this.#path, String(id), `check-${version}`);
   }
 
-  /** The faulty rows that a stored import has left out. */
+  /** The folder of the faulty rows that a stored import has left out. */
   faulty(id: number): string {
-    return join(this.#path, String(id), 'faulty.ndjson');
+    return join(this.#path, String(id), 'faulty');
   }
 
   /** Moves a file on the same disk here; it is gone from where it was. */

@@ -22,6 +22,7 @@ import {
 } from '#import/staged/import-records.server.ts';
 import { inspectFile } from '#import/read-in-process.ts';
 import { openUntil } from '#import/staged/retention.ts';
+import { copyRows } from '#import/staged/row-files.ts';
 import { RegisterChanged, storeImport } from '#import/staged/store-import.server.ts';
 import { tidyImports } from '#import/staged/tidy-imports.server.ts';
 import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
@@ -259,7 +260,7 @@ export class Imports {
       try {
         signal.throwIfAborted();
         await storeImport(this.#db, record, this.#fileOf(record), { actor, now: this.#now(), signal, onProgress });
-        await this.files.removeChecks(id);
+        await this.#keepFaulty(id, version);
       } catch (error) {
         if (signal.aborted) return;
         const checkAgain = error instanceof RegisterChanged;
@@ -273,6 +274,12 @@ export class Imports {
     });
     // Begins the check that a changed register makes necessary.
     ended.then(() => this.find(id)).catch(this.#report);
+  }
+
+  /** Of the rows of a stored import, keeps only those that it has left out. */
+  async #keepFaulty(id: number, version: number): Promise<void> {
+    await copyRows(this.files.check(id, version), this.files.faulty(id), 'faulty');
+    await this.files.removeChecks(id);
   }
 
   /** Notes why a job failed. While the database is away nothing can be noted, and the import stays as it is. */

@@ -2,7 +2,7 @@
  * The rows that a check has found: `rows.ndjson` with a `CheckedRow` a line, and an index for all rows and for those of each
  * state. An index has a record of fixed width for each row, so a page of any state is found by its offset.
  */
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CheckedRow, RowState } from '#domain/import/checked-row.ts';
 import { rowStates } from '#domain/import/checked-row.ts';
@@ -95,6 +95,23 @@ export async function readRowPage(
     await index?.close();
     await rows?.close();
   }
+}
+
+/** Copies the rows of a state to another folder, which is there when all of them are. */
+export async function copyRows(from: string, to: string, state: RowState): Promise<void> {
+  const draft = `${to}.new`;
+  const writer = await RowWriter.create(draft);
+  try {
+    for await (const rows of readRowsOf(from, state)) {
+      await writer.append(
+        rows.map((row) => Buffer.from(`${JSON.stringify(row)}\n`)),
+        rows.map(() => state),
+      );
+    }
+  } finally {
+    await writer.close();
+  }
+  await rename(draft, to);
 }
 
 /** All rows of a state in batches, in the order of the file; none if they are not there any more. */

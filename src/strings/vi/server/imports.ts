@@ -1,5 +1,6 @@
 /** What the API answers about imports that are sent, checked and stored in steps. */
 export const imports = {
+  templateName: 'mau-nhap-the-bao-hanh.xlsx',
   missing: 'Không tìm thấy lần nhập này.',
   tooManyOpen: 'Đang có quá nhiều tệp chưa nhập xong. Hãy nhập hoặc bỏ bớt các tệp cũ rồi thử lại.',
   noFile: 'Tệp của lần nhập này không còn được lưu.',
