@@ -221,7 +221,8 @@ async function storeInTransaction(
 }
 
 function duplicateIssue([sheet, row, cardNumber]: ImportedRow, column: string): RowIssue {
-  return { sheet, row, column, value: cardNumber, reason: rowIssues.inRegister(cardNumber) };
+  const fault = { kind: 'in-register', field: 'cardNumber', column, value: cardNumber } as const;
+  return { sheet, row, ...fault, reason: rowIssues.inRegister(cardNumber) };
 }
 
 /** The import of these cards; undefined if they are from different ones. */
