@@ -24,7 +24,9 @@ forEachEngine('a decision about a file', (engine) => {
   const decide = async (id: string, plan: object) => {
     const { status, body } = await staff.call('PATCH', `/imports/${id}`, plan);
     expect([status, body.message]).toEqual([200, undefined]);
-    return untilState(staff, id, 'checked');
+    const checked = await untilState(staff, id, 'checked');
+    expect(checked.message).toBeNull();
+    return checked;
   };
   const commit = async (id: string) => {
     expect((await staff.call('POST', `/imports/${id}/commit`, {})).status).toBe(200);
