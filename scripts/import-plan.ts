@@ -7,8 +7,8 @@ import { planByHeaders } from '#import/plan-by-headers.ts';
 import { type ImportFile, inspectFile } from '#import/read-in-process.ts';
 import { UsageError } from './command.ts';
 
-interface PlanOptions {
-  map: string | undefined;
+export interface PlanOptions {
+  map?: string | undefined;
   update: boolean;
   'skip-existing': boolean;
 }
@@ -52,7 +52,8 @@ function parsePlan(value: unknown): Partial<ImportPlan> {
 function parsePairs(text: string): Record<string, string> {
   const pairs = text.split(',').map((pair) => pair.split('='));
   const wrong = pairs.find(([header, field]) => !header?.trim() || !fieldNames.includes(field?.trim() ?? ''));
-  if (wrong) throw new UsageError(`--map: "${wrong.join('=')}" is not Header=field, with one of ${fieldNames.join(', ')}.`);
+  if (wrong)
+    throw new UsageError(`--map: "${wrong.join('=')}" is not Header=field, with one of ${fieldNames.join(', ')}.`);
   return Object.fromEntries(pairs.map(([header = '', field = '']) => [header.trim(), field.trim()]));
 }
 

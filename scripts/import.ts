@@ -18,7 +18,7 @@ import type { Direction } from '#import/staged/undo-step.ts';
 import { isRepetition, verdict } from '#import/verdict.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 import { printAside, runCommand, UsageError } from './command.ts';
-import { fieldNames, planOf } from './import-plan.ts';
+import { fieldNames, type PlanOptions, planOf } from './import-plan.ts';
 
 const usage = `npm run import -- FILE [--dry-run] [--json] [--map MAP] [--skip-faulty] [--update | --skip-existing]
 npm run import -- --undo ID | --redo ID [--json]
@@ -56,25 +56,15 @@ runCommand(usage, async () => {
       redo: { type: 'string' },
     },
   });
-  const [path] = positionals;
   const taken = takenBack(values);
-  if (taken ? positionals.length > 0 : path === undefined || positionals.length > 1)
+  if (positionals.length !== (taken ? 0 : 1))
     throw new UsageError('Name one file, or one import with --undo or --redo.');
-  const file = path === undefined ? undefined : await fileAt(path);
+  const file = taken ? undefined : await fileAt(positionals[0] ?? '');
   const config = readConfig();
   const db = await openDatabase(config, { say: printAside });
   try {
-    if (taken || !file) return await takeBack(db, taken ?? { id: 0, direction: 'undo' }, values.json);
-    const options = {
-      dryRun: values['dry-run'],
-      skipFaulty: values['skip-faulty'],
-      plan: await planOf(file, { ...values, map: values.map }),
-      keep: { files: new ImportFiles(config.dataDir), by: 'copy' as const },
-      ...(process.stderr.isTTY && { onProgress: showProgress }),
-    };
-    const outcome = await runImport({ db, actor }, file, options);
-    process.stdout.write(values.json ? `${JSON.stringify(outcome, null, 2)}\n` : report(outcome));
-    return outcome.issueCount === 0 || outcome.stored ? 0 : 1;
+    if (taken) return await takeBack(db, taken, values.json);
+    return file ? await importFile({ db, files: new ImportFiles(config.dataDir) }, file, values) : 2;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const refusal = { stored: false, code: error.code, message: error.message };
@@ -84,6 +74,29 @@ runCommand(usage, async () => {
     await db.close();
   }
 });
+
+interface ImportFlags extends PlanOptions {
+  'dry-run': boolean;
+  'skip-faulty': boolean;
+  json: boolean;
+}
+
+async function importFile(
+  { db, files }: { db: Database; files: ImportFiles },
+  file: ImportFile,
+  { json, ...flags }: ImportFlags,
+): Promise<number> {
+  const options = {
+    dryRun: flags['dry-run'],
+    skipFaulty: flags['skip-faulty'],
+    plan: await planOf(file, flags),
+    keep: { files, by: 'copy' as const },
+    ...(process.stderr.isTTY && { onProgress: showProgress }),
+  };
+  const outcome = await runImport({ db, actor }, file, options);
+  process.stdout.write(json ? `${JSON.stringify(outcome, null, 2)}\n` : report(outcome));
+  return outcome.issueCount === 0 || outcome.stored ? 0 : 1;
+}
 
 /** The import that is to be taken back or stored again; undefined if a file is to be imported. */
 function takenBack({ undo, redo }: { undo?: string | undefined; redo?: string | undefined }) {
@@ -99,7 +112,10 @@ async function takeBack(db: Database, { id, direction }: { id: number; direction
   const outcome = await undoImport({ db, actor }, id, direction);
   const { added, updated, unchanged, unchangedCount } = outcome;
   const toMessage = direction === 'undo' ? words.undone : words.redone;
-  const lines = [toMessage(added, updated, unchangedCount), ...unchanged.map(({ cardNumber, reason }) => `${cardNumber}: ${reason}`)];
+  const lines = [
+    toMessage(added, updated, unchangedCount),
+    ...unchanged.map(({ cardNumber, reason }) => `${cardNumber}: ${reason}`),
+  ];
   process.stdout.write(json ? `${JSON.stringify(outcome, null, 2)}\n` : `${lines.join('\n')}\n`);
   return 0;
 }

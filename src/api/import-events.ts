@@ -71,12 +71,14 @@ export function importEvents(app: FastifyInstance, { db, imports }: Pick<Service
       else countOf.delete(session.accountId);
     });
     write(first);
-    return reply
-      .type('text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store, no-transform')
-      .header('x-accel-buffering', 'no')
-      // A connection that was kept for another request would delay the stop of the server.
-      .header('connection', 'close')
-      .send(stream);
+    return (
+      reply
+        .type('text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        // A connection that was kept for another request would delay the stop of the server.
+        .header('connection', 'close')
+        .send(stream)
+    );
   };
 }

@@ -13,6 +13,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { foldText } from '#domain/text.ts';
 import { writeTemplate } from '#export/card-file.ts';
 import { maxFileBytes } from '#import/limits.ts';
+import { faultyFile } from '#import/staged/faulty-file.server.ts';
 import { listImports } from '#import/staged/import-records.server.ts';
 import { listImportRows } from '#import/staged/import-rows.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
@@ -84,16 +85,32 @@ export function importsRoutes({ db, imports, uploads, queue }: ImportsParts): Ro
         addRoute(scope, operations[direction], async (request) =>
           toUndoReply(direction, await imports.undo(request.params.id, actorOf(request), direction)),
         );
-      addRoute(scope, operations.template, async (_request, answer) => sendFile(answer, words.templateName, xlsx).send(writeTemplate()), {
-        exposeHeadRoute: false,
-      });
+      addRoute(
+        scope,
+        operations.faulty,
+        async (request, answer) => {
+          const { name, content } = await faultyFile(db, imports.files, request.params.id);
+          return sendFile(answer, name, xlsx).send(content);
+        },
+        { exposeHeadRoute: false },
+      );
+      addRoute(
+        scope,
+        operations.template,
+        async (_request, answer) => sendFile(answer, words.templateName, xlsx).send(writeTemplate()),
+        {
+          exposeHeadRoute: false,
+        },
+      );
       addRoute(
         scope,
         operations.source,
         async (request, answer) => {
           const { id, fileName } = await imports.find(request.params.id);
           if (!(await imports.files.has(id))) throw new Conflict(words.noFile);
-          return sendFile(answer, fileName, 'application/octet-stream').send(createReadStream(imports.files.source(id)));
+          return sendFile(answer, fileName, 'application/octet-stream').send(
+            createReadStream(imports.files.source(id)),
+          );
         },
         { exposeHeadRoute: false },
       );

@@ -3,9 +3,9 @@ import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
 import type { ImportOutcome } from '#import/import-outcome.ts';
+import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import type { ImportedRow } from '#import/imported-row.ts';
 import { maxListedIssues } from '#import/limits.ts';
-import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import { type ImportFile, readWarranties } from '#import/read-in-process.ts';
 import { hashFile, type ImportFiles } from '#import/staged/import-files.ts';
 import { insertImport, updateImport } from '#import/staged/import-records.server.ts';
@@ -192,7 +192,11 @@ async function storeInTransaction(
   const inRegister = counts.faulty;
   const rowCount = counts.added + counts.updated;
   const warningCount = summary.unknownNames.length + summary.notes.length;
-  const result: ImportResult = { ...counts, faulty: inRegister + summary.rowsFaulty, skipped: counts.skipped + summary.rowsSkipped };
+  const result: ImportResult = {
+    ...counts,
+    faulty: inRegister + summary.rowsFaulty,
+    skipped: counts.skipped + summary.rowsSkipped,
+  };
   await updateImport(
     tx,
     { id: importId },

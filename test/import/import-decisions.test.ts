@@ -108,7 +108,10 @@ forEachEngine('a decision about a file', (engine) => {
     expect(await refusal({ sheets: [twice] })).toEqual([400, 'sheets.0.columns']);
     const take = { kind: 'clinic', name: 'x', action: 'take', target: 'Không có' };
     expect(await refusal({ names: [take] })).toEqual([400, 'names']);
-    expect(await refusal({ names: [{ ...take, kind: 'product', action: 'add', target: null }] })).toEqual([400, 'names']);
+    expect(await refusal({ names: [{ ...take, kind: 'product', action: 'add', target: null }] })).toEqual([
+      400,
+      'names',
+    ]);
     expect((await refusal({ constants: { __proto__: 'x', noField: 'x' } }))[0]).toBe(400);
     expect((await refusal({ edits: [{ sheet: null, row: 0, field: 'fullName', value: 'x' }] }))[0]).toBe(400);
     expect((await refusal({ edits: Array.from({ length: 20_001 }, () => edit(2)) }))[0]).toBe(400);

@@ -30,7 +30,8 @@ forEachEngine('the events of an import', (engine) => {
       text = parts.pop() ?? '';
       for (const part of parts) {
         const [, data] = /^event: import\ndata: (.*)$/.exec(part) ?? [];
-        if (data !== undefined) yield JSON.parse(data) as { state: string; progress: { rows: number; share: number } | null };
+        if (data !== undefined)
+          yield JSON.parse(data) as { state: string; progress: { rows: number; share: number } | null };
       }
     }
   }

@@ -79,7 +79,10 @@ async function* statedRows(db: Database, chunk: CheckedChunk, plan: ImportPlan):
   for (let start = 0; start < all.length; start += sliceRows) {
     const lines = all.slice(start, start + sliceRows);
     const keys = chunk.cardKeys.slice(start, start + sliceRows);
-    const cards = await registeredCards(db.read, keys.filter((key) => key !== null));
+    const cards = await registeredCards(
+      db.read,
+      keys.filter((key) => key !== null),
+    );
     const stated: StatedRows = { lines, states: [], faults: [] };
     for (const [at, line] of lines.entries()) {
       const key = keys[at] ?? null;

@@ -7,6 +7,7 @@ import { erasedImport } from '#domain/import/erase-imports.server.ts';
 import { defaultPlan } from '#domain/import/import-plan.ts';
 import type { ImportState } from '#domain/import/import-state.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
+import { inspectFile } from '#import/read-in-process.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { checkImport, type Progress } from '#import/staged/check-import.server.ts';
 import { hashFile, ImportFiles } from '#import/staged/import-files.ts';
@@ -20,7 +21,6 @@ import {
   openStates,
   updateImport,
 } from '#import/staged/import-records.server.ts';
-import { inspectFile } from '#import/read-in-process.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import { copyRows } from '#import/staged/row-files.ts';
 import { RegisterChanged, storeImport } from '#import/staged/store-import.server.ts';

@@ -5,8 +5,8 @@ import type { ImportPlan } from '#domain/import/import-plan.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
-import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
 import type { WarrantyChunk } from '#import/import-request.ts';
+import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
 import {
   fieldsOf,
   isSameCard,

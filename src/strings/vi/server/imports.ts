@@ -19,6 +19,8 @@ export const imports = {
   onlyClinicsAdded: 'Chỉ thêm được nha khoa vào danh mục, không thêm được sản phẩm.',
   targetMissing: (name: string) => `Không có "${name}" trong danh mục`,
   sheetMissing: (name: string) => `Tệp không có trang tính "${name}"`,
+  noFaulty: 'Tệp này không có dòng lỗi nào.',
+  faultyName: (name: string) => `${name} - dòng lỗi.xlsx`,
   noRows: 'Các dòng của tệp này không còn được lưu.',
   interrupted: 'Việc nhập tệp đã bị ngắt giữa chừng nên không có gì được lưu.',
 
