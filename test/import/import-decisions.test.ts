@@ -80,7 +80,7 @@ forEachEngine('a decision about a file', (engine) => {
       form.set('file', new File([lines.join('\n')], name));
       return (await staff.call('POST', '/imports', form)).body.import;
     };
-    const first = await upload(['Khách;Thẻ;Hết;SL', 'Lê An;M-1;31/12/2040;2'], 'trung tâm.csv');
+    const first = await upload(['Khách,Thẻ,Hết,SL', 'Lê An,M-1,31/12/2040,2'], 'trung tâm.csv');
     expect(first.state).toBe('uploaded');
     const columns = ['fullName', 'numbCode', 'expiryDate', 'quantity'].map((field, index) => ({ index, field }));
     const constants = { productName: 'Perlenau Tal', dentalName: 'Nha khoa Hải Âu' };
@@ -89,7 +89,7 @@ forEachEngine('a decision about a file', (engine) => {
     expect(checked.summary.counts).toMatchObject({ new: 1, faulty: 0 });
     await commit(first._id);
 
-    const second = await upload(['SL;Thẻ;Hết;KHÁCH', '3;M-2;31/12/2041;Lê Bình'], 'tháng sau.csv');
+    const second = await upload(['SL,Thẻ,Hết,KHÁCH', '3,M-2,31/12/2041,Lê Bình'], 'tháng sau.csv');
     expect(second).toMatchObject({ mappingName: 'Trung tâm Hải Âu', plan: { constants } });
     await untilState(staff, second._id, 'checked');
     await commit(second._id);
