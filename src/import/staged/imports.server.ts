@@ -94,8 +94,13 @@ export class Imports {
   }
 
   async find(id: number): Promise<CurrentImport> {
-    const record = await findImport(this.#db, id);
-    const job = this.jobs.current(id);
+    let job = this.jobs.current(id);
+    let record = await findImport(this.#db, id);
+    // If a job has begun or ended meanwhile, what was read may be of before.
+    while (job !== this.jobs.current(id)) {
+      job = this.jobs.current(id);
+      record = await findImport(this.#db, id);
+    }
     // The process that was checking it has ended.
     if (record.state === 'checking' && !job) this.#check(record);
     const { progress = null } = this.jobs.current(id) ?? {};
