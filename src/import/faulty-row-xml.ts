@@ -5,6 +5,8 @@ import type { RawRow, RawRows } from '#import/import-request.ts';
 import { type Cell, cellText } from '#import/table.ts';
 import { faultyRows as words } from '#strings/vi/server/export-file.ts';
 
+const faultyStyles = { number: styles.faultyNumber, text: styles.faultyText, date: styles.faultyDate };
+
 /** A row, and why it is faulty. */
 export interface RowStyle {
   row: RawRow;
@@ -50,24 +52,32 @@ export function rawRowXml({ columns, width }: RawRows, { row, faults }: RowStyle
 
 /** A cell that is read again as the same, so that a faulty one stays faulty until somebody mends it. */
 function cellXml(cell: Cell, reference: string, isFaulty: boolean): string {
-  const text = (content: string) =>
-    textCell(reference, content.slice(0, maxCellLength), isFaulty ? styles.faultyText : styles.text);
-  const value = (content: string | number, style: number) => `<c r="${reference}" s="${style}"><v>${content}</v></c>`;
-  if (cell === null) return isFaulty ? `<c r="${reference}" s="${styles.faultyText}"/>` : '';
-  if (typeof cell === 'string') return text(cell);
-  if (typeof cell === 'number') return value(cell, isFaulty ? styles.faultyNumber : styles.number);
+  const style = isFaulty ? faultyStyles : styles;
+  if (cell === null) return isFaulty ? `<c r="${reference}" s="${style.text}"/>` : '';
+  if (typeof cell === 'string') return textCell(reference, cell.slice(0, maxCellLength), style.text);
+  if (typeof cell === 'number') return valueCell(reference, cell, style.number);
   if (cell.kind === 'error') {
-    const style = isFaulty ? styles.faultyText : styles.text;
-    return `<c r="${reference}" s="${style}" t="e"><v>${errors.has(cell.shown) ? cell.shown : '#N/A'}</v></c>`;
+    return `<c r="${reference}" s="${style.text}" t="e"><v>${errors.has(cell.shown) ? cell.shown : '#N/A'}</v></c>`;
   }
-  if (cell.kind === 'date') {
-    const serial = cell.date === null ? phantomLeapDay : dateSerial(cell.date);
-    const isSerial = cell.date === null ? cell.shown === phantomDay : cell.date >= firstDate;
-    return isSerial ? value(serial, isFaulty ? styles.faultyDate : styles.date) : text(cell.shown);
-  }
-  if (!cell.uncertain) return text(cell.shown);
-  // A number too long for Excel keeps its digits; any other whose digits are not known is shown without them.
-  return Number.isSafeInteger(Math.trunc(cell.value))
-    ? value(cell.value, styles.scientific)
-    : value(/^-?\d+$/.test(cell.shown) ? cell.shown : cell.value, isFaulty ? styles.faultyNumber : styles.number);
+  const serial = cell.kind === 'date' ? serialOf(cell) : null;
+  if (serial !== null) return valueCell(reference, serial, style.date);
+  return cell.kind === 'number' && cell.uncertain
+    ? uncertainCell(reference, cell, style.number)
+    : textCell(reference, cell.shown.slice(0, maxCellLength), style.text);
+}
+
+function valueCell(reference: string, content: string | number, style: number): string {
+  return `<c r="${reference}" s="${style}"><v>${content}</v></c>`;
+}
+
+/** The serial number of a date, if spreadsheets have one. */
+function serialOf({ date, shown }: Extract<Cell, { kind: 'date' }>): number | null {
+  if (date === null) return shown === phantomDay ? phantomLeapDay : null;
+  return date >= firstDate ? dateSerial(date) : null;
+}
+
+/** A number too long for Excel keeps its digits; any other whose digits are not known is shown without them. */
+function uncertainCell(reference: string, { value, shown }: { value: number; shown: string }, style: number): string {
+  if (Number.isSafeInteger(Math.trunc(value))) return valueCell(reference, value, styles.scientific);
+  return valueCell(reference, /^-?\d+$/.test(shown) ? shown : value, style);
 }

@@ -60,6 +60,6 @@ export const maxPreviewRows = 25;
 export const maxPreviewCell = 100;
 export const maxPreviewLength = 500_000;
 
-/** Columns and rows above a header that are copied into the file of faulty rows. */
+/** Columns, and rows of titles and header, that are copied into the file of faulty rows. */
 export const maxRawColumns = 256;
 export const maxRawTitles = 10;

@@ -33,25 +33,21 @@ export async function* mapTables(
     const next = await chunks.next();
     if (next.done) return next.value;
     const { cards, rowsRead, share } = next.value;
-    const rows: ImportedRow[] = [];
-    const repeats: number[] = [];
-    const issues: RowIssue[] = [];
-    for (const card of cards) {
+    const stored = cards.filter(({ fields, isSkipped }) => fields && !isSkipped);
+    const rows = stored.flatMap((card): ImportedRow[] => {
       const { sheet, row } = shownPosition(card);
-      if (card.isSkipped) continue;
-      if (card.fields) {
-        if (card.repeats !== null) repeats.push(rows.length);
-        rows.push([sheet, row, ...warrantyRow(card.fields, fold)]);
-      } else {
-        const room = Math.max(0, maxListedIssues - listed);
-        const found = card.faults.slice(0, room).map((fault) => ({ sheet, row, ...fault }));
-        issues.push(...found);
-        listed += found.length;
-      }
-    }
+      return card.fields ? [[sheet, row, ...warrantyRow(card.fields, fold)]] : [];
+    });
+    const repeats = stored.flatMap((card, at) => (card.repeats === null ? [] : [at]));
+    const issues = cards.flatMap((card) => (card.isSkipped ? [] : issuesOf(card))).slice(0, maxListedIssues - listed);
+    listed += issues.length;
     const cardColumn = cards.at(-1)?.reader.cardColumn ?? '';
     yield { rows: encodeRows(rows), count: rows.length, repeats, cardColumn, issues, rowsRead, share };
   }
+}
+
+function issuesOf(card: SettledCard): RowIssue[] {
+  return card.faults.map((fault) => ({ ...shownPosition(card), ...fault }));
 }
 
 /** The position of a row, without the sheet if there is only one. */

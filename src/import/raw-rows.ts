@@ -11,8 +11,8 @@ import { readableHeader } from '#import/readable-header.ts';
 import { type Cell, cellText, isBlank, type Row, type Table } from '#import/table.ts';
 
 /** Rows and characters that are sent at once. */
-const batchRows = 200;
-const batchLength = 1_000_000;
+const sliceRows = 200;
+const sliceLength = 1_000_000;
 
 type Wanted = (ImportRequest & { kind: 'raw' })['rows'];
 
@@ -38,44 +38,56 @@ export async function* rawRows(
 }
 
 async function* rowsOfTable(
-  { table, header }: HeadedTable,
+  found: HeadedTable,
   index: PlanIndex,
   wanted: ReadonlySet<number>,
 ): AsyncGenerator<RawRows, void, void> {
+  const { table, header } = found;
   const width = await widthOf(table, header.row, wanted, header.cells.length);
+  const { columns, toRaw } = layoutOf(found, index, width);
+  const sheet = {
+    sheet: table.name,
+    columns,
+    width: columns.reduce((most, { index: at }) => Math.max(most, at + 1), width),
+  };
+  const cells = readableHeader(header.cells, columns, sheet.width);
+  const headerRow: RawRow = { row: header.row, kind: 'header', cells };
+  let titles: RawRow[] = [];
+
+  function copy(row: Row): RawRow[] {
+    if (row.number > header.row) return wanted.has(row.number) ? [toRaw(row, sheet.width)] : [];
+    titles.push(row.number < header.row ? titleRow(row) : headerRow);
+    titles = titles.slice(-maxRawTitles);
+    return [];
+  }
+
+  if (header.row === 0) titles.push(headerRow);
+  for await (const { rows } of table.rows()) {
+    const cards = rows.flatMap(copy);
+    if (cards.length === 0) continue;
+    for (const slice of slices([...titles, ...cards])) yield { ...sheet, rows: slice };
+    titles = [];
+  }
+}
+
+/** Where the fields are in the copied rows, after `width` columns of the sender those that the file does not have. */
+function layoutOf({ table, header }: HeadedTable, index: PlanIndex, width: number) {
   const decisions = index.decisionsOn(table.name);
   const slots = slotsOf(header.columns, index, decisions);
   const pickCells = cellPicker(slots, index);
   let next = width;
   const columns = slots.map(({ index: at, field }) => ({ field, index: at < 0 ? next++ : at }));
-  const sheet = { sheet: table.name, columns, width: next };
-
-  function toRaw({ number, cells }: Row): RawRow {
-    const raw: Cell[] = Array.from({ length: next }, (_, at) => plainCell(at < width ? (cells[at] ?? null) : null));
-    for (const [at, cell] of pickCells(cells, decisions.edits.get(number)).entries()) {
-      const column = columns[at];
-      if (column) raw[column.index] = readCellOf(cell, column.field, index.plan);
-    }
-    return { row: number, kind: 'card', cells: raw };
-  }
-
-  const headerRow: RawRow = { row: header.row, kind: 'header', cells: readableHeader(header.cells, columns, next) };
-  let titles: RawRow[] = [];
-  let batch: RawRow[] = header.row === 0 ? [headerRow] : [];
-  let length = 0;
-  for await (const { rows } of table.rows()) {
-    for (const row of rows) {
-      if (row.number < header.row) titles = [...titles, titleRow(row)].slice(-maxRawTitles);
-      else if (row.number === header.row) batch = [...titles, headerRow];
-      else if (wanted.has(row.number)) batch.push(toRaw(row));
-      else continue;
-      length += lengthOf(batch.at(-1));
-      if (batch.length < batchRows && length < batchLength) continue;
-      yield { ...sheet, rows: batch };
-      [batch, length] = [[], 0];
-    }
-  }
-  if (batch.length > 0) yield { ...sheet, rows: batch };
+  return {
+    columns,
+    toRaw({ number, cells }: Row, all: number): RawRow {
+      const raw = Array.from({ length: all }, (_, at) => plainCell(at < width ? (cells[at] ?? null) : null));
+      for (const [at, cell] of pickCells(cells, decisions.edits.get(number)).entries()) {
+        const column = columns[at];
+        if (column) raw[column.index] = readableCell(cell, column.field, index.plan);
+      }
+      return { row: number, kind: 'card', cells: raw };
+    },
+  };
 }
 
 /** How many columns the rows have that are copied. */
@@ -98,8 +110,18 @@ function titleRow({ number, cells }: Row): RawRow {
   return { row: number, kind: 'title', cells: shown };
 }
 
-function lengthOf(row: RawRow | undefined): number {
-  return row?.cells.reduce<number>((sum, cell) => sum + cellText(cell).length + 4, 0) ?? 0;
+/** Rows in parts that are sent at once. */
+function* slices(rows: readonly RawRow[]): Generator<RawRow[], void, void> {
+  let slice: RawRow[] = [];
+  let length = 0;
+  for (const row of rows) {
+    slice.push(row);
+    length += row.cells.reduce<number>((sum, cell) => sum + cellText(cell).length, 0);
+    if (slice.length < sliceRows && length < sliceLength) continue;
+    yield slice;
+    [slice, length] = [[], 0];
+  }
+  if (slice.length > 0) yield slice;
 }
 
 /** A cell of a column that is not read: a number without its format. */
@@ -108,7 +130,7 @@ function plainCell(cell: Cell): Cell {
 }
 
 /** A cell that is read, in a form that the default plan reads as this one does. */
-function readCellOf(cell: Cell, field: ImportField, { dayOrder: order }: ImportPlan): Cell {
+function readableCell(cell: Cell, field: ImportField, { dayOrder: order }: ImportPlan): Cell {
   const { type } = importTraits[field];
   if (type === 'integer') return plainCell(cell);
   if (type !== 'date' || order === 'day-first') return cell;

@@ -126,9 +126,17 @@ describe('a valid row', () => {
 describe('an invalid row', () => {
   test('every invalid cell is reported with its header, value and reason', () => {
     expect(map({ quantity: 'hai', expiresOn: '03/25/2030', customerName: null })).toEqual([
-      { column: 'Họ tên', value: '', reason: 'thiếu họ tên' },
-      { column: 'Số lượng', value: 'hai', reason: 'số lượng "hai" không hợp lệ' },
+      { kind: 'missing', field: 'customerName', column: 'Họ tên', value: '', reason: 'thiếu họ tên' },
       {
+        kind: 'invalid',
+        field: 'quantity',
+        column: 'Số lượng',
+        value: 'hai',
+        reason: 'số lượng "hai" không hợp lệ',
+      },
+      {
+        kind: 'invalid-date',
+        field: 'expiresOn',
         column: 'Ngày hết hạn',
         value: '03/25/2030',
         reason: 'ngày hết hạn "03/25/2030" không hợp lệ (cần ngày/tháng/năm, ví dụ 31/12/2030)',
