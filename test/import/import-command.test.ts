@@ -53,7 +53,8 @@ forEachEngine('importing from the command line', (engine) => {
       inRegister: 110,
       before: { fileName: samples[2] },
     });
-    expect([await count('warranty'), await count('import')]).toEqual([340, 3]);
+    // The history has both attempts.
+    expect([await count('warranty'), await count('import'), await count('audit')]).toEqual([340, 5, 3]);
   });
 
   test('a card imported from a spreadsheet is the card a patient sees', async () => {
@@ -77,7 +78,7 @@ forEachEngine('importing from the command line', (engine) => {
     );
     const outcome = await json(path);
     expect(outcome).toMatchObject({ stored: false, issueCount: 5, rowsRead: 5 });
-    expect(outcome.issues).toEqual([
+    expect(outcome.issues).toMatchObject([
       { sheet: null, row: 3, column: 'Số lượng', value: 'hai', reason: 'số lượng "hai" không hợp lệ' },
       {
         sheet: null,
@@ -123,9 +124,8 @@ forEachEngine('importing from the command line', (engine) => {
     expect(outcome.unknownNames).toContainEqual({
       kind: 'clinic',
       name: 'Nha khoa Thuyên Giâyy',
-      rows: 1,
-      sheet: null,
-      row: 2,
+      count: 1,
+      first: { sheet: null, row: 2 },
       nearest: 'Nha khoa Thuyền Giấy',
     });
     expect(outcome.unknownNames.filter((name: { kind: string }) => name.kind === 'clinic')).toHaveLength(1);
@@ -158,6 +158,7 @@ forEachEngine('importing from the command line', (engine) => {
       'Lưu ý: Đã bỏ dấu # ở 1 ô cột "Mã thẻ BH": dòng 6.',
       'Lưu ý: Đã bỏ dấu ="…" ở 1 ô cột "Mã thẻ BH": dòng 9.',
       'Đã nhập 3 thẻ bảo hành.',
+      expect.stringMatching(/^Lần nhập số \d+\.$/),
       '',
     ]);
     expect(status).toBe(0);
@@ -169,6 +170,32 @@ forEachEngine('importing from the command line', (engine) => {
       { cardNumber: 'SO-7002', customerName: 'Đinh Văn Nam', quantity: 3, expiresOn: '2036-12-31' },
       { cardNumber: 'SO-7003', customerName: 'Đinh Thị Nụ', quantity: 1, expiresOn: '2036-12-31' },
     ]);
+  });
+
+  test('columns are named, faulty rows left out, cards updated, and the import is taken back by its number', async () => {
+    const path = join(folder, 'by-hand.csv');
+    const lines = ['Khách,Thẻ,Hết,SL,Sứ,NK', 'Lê Một,MAP-1,31/12/2040,1,S,N', 'Lê Hai,MAP-2,31/12/2040,hai,S,N'];
+    writeFileSync(path, lines.join('\n'));
+    expect((await run(path)).status).toBe(1);
+    const map = 'Khách=fullName,Thẻ=numbCode,hết=expiryDate,SL=quantity,Sứ=productName,NK=dentalName';
+    const outcome = await json(path, '--map', map, '--skip-faulty');
+    expect(outcome).toMatchObject({ stored: true, result: { added: 1, faulty: 1 } });
+    writeFileSync(path, lines.join('\n').replace('Lê Một', 'Lê Mới').replace('hai', '2'));
+    expect((await run(path, '--map', map)).status).toBe(1);
+    const { status, stdout } = await run(path, '--map', map, '--update');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Đã nhập 1 thẻ bảo hành, cập nhật 1 thẻ.')]);
+    const [, id = ''] = /Lần nhập số (\d+)/.exec(stdout) ?? [];
+    const undone = await run('--undo', id);
+    expect([undone.status, undone.stdout]).toEqual([0, 'Đã hoàn tác: 1 thẻ vào thùng rác, 1 thẻ trở lại như cũ.\n']);
+    expect((await run('--undo', id)).status).toBe(1);
+    expect((await json('--redo', id)).added).toBe(1);
+    for (const wrong of [
+      ['--undo', 'x'],
+      ['--undo', id, path],
+      [path, '--map', 'Khách=nobody'],
+      ['--undo', id, '--redo', id],
+    ])
+      expect((await run(...wrong)).status, wrong.join(' ')).toBe(2);
   });
 
   test('a file imported twice at once is stored once', async () => {
