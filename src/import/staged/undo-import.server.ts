@@ -86,7 +86,7 @@ async function swapChanges(step: UndoStep): Promise<number> {
     const changes = await changesAfter(step, last);
     const end = changes.at(-1);
     if (!end) return swapped;
-    last = end.id;
+    last = end.warrantyId;
     swapped += await swapBatch(step, changes);
   }
 }
@@ -102,8 +102,9 @@ function changesAfter({ tx, importId, direction }: UndoStep, last: number) {
     .select(['warranty.version', 'warranty.binnedAt', 'warranty.cardNumber'])
     .where('importChange.importId', '=', importId)
     .where('isUndone', '=', direction === 'undo' ? 0 : 1)
-    .where('importChange.id', '>', last)
-    .orderBy('importChange.id')
+    // In the order of the index, so that no batch is sorted.
+    .where('importChange.warrantyId', '>', last)
+    .orderBy('importChange.warrantyId')
     .limit(batchSize)
     .execute();
 }
