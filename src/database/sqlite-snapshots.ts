@@ -4,6 +4,8 @@ import { openSqlite, type SqliteConnection } from '#database/sqlite-connection.t
 import { isDamage } from '#database/sqlite-errors.ts';
 
 const maxStatements = 200;
+/** Who reads snapshots keeps what is read more than once. */
+const cacheMb = 2;
 
 /** Reads the SQLite file on the calling thread, through a connection of its own. */
 export class SqliteSnapshots implements Snapshots {
@@ -15,7 +17,7 @@ export class SqliteSnapshots implements Snapshots {
 
   constructor(file: string) {
     this.#file = file;
-    this.#connection = openSqlite(file, { readonly: true });
+    this.#connection = openSqlite(file, { readonly: true, cacheMb });
     this.#snapshot = {
       rows: async <Row>(statement: string, parameters: readonly Parameter[] = []) =>
         this.#prepared(statement).all(...parameters.map(bind)) as Row[],

@@ -1,3 +1,4 @@
+import { addId, hasId, type IdSet } from '#search/id-set.ts';
 import type { TextBlock } from '#search/text-block.ts';
 
 /** Letters and digits have a class of their own, other bytes share the rest of 64. */
@@ -7,17 +8,18 @@ const classes = Uint8Array.from({ length: 256 }, (_, byte) => {
   return 36 + (byte % 28);
 });
 const classCount = 64;
+const pairCount = classCount * classCount;
 
-/** Which pairs of neighbouring bytes, by class, occur in the texts of a block: a bit for each. */
-export type BytePairs = Uint32Array<ArrayBuffer>;
+/** Which pairs of neighbouring bytes occur in the texts of a block, and which bytes: a bit for each, by class. */
+export type BytePairs = IdSet;
 
 export function bytePairsOf({ starts, bytes }: TextBlock): BytePairs {
-  const pairs = new Uint32Array((classCount * classCount) / 32);
+  const pairs = new Uint32Array((pairCount + classCount) / 32);
   for (let slot = 0; slot + 1 < starts.length; slot++) {
-    const end = starts[slot + 1] as number;
-    for (let at = (starts[slot] as number) + 1; at < end; at++) {
-      const pair = pairAt(bytes, at);
-      pairs[pair >> 5] = (pairs[pair >> 5] as number) | (1 << (pair & 31));
+    const [start, end] = [starts[slot] as number, starts[slot + 1] as number];
+    for (let at = start; at < end; at++) {
+      addId(pairs, pairCount + classAt(bytes, at));
+      if (at > start) addId(pairs, pairAt(bytes, at));
     }
   }
   return pairs;
@@ -25,13 +27,15 @@ export function bytePairsOf({ starts, bytes }: TextBlock): BytePairs {
 
 /** False if no text of the block can contain the needle. */
 export function mayContain(pairs: BytePairs, needle: Uint8Array): boolean {
-  for (let at = 1; at < needle.length; at++) {
-    const pair = pairAt(needle, at);
-    if (((pairs[pair >> 5] as number) & (1 << (pair & 31))) === 0) return false;
-  }
+  if (needle.length === 1) return hasId(pairs, pairCount + classAt(needle, 0));
+  for (let at = 1; at < needle.length; at++) if (!hasId(pairs, pairAt(needle, at))) return false;
   return true;
 }
 
 function pairAt(bytes: Uint8Array, at: number): number {
-  return (classes[bytes[at - 1] as number] as number) * classCount + (classes[bytes[at] as number] as number);
+  return classAt(bytes, at - 1) * classCount + classAt(bytes, at);
+}
+
+function classAt(bytes: Uint8Array, at: number): number {
+  return classes[bytes[at] as number] as number;
 }

@@ -45,18 +45,21 @@ export async function cardCondition(
   { terms, filter, active }: Pick<CardQuery, 'terms' | 'filter' | 'active'>,
   some: Condition,
 ): Promise<Condition> {
+  const there = joinConditions([some, { where: `"binnedAt" is ${active ? '' : 'not '}null`, parameters: [] }]);
   const names: Condition[] = [];
-  for (const { column, key } of filterNames(filter)) names.push(await nameCondition(snapshot, column, key, some));
+  for (const { column, key } of filterNames(filter)) names.push(await nameCondition(snapshot, column, key, there));
   return joinConditions([
-    some,
-    { where: `"binnedAt" is ${active ? '' : 'not '}null`, parameters: [] },
+    there,
     rangesCondition(filter),
     ...names,
     ...terms.map((term) => termCondition(snapshot, term)),
   ]);
 }
 
-/** No engine knows the case of all letters: the names that some cards have are compared here. */
+/**
+ * No engine knows the case of all letters: the names that some cards have are compared here. They are read as an expression,
+ * because SQLite goes through the index of all names for the different values of a column.
+ */
 async function nameCondition(
   snapshot: Snapshot,
   column: NamedColumn,
@@ -64,7 +67,7 @@ async function nameCondition(
   { where, parameters }: Condition,
 ): Promise<Condition> {
   const rows = await snapshot.rows<{ name: string }>(
-    `select distinct "${column}" as name from warranty where ${where}`,
+    `select distinct "${column}" || '' as name from warranty where ${where}`,
     parameters,
   );
   const spellings = rows.flatMap(({ name }) => (nameKey(name) === key ? [name] : []));
