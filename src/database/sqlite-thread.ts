@@ -37,6 +37,8 @@ function answer(ask: SqliteAsk): unknown {
       return inOrder(() => query(ask.sql, ask.parameters));
     case 'insertRows':
       return inOrder(() => insertRows(ask));
+    case 'emptyShadowTable':
+      return inOrder(() => emptyShadowTable(ask));
     case 'rollback':
       rolledBack = undefined;
       if (connection.inTransaction) connection.exec('rollback');
@@ -87,6 +89,19 @@ function insertRows(ask: SqliteRequests['insertRows']['ask']): SqliteRequests['i
     }
   }
   return { firstId, lastId, refused };
+}
+
+/** Deletes some rows of a table that belongs to a virtual one, which SQLite does not allow otherwise. */
+function emptyShadowTable({ table, rows }: SqliteRequests['emptyShadowTable']['ask']) {
+  connection.unsafeMode(true);
+  try {
+    const { changes } = connection
+      .prepare(`delete from "${table}" where rowid in (select rowid from "${table}" order by rowid desc limit ?)`)
+      .run(rows);
+    return { deleted: changes };
+  } finally {
+    connection.unsafeMode(false);
+  }
 }
 
 function prepared(sql: string): Statement {

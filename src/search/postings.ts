@@ -13,7 +13,7 @@ export const listOfOthers = (word: number): number => word * 2;
 export const listOfCustomers = (word: number): number => word * 2 + 1;
 export const wordOf = (list: number): number => list >> 1;
 
-export const listsPerBucket = 64;
+const listsPerBucket = 64;
 export const bucketOf = (list: number): number => Math.floor(list / listsPerBucket);
 /** The first list of a bucket. */
 export const bucketStart = (bucket: number): number => bucket * listsPerBucket;
