@@ -10,11 +10,11 @@ export const memoryLimits = {
   /** Parts of lists that are rows of their own; buckets are small, and stay. */
   lists: 40 * mebibyte,
   /** The cards that have a part of a word, or a word. */
-  wordSets: 8 * mebibyte,
+  wordSets: 6 * mebibyte,
   /** The cards that pass a filter, or hold a phrase. */
-  filterSets: 8 * mebibyte,
+  filterSets: 4 * mebibyte,
   /** The cards in the order of a column. */
-  orders: 32 * mebibyte,
+  orders: 20 * mebibyte,
   /** The values of blocks of orders. */
   values: 2 * mebibyte,
 } as const;
