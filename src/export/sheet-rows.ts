@@ -1,5 +1,6 @@
 import { daysBetween, formatDate } from '#domain/calendar.ts';
 import { writeTextFormula } from '#domain/formula-text.ts';
+import { escapeXml } from '#export/escape-xml.ts';
 import type { SheetColumn } from '#export/sheet-columns.ts';
 import { styles } from '#export/xlsx-parts.ts';
 
@@ -23,11 +24,13 @@ export function rowXml<Row>(columns: readonly SheetColumn<Row>[], row: Row, numb
 
 /** The width that each column needs for its header and these rows. */
 export function columnWidths<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): number[] {
-  return columns.map((column) => {
-    const lengths = rows.map((row) => shownText(column, row).length);
-    const longest = lengths.reduce((most, length) => Math.max(most, length), column.header.length);
-    return Math.min(maxWidth, Math.max(minWidth, longest + padding));
-  });
+  return columns.map((column) => columnWidth([column.header, ...rows.map((row) => shownText(column, row))]));
+}
+
+/** The width of a column with these texts. */
+export function columnWidth(texts: readonly string[]): number {
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+  return Math.min(maxWidth, Math.max(minWidth, longest + padding));
 }
 
 function shownText<Row>({ kind, value }: SheetColumn<Row>, row: Row): string {
@@ -43,7 +46,8 @@ function cellXml<Row>({ kind, value }: SheetColumn<Row>, row: Row, reference: st
   return textCell(reference, writeTextFormula(content), styles.text);
 }
 
-function textCell(reference: string, text: string, style: number): string {
+/** A cell of text as XML. */
+export function textCell(reference: string, text: string, style: number): string {
   const space = /^\s|\s$/u.test(text) ? ' xml:space="preserve"' : '';
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t${space}>${escapeXml(text)}</t></is></c>`;
 }
@@ -53,24 +57,13 @@ function textCell(reference: string, text: string, style: number): string {
  *
  * @param date YYYY-MM-DD, from 1900 on
  */
-function dateSerial(date: string): number {
+export function dateSerial(date: string): number {
   const days = daysBetween('1899-12-31', date);
   return date < '1900-03-01' ? days : days + 1;
 }
 
 /** The letters of a column: 0 is A, 26 is AA. */
-function columnName(at: number): string {
+export function columnName(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
   return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
-}
-
-/** What XML does not allow, and `_x0041_`, which spreadsheets read as a character. */
-const forbidden = /(?![\t\n])\p{Cc}|[\p{Cs}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function escapeXml(text: string): string {
-  if (/^[\w À-ỹ.,-]*$/u.test(text) && !text.includes('_x')) return text;
-  return text
-    .replace(forbidden, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
-    .replace(/[&<>]/g, (character) => entities[character] ?? character);
 }

@@ -2,13 +2,11 @@ import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { SheetColumn } from '#export/sheet-columns.ts';
 import { columnWidths, headerXml, rowXml } from '#export/sheet-rows.ts';
-import { fixedParts, sheetEnd, sheetPath, sheetStart } from '#export/xlsx-parts.ts';
+import { compressionLevel, sheetEnd, sheetPath, sheetStart, workbookParts } from '#export/xlsx-parts.ts';
+import { exports as words } from '#strings/vi/server/export-file.ts';
 
 /** Rows that are written at once, so that other requests are answered in between. */
 const sliceRows = 200;
-
-/** Faster than the usual level, for a file that is a little larger. */
-const compressionLevel = 3;
 
 /**
  * Cards as a workbook with one sheet: texts as texts, dates as dates, a frozen bold header, widths by the first batch. A batch
@@ -24,8 +22,8 @@ export function writeXlsx<Row>(columns: readonly SheetColumn<Row>[], batches: As
   zip.outputStream.pipe(output);
   sheet.on('error', (error) => output.destroy(error));
   output.on('close', () => sheet.destroy());
-  for (const [path, xml] of fixedParts) zip.addBuffer(Buffer.from(xml), path);
-  zip.addReadStream(sheet, sheetPath, { compressionLevel });
+  for (const [path, xml] of workbookParts([words.sheet])) zip.addBuffer(Buffer.from(xml), path);
+  zip.addReadStream(sheet, sheetPath(0), { compressionLevel });
   zip.end();
   return output;
 }

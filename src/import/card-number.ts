@@ -1,3 +1,4 @@
+import type { FaultKind } from '#domain/import/checked-row.ts';
 import { canonicalCardNumber, foldText, foldWidth, normalizeText } from '#domain/text.ts';
 import { labels, listMarks, noNumber, rangeMarks, spokenLabel } from '#import/card-words.ts';
 import { fieldOf } from '#import/header-names.ts';
@@ -7,7 +8,7 @@ import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 export type CardMend = 'label' | 'hash' | 'brackets' | 'punctuation';
 
 /** A card number and what was removed around it, or the reason in Vietnamese why the cell has no certain number. */
-type CardReading = { value: string; mends: CardMend[] } | { reason: string };
+type CardReading = { value: string; mends: CardMend[] } | { kind: FaultKind; reason: string };
 
 /** A number that needs no further checks. */
 const plain = /^[A-Za-z]{0,8}\d{1,20}$/;
@@ -28,14 +29,15 @@ export function readCardNumber(cell: string, composites: ReadonlySet<string> = n
   if (plain.test(cell)) return { value: cell, mends: [] };
   const { value, mends } = bare.test(cell) ? { value: cell, mends: [] } : unwrap(foldWidth(cell));
   const shown = normalizeText(value);
-  if (isList(value) || isConsecutivePair(shown, composites)) return { reason: words.severalNumbers };
-  if (rangeMarks.test(shown)) return { reason: words.numberRange };
+  if (isList(value) || isConsecutivePair(shown, composites))
+    return { kind: 'several-numbers', reason: words.severalNumbers };
+  if (rangeMarks.test(shown)) return { kind: 'several-numbers', reason: words.numberRange };
   if (!/\d/u.test(shown) && (/[\s?□\u0080-\uFFFF]/u.test(shown) || noNumber.test(foldText(shown)))) {
-    return { reason: words.noNumber };
+    return { kind: 'invalid', reason: words.noNumber };
   }
-  if (shown.includes(':')) return { reason: words.unknownLabel };
-  if (/[?□\uFFFD]/u.test(shown)) return { reason: words.lostCharacters };
-  if (listMarks.test(shown) || remark.test(shown)) return { reason: words.remark };
+  if (shown.includes(':')) return { kind: 'invalid', reason: words.unknownLabel };
+  if (/[?□\uFFFD]/u.test(shown)) return { kind: 'broken-text', reason: words.lostCharacters };
+  if (listMarks.test(shown) || remark.test(shown)) return { kind: 'invalid', reason: words.remark };
   return { value: shown, mends };
 }
 

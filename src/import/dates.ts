@@ -1,5 +1,8 @@
 import { type CalendarDate, calendarDate, todayInVietnam } from '#domain/calendar.ts';
+import type { ImportPlan } from '#domain/import/import-plan.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
+
+type Order = ImportPlan['dayOrder'];
 
 const dayMs = 86_400_000;
 /** Days from 1900-01-01 (serial 1) to 1904-01-01 (serial 0 of the other system), including the nonexistent 29/02/1900. */
@@ -44,13 +47,19 @@ export function plausibleSerialToDate(serial: number, date1904: boolean): Calend
 
 /**
  * Parses a date: DD/MM/YYYY or D/M/YY (20YY) with `/ - .` or a space, YYYY-MM-DD, a date with the month in words, or a
- * serial number. Never month first. Ignores a time of day; a time with a zone (`2030-05-01T17:00:00Z`) gives the date in
- * Vietnam. Null if the text is none of these or the date does not exist.
+ * serial number. Ignores a time of day; a time with a zone (`2030-05-01T17:00:00Z`) gives the date in Vietnam. Null if the
+ * text is none of these or the date does not exist.
+ *
+ * @param order `month-first`: MM/DD/YYYY, too, where the month comes first unless only the other order gives a date.
+ * `day-first` never takes a month first: such a date makes the whole file doubtful.
  */
-export function textToDate(text: string, date1904: boolean): CalendarDate | null {
+export function textToDate(text: string, date1904: boolean, order: Order = 'day-first'): CalendarDate | null {
   const plain = plainDate(text);
-  const [, day, , dayMonth, dayYear] = dayFirst.exec(plain) ?? [];
-  if (day) return dateOf(dayYear, dayMonth, day);
+  const [, first, , second, dayYear] = dayFirst.exec(plain) ?? [];
+  if (first) {
+    const byMonth = order === 'month-first' ? dateOf(dayYear, first, second) : null;
+    return byMonth ?? dateOf(dayYear, second, first);
+  }
   const isoOrder = yearFirst.exec(plain);
   if (isoOrder) return dateOf(isoOrder[1], isoOrder[3], isoOrder[4]);
   const numbered = monthNumbered.exec(plain);
@@ -63,14 +72,18 @@ export function textToDate(text: string, date1904: boolean): CalendarDate | null
   return /^\d{5}$/.test(plain) ? plausibleSerialToDate(Number(plain), date1904) : null;
 }
 
+/** What the text of a date says about the order of day and month. */
+export type DayOrder = 'two ways' | 'day first' | 'month first';
+
 /**
- * Whether a date could also be read month first (`02/05/2032`) or only day first (`25/05/2032`); null if the order is clear
- * from its form or makes no difference.
+ * Whether a date could also be read month first (`02/05/2032`), or only day first (`25/05/2032`) or month first
+ * (`05/25/2032`); null if the order is clear from its form or makes no difference.
  */
-export function dayOrder(text: string): 'two ways' | 'day first' | null {
-  const [, day, , dayMonth] = dayFirst.exec(plainDate(text)) ?? [];
-  if (!day || Number(day) === Number(dayMonth)) return null;
-  return Number(day) > 12 ? 'day first' : 'two ways';
+export function dayOrder(text: string): DayOrder | null {
+  const [, first, , second] = dayFirst.exec(plainDate(text))?.map(Number) ?? [];
+  if (first === undefined || second === undefined || first === second) return null;
+  if (first > 12) return second > 12 ? null : 'day first';
+  return second > 31 ? null : second > 12 ? 'month first' : 'two ways';
 }
 
 /** The folded text without words before it and dots after it. */

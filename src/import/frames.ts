@@ -3,19 +3,30 @@
  * The body has the encoded rows.
  */
 import type { Readable } from 'node:stream';
-import type { ReadSummary, WarrantyChunk } from '#import/map-tables.ts';
+import type { SheetPreview } from '#domain/import/checked-row.ts';
+import type { CheckedChunk, CheckedSummary, RawRows, ReadSummary, WarrantyChunk } from '#import/import-request.ts';
 
 export type Header =
   | { kind: 'started' }
-  | ({ kind: 'chunk' } & Omit<WarrantyChunk, 'rows'>)
-  | { kind: 'summary'; summary: ReadSummary }
+  | Results
   | { kind: 'refused'; message: string }
   /** An unexpected error: its name and stack, without its message, which may have personal data. */
   | { kind: 'failed'; name: string; trace: string };
 
-type Frame = { header: Header; body: Uint8Array<ArrayBuffer> };
+/** The answers to each kind of request: chunks, and a last frame. */
+export type Results =
+  | ({ kind: 'chunk' } & Omit<WarrantyChunk, 'rows'>)
+  | { kind: 'summary'; summary: ReadSummary }
+  | ({ kind: 'checked' } & Omit<CheckedChunk, 'rows'>)
+  | { kind: 'checked summary'; summary: CheckedSummary }
+  /** The body has the rows as JSON. */
+  | ({ kind: 'raw' } & Omit<RawRows, 'rows'>)
+  | { kind: 'raw end' }
+  | { kind: 'previews'; sheets: SheetPreview[] };
 
-/** Limit of a header and of a body in bytes. A thousand issues take 1 MB, two thousand rows at most 8 MB. */
+export type Frame = { header: Header; body: Uint8Array<ArrayBuffer> };
+
+/** Limit of a header and of a body in bytes. A thousand issues take 1 MB, two thousand rows with their cells at most 50 MB. */
 const maxFrameBytes = 64 * 1024 * 1024;
 
 export function encodeFrame(header: Header, body: Uint8Array = new Uint8Array()): Uint8Array {

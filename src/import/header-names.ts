@@ -1,5 +1,5 @@
+import type { ImportField } from '#domain/import/import-plan.ts';
 import { foldText } from '#domain/text.ts';
-import type { ImportField } from '#import/import-fields.ts';
 
 /** Known headers, without accents, case, spaces and punctuation. */
 const synonyms: Record<ImportField, string> = {

@@ -1,22 +1,23 @@
 import { UnreadableFile } from '#domain/errors.ts';
 import { fieldsWith } from '#domain/field-traits.ts';
+import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isBrokenText } from '#import/broken-text.ts';
 import { isExpiryComputed } from '#import/computed-expiry.ts';
 import { namedField } from '#import/header-names.ts';
-import { type ImportField, importTraits } from '#import/import-fields.ts';
+import { importTraits } from '#import/import-fields.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
-import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
+import { type Cell, cellText, type Row, readHead, type Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 /** A column that is read: its index from 0, and its header as in the file. */
 export type Column = { field: ImportField; index: number; header: string };
 
 /**
- * The row number of a header (from 1), its cells, and the columns that are read. `above` are the rows above it that are
- * too full for a title.
+ * The row number of a header (from 1; 0 for none), its cells, and the columns that are read. `width` is the number of columns
+ * that rows of a text file have.
  */
-type Header = { row: number; cells: readonly Cell[]; columns: Column[]; above: number[] };
+export type Header = { row: number; cells: readonly Cell[]; columns: Column[]; width: number };
 
 export type HeadedTable = { table: Table; header: Header };
 
@@ -27,39 +28,34 @@ const certainHeaderFields = 4;
 /** In characters. Longer text is not a header. */
 const maxHeaderLength = 100;
 
+/** Fields that a file need not have a column for, since a person has given their value. */
+export type GivenFields = Pick<ReadonlySet<ImportField>, 'has'>;
+const nothingGiven: GivenFields = new Set<ImportField>();
+
 /** The row that names the most fields; null if none names two. */
-function findBestHeader(rows: readonly Row[]): Header | null {
+function findBestHeader(rows: readonly Row[], given: GivenFields): Header | null {
   let best: Header | null = null;
-  for (const [at, { number: row, cells }] of rows.entries()) {
-    const columns = knownColumns(cells);
+  for (const { number: row, cells } of rows) {
+    const columns = knownColumns(cells, given);
     if (fieldsIn(columns) >= 2 && fieldsIn(columns) > fieldsIn(best?.columns ?? [])) {
-      best = { row, cells, columns, above: fullRows(rows.slice(0, at)) };
+      best = { row, cells, columns, width: cells.length };
     }
   }
   return best;
 }
 
-/** A row with this many cells with content is not a title. */
-const minFullRowCells = 4;
-
-function fullRows(rows: readonly Row[]): number[] {
-  return rows
-    .filter(({ cells }) => cells.filter((cell) => !isBlank(cell)).length >= minFullRowCells)
-    .map(({ number }) => number);
-}
-
 /**
- * The columns whose headers name a field. Ignores an ambiguous header beside a clear one, and the term of the warranty
- * beside an expiry date.
+ * The columns whose headers name a field. Ignores an ambiguous header beside a clear one, and the term of
+ * the warranty beside an expiry date.
  */
-function knownColumns(cells: readonly Cell[]): Column[] {
+export function knownColumns(cells: readonly Cell[], given: GivenFields = nothingGiven): Column[] {
   const found = cells.slice(0, headerColumns).flatMap((cell, index) => {
     const header = cellText(cell);
     const named = header.length <= maxHeaderLength ? namedField(header) : null;
     return named ? [{ ...named, index, header: normalizeText(header) }] : [];
   });
   const clear = new Set(found.filter(({ isAmbiguous }) => !isAmbiguous).map(({ field }) => field));
-  const isTermRead = isExpiryComputed(found);
+  const isTermRead = isExpiryComputed(found, given);
   return found
     .filter(({ field, isAmbiguous }) => (!isAmbiguous || !clear.has(field)) && (isTermRead || field !== 'term'))
     .map(({ isAmbiguous: _, ...column }) => column);
@@ -71,46 +67,62 @@ function fieldsIn(columns: Column[]): number {
 
 /** The number of fields that the best header in these rows names; 0 if there is none. */
 export function headerScore(rows: readonly Row[]): number {
-  return fieldsIn(findBestHeader(rows)?.columns ?? []);
+  return fieldsIn(findBestHeader(rows, nothingGiven)?.columns ?? []);
+}
+
+/** A table with content, its first rows, and the best header in them. */
+export type TableHead = { table: Table; rows: Row[]; header: Header | null };
+
+/** The first rows of the tables that have content, and the headers by which they are read: `header` is null for the others. */
+export async function readHeads(tables: readonly Table[], given: GivenFields = nothingGiven): Promise<TableHead[]> {
+  const heads: TableHead[] = [];
+  for (const table of tables) {
+    const { rows, isEmpty } = await readHead(table, headerRows);
+    if (!isEmpty) heads.push({ table, rows, header: findBestHeader(rows, given) });
+  }
+  const isComplete = (header: Header) => missingFields(header, given).length === 0;
+  const isAnyComplete = heads.some(({ header }) => header && isComplete(header));
+  const isRead = (header: Header) =>
+    !isAnyComplete || isComplete(header) || fieldsIn(header.columns) >= certainHeaderFields;
+  return heads.map((head) => (head.header && !isRead(head.header) ? { ...head, header: null } : head));
 }
 
 /**
  * Finds the headers of tables in their first rows. `others` are the tables that have content but no header.
+ *
+ * @param given fields that need no column
  * @throws {UnreadableFile} if a header lacks a column or has one twice, or if no table has a header
  */
-export async function findHeaders(tables: readonly Table[]): Promise<{ headed: HeadedTable[]; others: Table[] }> {
-  const found: { table: Table; rows: Row[]; header: Header | null }[] = [];
-  for (const table of tables) {
-    const { rows, isEmpty } = await readHead(table, headerRows);
-    if (!isEmpty) found.push({ table, rows, header: findBestHeader(rows) });
-  }
-  const complete = found.filter(({ header }) => header && missingFields(header).length === 0);
-  const others: Table[] = [];
-  const headed: HeadedTable[] = [];
-  for (const { table, header } of found) {
-    if (header && (missingFields(header).length === 0 || fieldsIn(header.columns) >= certainHeaderFields)) {
-      checkColumns(table, header);
-      headed.push({ table, header });
-    } else if (header && complete.length === 0) checkColumns(table, header);
-    else others.push(table);
-  }
-  if (headed.length === 0) throw new UnreadableFile(noHeaderMessage(found.map(({ rows }) => rows)));
-  return { headed, others };
+export async function findHeaders(
+  tables: readonly Table[],
+  given: GivenFields = nothingGiven,
+): Promise<{ headed: HeadedTable[]; others: Table[] }> {
+  const heads = await readHeads(tables, given);
+  const headed = heads.flatMap(({ table, header }) => (header ? [{ table, header }] : []));
+  for (const { table, header } of headed) checkColumns(table, header, given);
+  if (headed.length === 0) throw new UnreadableFile(noHeaderMessage(heads.map(({ rows }) => rows)));
+  return { headed, others: heads.filter(({ header }) => header === null).map(({ table }) => table) };
 }
 
-function missingFields(header: Header): ImportField[] {
-  const has = (field: ImportField) => header.columns.some((column) => column.field === field);
-  return requiredFields.filter((field) => !has(field) && !(field === 'expiresOn' && isExpiryComputed(header.columns)));
+function missingFields(header: Header, given: GivenFields): ImportField[] {
+  const has = (field: ImportField) => given.has(field) || header.columns.some((column) => column.field === field);
+  const isComputed = isExpiryComputed(header.columns, given);
+  return requiredFields.filter((field) => !has(field) && !(field === 'expiresOn' && isComputed));
 }
 
-function checkColumns(table: Table, header: Header): void {
-  const where = table.name === null ? words.headerRow(header.row) : words.headerRowOfSheet(table.name, header.row);
-  const missing = missingFields(header).map((field) => `"${importTraits[field].label}"`);
+/**
+ * Checks that a sheet has a column for every required field that is not given, and no field twice.
+ * @throws {UnreadableFile}
+ */
+export function checkColumns(table: Table, header: Header, given: GivenFields): void {
+  const where = placeOf(table, header.row);
+  const missing = missingFields(header, given).map((field) => `"${importTraits[field].label}"`);
   if (missing.length > 0) {
     const known = header.columns.map((column) => `"${column.header}"`).join(', ');
     throw new UnreadableFile(words.missingColumns(missing.join(', '), where, known));
   }
   for (const { field, index, header: name } of header.columns) {
+    if (given.has(field)) continue;
     const duplicate = header.columns.find((column) => column.field === field && column.index > index);
     if (duplicate) {
       const [one, other] = [
@@ -120,6 +132,11 @@ function checkColumns(table: Table, header: Header): void {
       throw new UnreadableFile(words.sameColumns(importTraits[field].label, one, other, where));
     }
   }
+}
+
+function placeOf({ name }: Table, row: number): string {
+  if (row === 0) return name === null ? words.noHeaderRow : words.noHeaderRowOfSheet(name);
+  return name === null ? words.headerRow(row) : words.headerRowOfSheet(name, row);
 }
 
 /** @param heads the first rows of each table with content */

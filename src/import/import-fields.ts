@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldTraits } from '#domain/field-traits.ts';
 import { requiredText } from '#domain/fields.ts';
+import type { ImportField } from '#domain/import/import-plan.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
@@ -18,9 +19,7 @@ export const importTraits = {
     order: 'none',
     list: 'never',
   },
-} as const satisfies Record<string, FieldTraits>;
-
-export type ImportField = keyof typeof importTraits;
+} as const satisfies Record<ImportField, FieldTraits>;
 
 const maxTermLength = 60;
 

@@ -46,3 +46,20 @@ export const readingHeapMegabytes = 300;
 /** Number and total bytes of the shared strings of a workbook. */
 export const maxSharedStrings = 4_000_000;
 export const maxSharedBytes = 128 * 1024 * 1024;
+
+/** Groups of faults in a check, and rows that each names. */
+export const maxFaultGroups = 500;
+export const maxGroupRows = 10;
+
+/** Different names of clinics or products that are told apart; a file may have others in every row. */
+export const maxTrackedNames = 50_000;
+
+/** The preview of a file: sheets, rows with content, characters of a cell, and of all cells. */
+export const maxPreviewSheets = 50;
+export const maxPreviewRows = 25;
+export const maxPreviewCell = 100;
+export const maxPreviewLength = 500_000;
+
+/** Columns, and rows of titles and header, that are copied into the file of faulty rows. */
+export const maxRawColumns = 256;
+export const maxRawTitles = 10;

@@ -1,8 +1,9 @@
 import { readTextFormula } from '#domain/formula-text.ts';
+import type { ImportField } from '#domain/import/import-plan.ts';
 import { hasInvisible } from '#domain/text.ts';
 import { type CardMend, colonLabel } from '#import/card-number.ts';
 import { fieldOf } from '#import/header-names.ts';
-import { type ImportField, importTraits } from '#import/import-fields.ts';
+import { importTraits } from '#import/import-fields.ts';
 
 /** What was removed from a cell because it cannot belong to the value. */
 export type Mend = 'invisible' | 'formula' | 'apostrophe' | CardMend;

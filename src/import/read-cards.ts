@@ -1,74 +1,123 @@
+import type { Fault } from '#domain/import/checked-row.ts';
+import type { ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import { compositeShapes } from '#import/card-number.ts';
 import { isExpiryComputed } from '#import/computed-expiry.ts';
 import type { dayOrders } from '#import/day-orders.ts';
 import { columnLetters, type HeadedTable } from '#import/header.ts';
 import { maxShownLength } from '#import/limits.ts';
-import { type CellIssue, createRowMapper, type MappedRow, type Remark } from '#import/map-row.ts';
-import type { Mend } from '#import/mend-cell.ts';
+import { createRowMapper, type MappedRow } from '#import/map-row.ts';
+import type { PlanIndex } from '#import/plan-index.ts';
+import { cellPicker, type Slot, slotsOf } from '#import/planned-cells.ts';
+import type { Remark } from '#import/read-cell.ts';
+import { isReasonColumn } from '#import/reason-column.ts';
 import { createRowClassifier, type RowKind } from '#import/row-kind.ts';
-import type { RowPosition } from '#import/row-position.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
 import { tableNotes } from '#import/table-notes.ts';
 import { importNotes } from '#strings/vi/server/import-notes.ts';
 import { rowIssues as words } from '#strings/vi/server/import-rows.ts';
 
-/** A row that is a card, mapped to its fields or issues. */
-export type CardRow = { position: RowPosition; mapped: MappedRow };
+/** A row that is a card, mapped to its fields or faults. `cells` are in the order of the reader's `slots`. */
+export interface CardRow {
+  position: SheetRow;
+  cells: readonly Cell[];
+  mapped: MappedRow;
+  /** True if the plan skips it. */
+  isSkipped: boolean;
+}
 
 export type CardReader = ReturnType<typeof cardReader>;
+
+export interface CardReaderOptions {
+  index: PlanIndex;
+  days: ReturnType<typeof dayOrders>;
+  /** True if the file has several tables, so that notes name the sheet. */
+  isOneOfMany: boolean;
+}
+
+/** A row above the header with this many cells with content is not a title. */
+const minFullRowCells = 4;
 
 /**
  * Creates the reader of one table. `read` takes its rows in order and maps the cards below the header; `notes` returns at
  * the end what was skipped, corrected or not read.
- *
- * @param sheet the name of the table if there are several
  */
-export function cardReader({ table, header }: HeadedTable, sheet: string | null, days: ReturnType<typeof dayOrders>) {
-  const collected = tableNotes(sheet);
+export function cardReader({ table, header }: HeadedTable, { index, days, isOneOfMany }: CardReaderOptions) {
+  const label = isOneOfMany ? table.name : null;
+  const decisions = index.decisionsOn(table.name);
+  const slots = slotsOf(header.columns, index, decisions);
+  const pickCells = cellPicker(slots, index);
+  const inSheet = slots.filter((slot) => slot.index >= 0);
+  const collected = tableNotes(label);
   const classifyRow = createRowClassifier(
-    header.columns,
+    inSheet,
     header.cells.findIndex((cell) => !isBlank(cell)),
   );
-  const cardColumn = header.columns.find(({ field }) => field === 'cardNumber');
-  const isComputed = isExpiryComputed(header.columns);
-  const headed = header.cells.map((cell) => !isBlank(cell));
+  const cardColumn = slots.find(({ field }) => field === 'cardNumber');
+  const isComputed = isExpiryComputed(slots.filter(({ isOnlyEdited }) => !isOnlyEdited));
+  const isNamed = header.cells.map((cell) => !isBlank(cell));
+  for (const column of inSheet) isNamed[column.index] = true;
   /** Columns with content but without a header, from 0. */
   const unnamed = new Set<number>();
   let mapRow: ReturnType<typeof createRowMapper> | null = null;
-  let position: RowPosition = { sheet, row: header.row };
+  let last = header.row;
   /** The header row of another table below this one; null outside of it. */
   let foreign: number | null = null;
   let gaps: [first: number, last: number][] = [];
-  for (const row of header.above) collected.note('above', row);
+  /** Rows with decisions that have been read. */
+  let decided = 0;
+  /** True within a row that the plan skips: nothing is noted about it. */
+  let isMuted = false;
 
-  function onRemark(column: { header: string }, remark: Remark): void {
-    if (remark === 'two ways' || remark === 'day first' || remark === 'low cell' || remark === 'high cell')
-      days.count(remark, position);
-    else collected.mend(remark satisfies Mend, column.header, position.row);
+  function onRemark(column: { header: string }, remark: Remark, cell: Cell): void {
+    if (isMuted) return;
+    switch (remark) {
+      case 'two ways':
+      case 'day first':
+      case 'month first':
+      case 'low cell':
+      case 'high cell':
+        days.count(remark, { sheet: label, row: last }, cellText(cell));
+        break;
+      default:
+        collected.mend(remark, column.header, last);
+    }
   }
 
   /** Detects the shapes of card numbers in the first rows. */
   function createMapper(rows: readonly Row[]) {
     const cards = rows.map(({ cells }) => cellText(cells[cardColumn?.index ?? -1] ?? null));
-    return createRowMapper(header.columns, { date1904: table.date1904, composites: compositeShapes(cards), onRemark });
+    const { dayOrder } = index.plan;
+    return createRowMapper(slots, { date1904: table.date1904, dayOrder, composites: compositeShapes(cards), onRemark });
   }
 
-  function noteUnnamed(cells: readonly Cell[]): void {
-    for (const [index, cell] of cells.entries()) {
-      if (!headed[index] && !isBlank(cell)) unnamed.add(index);
+  function noteCard(cells: readonly Cell[], hidden: boolean): void {
+    if (table.name === null && header.row > 0 && cells.length < header.width) collected.note('short', last);
+    if (hidden) collected.note('hidden', last);
+    for (const [at, cell] of cells.entries()) {
+      if (!isNamed[at] && !isBlank(cell)) unnamed.add(at);
     }
   }
 
-  function readCard(cells: readonly Cell[], hidden: boolean): MappedRow | null {
-    const surplus = table.name === null ? surplusIssue(cells, header.cells.length) : null;
-    if (surplus) return [surplus];
-    if (table.name === null && cells.length < header.cells.length) collected.note('short', position.row);
-    if (hidden) collected.note('hidden', position.row);
-    noteUnnamed(cells);
-    const mapped = mapRow?.(header.columns.map(({ index }) => cells[index] ?? null)) ?? null;
-    if (isComputed && mapped !== null && !Array.isArray(mapped)) collected.note('computed', position.row);
-    return mapped;
+  /** Why the cells of a row may be in other columns; null if they are not, or if a person has filled in every one. */
+  function misplacement(cells: readonly Cell[], edits: ReadonlyMap<ImportField, string> | undefined): Fault | null {
+    const found =
+      foreign === null
+        ? table.name === null && surplusFault(cells, header.width, header.row > 0)
+        : otherTable(cells, last, foreign);
+    return found && !(edits && inSheet.every(({ field }) => edits.has(field))) ? found : null;
+  }
+
+  function mapCard({ number, cells, hidden }: Row, edits: ReadonlyMap<ImportField, string> | undefined): CardRow {
+    const position = { sheet: table.name, row: number };
+    const picked = pickCells(cells, edits);
+    isMuted = decisions.skipped.has(number);
+    const misplaced = misplacement(cells, edits);
+    if (misplaced) return { position, cells: picked, mapped: [misplaced], isSkipped: isMuted };
+    if (!isMuted) noteCard(cells, hidden);
+    const mapped = mapRow?.(picked) ?? [];
+    if (isComputed && !isMuted && !Array.isArray(mapped)) collected.note('computed', last);
+    return { position, cells: picked, mapped, isSkipped: isMuted };
   }
 
   function noteGaps(): void {
@@ -77,20 +126,23 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
   }
 
   function noteTable(kind: RowKind): void {
-    if (kind === 'other header') foreign = position.row;
+    if (kind === 'other header') foreign = last;
     else if (kind === 'header') foreign = null;
   }
 
-  /** Maps the row as a card; null if it is skipped. */
-  function readRow({ number, cells, hidden }: Row): MappedRow | null {
+  /** Maps the row as a card; null if it is none. A row that a person has edited is one. */
+  function readRow(row: Row): CardRow | null {
+    const { number, cells } = row;
     const kind = classifyRow(cells);
-    if (kind === 'blank') return null;
-    if (number > position.row + 1) gaps.push([position.row + 1, number - 1]);
-    position = { sheet, row: number };
+    const edits = decisions.edits.get(number);
+    if (edits || decisions.skipped.has(number)) decided++;
+    if (kind === 'blank' && !edits) return null;
+    if (number > last + 1) gaps.push([last + 1, number - 1]);
+    last = number;
     noteTable(kind);
-    if (kind === 'card' || kind === 'other header') {
+    if (kind === 'card' || kind === 'other header' || edits) {
       noteGaps();
-      return foreign === null ? readCard(cells, hidden) : [otherTable(cells, number, foreign)];
+      return mapCard(row, edits);
     }
     collected.note(kind, number, number, kind === 'title' ? longestText(cells) : '');
     return null;
@@ -98,40 +150,49 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
 
   return {
     table,
+    isOneOfMany,
+    /** The fields that are read. */
+    slots: slots as readonly Slot[],
     cardColumn: cardColumn?.header ?? '',
     read(rows: readonly Row[]): CardRow[] {
       const below = rows.filter(({ number }) => number > header.row);
+      for (const { number, cells } of rows) {
+        if (number < header.row && isFull(cells)) collected.note('above', number);
+      }
       if (below.length > 0) mapRow ??= createMapper(below);
-      return below.flatMap((row) => {
-        const mapped = readRow(row);
-        return mapped === null ? [] : [{ position, mapped }];
-      });
+      return below.flatMap((row) => readRow(row) ?? []);
     },
+    /** How many rows with edits, or to be skipped, have been read. */
+    decided: () => decided,
     notes(): string[] {
-      const named = header.cells.flatMap((cell, index) =>
-        isBlank(cell) || header.columns.some((column) => column.index === index)
-          ? []
-          : [`"${normalizeText(cellText(cell))}"`],
-      );
+      const named = header.cells.flatMap((cell, at) => {
+        if (isBlank(cell) || inSheet.some((column) => column.index === at)) return [];
+        return isReasonColumn(header.cells, at) ? [] : [`"${normalizeText(cellText(cell))}"`];
+      });
       const letters = [...unnamed].sort((one, other) => one - other).map(columnLetters);
       return collected.notes([...named, ...letters.map(importNotes.withoutHeader)]);
     },
   };
 }
 
-/** The issue of a text row with more cells than the header: an extra separator shifts all values. */
-function surplusIssue(cells: readonly Cell[], width: number): CellIssue | null {
+function isFull(cells: readonly Cell[]): boolean {
+  return cells.filter((cell) => !isBlank(cell)).length >= minFullRowCells;
+}
+
+/** The fault of a text row with more cells than the header, or than most rows: an extra separator shifts all values. */
+function surplusFault(cells: readonly Cell[], width: number, hasHeader: boolean): Fault | null {
   const surplus = cells.slice(width).filter((cell) => !isBlank(cell));
   if (surplus.length === 0) return null;
   const value = surplus.map(cellText).join(' ').slice(0, maxShownLength);
-  const reason = words.tooManyCells(cells.length, width);
-  return { column: columnLetters(width), value, reason };
+  const reason = (hasHeader ? words.tooManyCells : words.moreCellsThanOthers)(cells.length, width);
+  return { kind: 'misplaced', field: null, column: columnLetters(width), value, reason };
 }
 
-/** The issue of another table's header, in row `header`, or of a row below it. */
-function otherTable(cells: readonly Cell[], row: number, header: number): CellIssue {
+/** The fault of another table's header, in row `header`, or of a row below it. */
+function otherTable(cells: readonly Cell[], row: number, header: number): Fault {
   const value = cells.map(cellText).filter(Boolean).join(', ').slice(0, maxShownLength);
-  return { column: '', value, reason: row === header ? words.otherHeader : words.belowOtherHeader(header) };
+  const reason = row === header ? words.otherHeader : words.belowOtherHeader(header);
+  return { kind: 'misplaced', field: null, column: '', value, reason };
 }
 
 function longestText(cells: readonly Cell[]): string {

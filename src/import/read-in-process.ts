@@ -1,118 +1,94 @@
-import { once } from 'node:events';
-import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import pTimeout from 'p-timeout';
-import { UnreadableFile } from '#domain/errors.ts';
-import { decodeFrames, type Header } from '#import/frames.ts';
-import {
-  maxReadingSeconds,
-  readingHeapMegabytes,
-  readingMegabytes,
-  readingSeconds,
-  readingSecondsPerMegabyte,
-} from '#import/limits.ts';
-import type { KnownNames, ReadSummary, WarrantyChunk } from '#import/map-tables.ts';
-import { checkFile } from '#import/read-file.ts';
-import { firstDescriptor, startConfined } from '#processes/confined-process.ts';
-import { importFile as words } from '#strings/vi/server/import-file.ts';
+import type { SheetPreview } from '#domain/import/checked-row.ts';
+import type { ImportPlan, SheetRow } from '#domain/import/import-plan.ts';
+import { askProcess, type ImportFile, type ReadingLimits } from '#import/ask-process.ts';
+import type { Results } from '#import/frames.ts';
+import type {
+  CheckedChunk,
+  CheckedSummary,
+  RawRow,
+  RawRows,
+  ReadOptions,
+  ReadSummary,
+  WarrantyChunk,
+} from '#import/import-request.ts';
 
-/** A file on disk: its original name, its path, and its size in bytes. */
-export interface ImportFile {
-  name: string;
-  path: string;
-  size: number;
+export type { ImportFile } from '#import/ask-process.ts';
+
+/**
+ * The sheets of a file with their first rows, and how they would be read. A file without a header is no error.
+ * @throws {UnreadableFile}
+ */
+export async function inspectFile(file: ImportFile, limits?: ReadingLimits): Promise<SheetPreview[]> {
+  for await (const { header } of askProcess(file, { kind: 'inspect' }, limits)) {
+    if (header.kind === 'previews') return header.sheets;
+  }
+  return unanswered();
 }
 
-const program = fileURLToPath(new URL('./import-process.ts', import.meta.url));
 /**
- * Wall-clock limits for a busy machine: a factor over the limit of processor time, and seconds for the start.
- */
-const clockFactor = 5;
-const startSeconds = 30;
-
-/**
- * Reads a spreadsheet or text file into warranties in a child process, so that a malicious file cannot harm this one. Yields
- * chunks in order and returns the summary. Returning early or the signal ends the process. Time in which the caller does not
- * ask for chunks does not count.
+ * Reads the cards of a file for storing, in a process of its own. Yields chunks in order and returns the summary. Returning
+ * early ends the process.
  * @throws {UnreadableFile} possibly after the first chunks, so the caller must be able to roll back
  */
 export async function* readWarranties(
   file: ImportFile,
-  known: KnownNames,
-  limits: { seconds?: number; megabytes?: number; signal?: AbortSignal | undefined } = {},
+  { known, plan }: ReadOptions,
+  limits?: ReadingLimits,
 ): AsyncGenerator<WarrantyChunk, ReadSummary, void> {
-  checkFile(file);
-  limits.signal?.throwIfAborted();
-  const seconds = limits.seconds ?? secondsFor(file.size);
-  const reading = await startReading(file.path, known, seconds, limits.megabytes ?? readingMegabytes);
-  let leftMs = (startSeconds + seconds * clockFactor) * 1000;
-  try {
-    for (;;) {
-      const since = performance.now();
-      const next = await pTimeout(reading.frames.next(), {
-        milliseconds: Math.max(1, leftMs),
-        message: new UnreadableFile(words.tooComplex),
-        signal: limits.signal,
-      });
-      leftMs -= performance.now() - since;
-      if (next.done) throw await reading.reasonOfEnd();
-      const { header, body } = next.value;
-      if (header.kind === 'chunk') yield { ...withoutKind(header), rows: body };
-      else if (header.kind === 'summary') return header.summary;
-      else if (header.kind !== 'started') throw errorOf(header);
-    }
-  } finally {
-    await reading.stop();
+  for await (const { header, body } of askProcess(file, { kind: 'store', known, plan }, limits)) {
+    if (header.kind === 'chunk') yield { ...withoutKind(header), rows: body };
+    else if (header.kind === 'summary') return header.summary;
   }
+  return unanswered();
 }
 
-/** Starts the process of one file. `reasonOfEnd` is the error of a process that ended without a summary. */
-async function startReading(path: string, known: KnownNames, seconds: number, megabytes: number) {
-  const file = await open(path);
-  const child = startConfined(program, {
-    megabytes,
-    cpuSeconds: seconds,
-    flags: [`--max-old-space-size=${readingHeapMegabytes}`, '--max-semi-space-size=4'],
-    descriptors: ['pipe', file.fd],
-  });
-  const ended = once(child, 'exit').catch((error) => [error]);
-  await file.close();
-  // If the process dies meanwhile, its pipe ends.
-  child.send(known, () => {});
-  const pipe = child.stdio[firstDescriptor] as Readable;
-  let started = false;
-  async function* frames() {
-    for await (const frame of decodeFrames(pipe)) {
-      started = true;
-      yield frame;
-    }
+/**
+ * Reads the cards of a file for a person to look at: every row, good or faulty. Otherwise like `readWarranties`.
+ * @throws {UnreadableFile} possibly after the first chunks
+ */
+export async function* readCheckedRows(
+  file: ImportFile,
+  { known, plan }: ReadOptions,
+  limits?: ReadingLimits,
+): AsyncGenerator<CheckedChunk, CheckedSummary, void> {
+  for await (const { header, body } of askProcess(file, { kind: 'check', known, plan }, limits)) {
+    if (header.kind === 'checked') yield { ...withoutKind(header), rows: body };
+    else if (header.kind === 'checked summary') return header.summary;
   }
-  return {
-    frames: frames(),
-    async reasonOfEnd(): Promise<Error> {
-      if (started) return new UnreadableFile(words.tooComplex);
-      return new Error(`The process for imports did not start (${await ended})`);
-    },
-    async stop(): Promise<void> {
-      child.kill('SIGKILL');
-      pipe.destroy();
-      await ended;
-    },
-  };
+  return unanswered();
 }
 
-function withoutKind({ kind: _, ...chunk }: Header & { kind: 'chunk' }): Omit<WarrantyChunk, 'rows'> {
-  return chunk;
+/**
+ * The rows given in the layout of the file, with the plan's edits, in the order of the file: for `writeFaultyRows`.
+ * @throws {UnreadableFile} possibly after the first rows
+ */
+export async function* readRawRows(
+  file: ImportFile,
+  { plan, rows }: { plan: ImportPlan; rows: Iterable<SheetRow> },
+  limits?: ReadingLimits,
+): AsyncGenerator<RawRows, void, void> {
+  const bySheet = new Map<string | null, number[]>();
+  for (const { sheet, row } of rows) {
+    const numbers = bySheet.get(sheet) ?? [];
+    bySheet.set(sheet, numbers);
+    numbers.push(row);
+  }
+  for await (const { header, body } of askProcess(file, { kind: 'raw', plan, rows: [...bySheet] }, limits)) {
+    if (header.kind === 'raw') yield { ...withoutKind(header), rows: decodeRaw(body) };
+    else if (header.kind === 'raw end') return;
+  }
+  return unanswered();
 }
 
-function errorOf(header: Header & { kind: 'refused' | 'failed' }): Error {
-  if (header.kind === 'refused') return new UnreadableFile(header.message);
-  const error = new Error(`The reading of a file failed with ${header.name}`);
-  error.stack = `${error.message}\n${header.trace}`;
-  return error;
+function decodeRaw(body: Uint8Array): RawRow[] {
+  return JSON.parse(new TextDecoder().decode(body));
 }
 
-function secondsFor(bytes: number): number {
-  return Math.min(maxReadingSeconds, readingSeconds + (bytes / 1024 / 1024) * readingSecondsPerMegabyte);
+function withoutKind<Result extends Results>({ kind: _, ...result }: Result): Omit<Result, 'kind'> {
+  return result;
+}
+
+/** A process that ends without a last frame is an error of `askProcess`. */
+function unanswered(): never {
+  throw new Error('The process for imports did not answer');
 }

@@ -1,7 +1,7 @@
+import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { Column } from '#import/header.ts';
 import { fieldOf } from '#import/header-names.ts';
-import type { ImportField } from '#import/import-fields.ts';
 import { isSignatureText, isTitleText, isTotalText } from '#import/row-words.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 
@@ -17,8 +17,8 @@ export type RowKind =
   | 'title'
   | 'no data';
 
-/** A cell with content; `field` is null in a column that is not read. */
-type Filled = { index: number; field: ImportField | null; cell: Cell; text: string };
+/** A cell with content; `field` and `header` are null in a column that is not read. */
+type Filled = { index: number; field: ImportField | null; header: string | null; cell: Cell; text: string };
 
 /** A row to classify: `content` excludes its own number, `signing` is true below a signature. */
 type Candidate = { filled: Filled[]; read: Filled[]; content: Filled[]; signing: boolean; firstHeader: number };
@@ -36,7 +36,7 @@ const amount = /^[+-]?\d[\d.,\s]*(?:\p{L}+\s?){0,3}[.)]?$/u;
 const rules: readonly [RowKind, (row: Candidate) => boolean][] = [
   ['blank', ({ filled }) => filled.length === 0],
   ['no data', ({ filled }) => !filled.some(({ text }) => /[\p{L}\p{N}]/u.test(text))],
-  ['header', ({ read }) => read.length > 0 && read.every(({ field, text }) => fieldOf(text) === field)],
+  ['header', ({ read }) => read.length > 0 && read.every(isHeaderCell)],
   ['other header', ({ filled }) => new Set(filled.flatMap(({ text }) => fieldOf(text) ?? [])).size >= minHeaderFields],
   ['column numbers', ({ filled }) => isCount(filled)],
   ['total', ({ content }) => isTotal(content)],
@@ -49,13 +49,13 @@ const rules: readonly [RowKind, (row: Candidate) => boolean][] = [
  * Creates the function that classifies the rows below a header. Call it in order, since names below a signature are
  * recognized by the rows above.
  *
- * @param firstHeader index of the first column that has a header
+ * @param firstHeader index of the first column that has a header; -1 if the sheet has no headers
  */
 export function createRowClassifier(
   columns: readonly Column[],
   firstHeader: number,
 ): (cells: readonly Cell[]) => RowKind {
-  const fieldAt = new Map(columns.map(({ index, field }) => [index, field]));
+  const columnAt = new Map(columns.map((column) => [column.index, column]));
   const indexOf = (field: ImportField) => columns.find((column) => column.field === field)?.index ?? -1;
   const [card, customer, clinic] = [indexOf('cardNumber'), indexOf('customerName'), indexOf('clinicName')];
   let signing = false;
@@ -69,9 +69,12 @@ export function createRowClassifier(
   }
 
   function sort(cells: readonly Cell[]): RowKind {
-    const filled = cells.flatMap((cell, index): Filled[] =>
-      isBlank(cell) ? [] : [{ index, field: fieldAt.get(index) ?? null, cell, text: normalizeText(cellText(cell)) }],
-    );
+    const filled = cells.flatMap((cell, index): Filled[] => {
+      if (isBlank(cell)) return [];
+      const column = columnAt.get(index);
+      const header = firstHeader < 0 ? null : (column?.header ?? null);
+      return [{ index, field: column?.field ?? null, header, cell, text: normalizeText(cellText(cell)) }];
+    });
     const read = filled.filter(({ field }) => field !== null);
     const content = filled.filter(({ field, text }) => field !== null || !ordinal.test(text));
     const candidate = { filled, read, content, signing, firstHeader };
@@ -84,6 +87,11 @@ export function createRowClassifier(
     else if (kind === 'card') signing = false;
     return kind;
   };
+}
+
+/** True for the name of the cell's field, or the very header of the column. */
+function isHeaderCell({ field, header, text }: Filled): boolean {
+  return fieldOf(text) === field || text === header;
 }
 
 /** Column numbers of a printed form: `(1) (2) (3)` or `A B 1 2 3`. */

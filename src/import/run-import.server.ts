@@ -1,12 +1,13 @@
 import type { Database, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { defaultPlan } from '#domain/import/import-plan.ts';
 import { products } from '#domain/product/products.server.ts';
 import { activeNames } from '#domain/record/named-records.server.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
 import { maxListedIssues } from '#import/limits.ts';
-import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/map-tables.ts';
 import { type ImportFile, readWarranties } from '#import/read-in-process.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
 
@@ -56,7 +57,7 @@ export async function runImport(
   { dryRun = false, onProgress, signal }: ImportOptions = {},
 ): Promise<ImportOutcome> {
   const [clinicNames, productNames] = await Promise.all([activeNames(db, clinics), activeNames(db, products)]);
-  const reading = readWarranties(file, { clinicNames, productNames }, { signal });
+  const reading = readWarranties(file, { known: { clinicNames, productNames }, plan: defaultPlan }, { signal });
   // The transaction begins with the first rows, so that other writes do not wait for the start of the reading.
   const first = await reading.next();
   let outcome: ImportOutcome | undefined;
@@ -153,7 +154,8 @@ function rowsAt(rows: Uint8Array, positions: readonly number[]): ImportedRow[] {
 }
 
 function duplicateIssue([sheet, row, cardNumber]: ImportedRow, column: string): RowIssue {
-  return { sheet, row, column, value: cardNumber, reason: rowIssues.inRegister(cardNumber) };
+  const fault = { kind: 'in-register', field: 'cardNumber', column, value: cardNumber } as const;
+  return { sheet, row, ...fault, reason: rowIssues.inRegister(cardNumber) };
 }
 
 /** The import of these cards; undefined if they are from different ones. */

@@ -12,8 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as XLSX from '@e965/xlsx';
 import { onTestFinished, type TestContext } from 'vitest';
+import { defaultPlan } from '#domain/import/import-plan.ts';
+import type { KnownNames, ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
-import { type KnownNames, mapTables, type ReadSummary, type RowIssue, type WarrantyChunk } from '#import/map-tables.ts';
+import { mapTables } from '#import/map-tables.ts';
 import { readFile } from '#import/read-file.ts';
 import { type ImportFile, readWarranties } from '#import/read-in-process.ts';
 import type { Cell, FileTables, Table } from '#import/table.ts';
@@ -105,15 +107,20 @@ export async function cellsOf(table: Table | undefined): Promise<Cell[][]> {
 /** Reads a whole file in its process. */
 export function read(
   bytes: Uint8Array,
-  { name = 'khach-hang.xlsx', known = nothingKnown, limits = {} as Parameters<typeof readWarranties>[2] } = {},
+  {
+    name = 'khach-hang.xlsx',
+    known = nothingKnown,
+    plan = defaultPlan,
+    limits = {} as Parameters<typeof readWarranties>[2],
+  } = {},
 ): Promise<Reading> {
-  return collect(readWarranties(fileOf(bytes, name), known, limits));
+  return collect(readWarranties(fileOf(bytes, name), { known, plan }, limits));
 }
 
 /** Reads a whole file in this process, which takes a tenth of the time. */
 export async function readHere(bytes: Uint8Array): Promise<Reading> {
   const { tables, notes } = await readTables(bytes);
-  return collect(mapTables(tables, nothingKnown, notes));
+  return collect(mapTables(tables, { known: nothingKnown, plan: defaultPlan }, notes));
 }
 
 async function collect(chunks: AsyncGenerator<WarrantyChunk, ReadSummary, void>): Promise<Reading> {

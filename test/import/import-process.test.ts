@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defaultPlan } from '#domain/import/import-plan.ts';
 import { decodeRows } from '#import/imported-row.ts';
 import { issueText, mapTables } from '#import/map-tables.ts';
 import { readWarranties } from '#import/read-in-process.ts';
@@ -10,6 +11,7 @@ const many = (count: number, cells: (at: number) => Record<string, unknown> = ()
 
 const importProcesses = () => childProcesses('import-process.ts');
 
+const plan = defaultPlan;
 const known = { clinicNames: ['Nha khoa Hoa Sen'], productNames: ['Sứ Zirconia HT'] };
 
 afterEach(() => {
@@ -22,7 +24,7 @@ describe('a file read in its process', () => {
     const seen: [number, number][] = [];
     const shares: number[] = [];
     const cards: unknown[] = [];
-    for await (const chunk of readWarranties(fileOf(bytes, 'a.csv'), known)) {
+    for await (const chunk of readWarranties(fileOf(bytes, 'a.csv'), { known, plan })) {
       seen.push([chunk.count, chunk.rowsRead]);
       shares.push(chunk.share);
       cards.push(...decodeRows(chunk.rows).map((imported) => imported[2]));
@@ -46,7 +48,9 @@ describe('a file read in its process', () => {
       rowsRead: 10,
       rowsAccepted: 8,
       issueCount: 2,
-      unknownNames: [{ kind: 'clinic', name: 'Nha khoa Hoa Senn', rows: 3, row: 4, nearest: 'Nha khoa Hoa Sen' }],
+      unknownNames: [
+        { kind: 'clinic', name: 'Nha khoa Hoa Senn', count: 3, first: { row: 4 }, nearest: 'Nha khoa Hoa Sen' },
+      ],
       unknownNameCount: 1,
       notes: [expect.stringContaining('đã đọc theo thứ tự ngày/tháng/năm')],
     });
@@ -68,7 +72,7 @@ describe('a file read in its process', () => {
   });
 
   test('waits for a slow reader', async () => {
-    const chunks = readWarranties(fileOf(csv(header, ...many(30_000)), 'a.csv'), known, { seconds: 10 });
+    const chunks = readWarranties(fileOf(csv(header, ...many(30_000)), 'a.csv'), { known, plan }, { seconds: 10 });
     await chunks.next();
     const [{ id } = { id: 0 }] = importProcesses();
     await waitUntilIdle(id);
@@ -78,7 +82,7 @@ describe('a file read in its process', () => {
   });
 
   test('stops when its reader stops', async () => {
-    for await (const chunk of readWarranties(fileOf(csv(header, ...many(30_000)), 'a.csv'), known)) {
+    for await (const chunk of readWarranties(fileOf(csv(header, ...many(30_000)), 'a.csv'), { known, plan })) {
       expect(chunk.count).toBe(2_000);
       expect(importProcesses()).toHaveLength(1);
       break;
@@ -109,7 +113,7 @@ describe('the limits of a process', () => {
 
   test('a file with too many rows is refused', async () => {
     const { tables } = await readTables(csv(header, ...many(2_501)));
-    const chunks = mapTables(tables, known, [], 2_500);
+    const chunks = mapTables(tables, { known, plan }, [], 2_500);
     expect((await chunks.next()).done).toBe(false);
     await expect(chunks.next()).rejects.toThrow('Tệp có hơn 2.500 dòng dữ liệu. Hãy chia thành nhiều tệp.');
   });

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { keysOf } from '#domain/field-traits.ts';
+import { defaultPlan } from '#domain/import/import-plan.ts';
 import type { ExportFormat } from '#domain/warranty/export-formats.ts';
 import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
@@ -77,7 +78,7 @@ async function throughFile({ db, dataDir }: { db: Database; dataDir: string }, f
   const known = { clinicNames: [], productNames: [] };
   for await (const { rows, issues } of readWarranties(
     { name: `a.${format}`, path, size: statSync(path).size },
-    known,
+    { known, plan: defaultPlan },
   )) {
     for (const [, , ...row] of decodeRows(rows)) {
       const values = Object.fromEntries(row.map((value, at) => [warrantyRowColumns[at], value]));

@@ -76,13 +76,19 @@ describe('a card number', () => {
     '00120 – 00125',
     '1,234,567',
   ])('%s may be several', (cell) => {
-    expect(readCardNumber(cell)).toEqual({ reason: expect.stringMatching(/có vẻ gồm nhiều mã số/u) });
+    expect(readCardNumber(cell)).toEqual({
+      kind: 'several-numbers',
+      reason: expect.stringMatching(/có vẻ gồm nhiều mã số/u),
+    });
   });
 
   test.each(['00120 đến 00125', '00120 -> 00125', '00120~125', '00120..00125', '00120…125', 'A1 to A5'])(
     '%s is a range',
     (cell) => {
-      expect(readCardNumber(cell)).toEqual({ reason: expect.stringMatching(/một dãy mã số/u) });
+      expect(readCardNumber(cell)).toEqual({
+        kind: 'several-numbers',
+        reason: expect.stringMatching(/một dãy mã số/u),
+      });
     },
   );
 
@@ -101,7 +107,7 @@ describe('a card number', () => {
     'KH: 00120',
     'https://ads.example/?keyword=00120',
   ])('%s is not one for certain', (cell) => {
-    expect(readCardNumber(cell)).toEqual({ reason: expect.any(String) });
+    expect(readCardNumber(cell)).toEqual({ kind: expect.any(String), reason: expect.any(String) });
   });
 });
 

@@ -1,8 +1,10 @@
 import * as XLSX from '@e965/xlsx';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defaultPlan } from '#domain/import/import-plan.ts';
+import type { ReadSummary } from '#import/import-request.ts';
 import { decodeRows } from '#import/imported-row.ts';
-import { issueText, mapTables, type ReadSummary } from '#import/map-tables.ts';
+import { issueText, mapTables } from '#import/map-tables.ts';
 import type { Table } from '#import/table.ts';
 import { corpus, header, readTables, rowWith, workbook } from '../import/import-helpers.ts';
 
@@ -40,7 +42,7 @@ async function outcomeOf(bytes: Uint8Array) {
 async function outcomeOfTables(tables: Table[], notes: string[] = []) {
   const cards: string[] = [];
   const issues: string[] = [];
-  const chunks = mapTables(tables, { clinicNames: [], productNames: [] }, notes);
+  const chunks = mapTables(tables, { known: { clinicNames: [], productNames: [] }, plan: defaultPlan }, notes);
   for (;;) {
     const next = await chunks.next();
     if (next.done) return { cards, issues, ...(next.value satisfies ReadSummary) };

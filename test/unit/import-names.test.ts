@@ -4,8 +4,8 @@ import { createNameMatcher, unknownNameText } from '#import/match-names.ts';
 const known = ['Nha khoa Hoa Hồng', 'Nha khoa Đông Á', 'Phòng khám Răng Hàm Mặt Kiều Khanh'];
 
 function unknownAmong(names: string[], sheet: string | null = null) {
-  const check = createNameMatcher('clinic', known);
-  for (const [at, name] of names.entries()) check.note(name, { sheet, row: at + 2 });
+  const check = createNameMatcher('clinic', { known });
+  for (const [at, name] of names.entries()) check.match(name, { sheet, row: at + 2 });
   return check.unknown();
 }
 
@@ -15,8 +15,14 @@ test('a known name is recognized without accents and case', () => {
 
 test('an unknown name is listed once, with its rows, the first of them and the nearest known name', () => {
   expect(unknownAmong(['Nha khoa Hoa Hông', 'Nha khoa Hoa Hongg', 'nha khoa hoa hongg', 'Thẩm mỹ ABC'])).toEqual([
-    { kind: 'clinic', name: 'Nha khoa Hoa Hongg', rows: 2, nearest: 'Nha khoa Hoa Hồng', sheet: null, row: 3 },
-    { kind: 'clinic', name: 'Thẩm mỹ ABC', rows: 1, nearest: null, sheet: null, row: 5 },
+    {
+      kind: 'clinic',
+      name: 'Nha khoa Hoa Hongg',
+      count: 2,
+      first: { sheet: null, row: 3 },
+      nearest: 'Nha khoa Hoa Hồng',
+    },
+    { kind: 'clinic', name: 'Thẩm mỹ ABC', count: 1, first: { sheet: null, row: 5 }, nearest: null },
   ]);
 });
 
@@ -32,8 +38,8 @@ test('an unknown name reads as a sentence', () => {
 });
 
 test('thousands of unknown names are counted, a hundred listed', () => {
-  const check = createNameMatcher('product', []);
-  for (let row = 2; row < 5_000; row++) check.note(`Sứ ${row}`, { sheet: null, row });
+  const check = createNameMatcher('product', { known: [] });
+  for (let row = 2; row < 5_000; row++) check.match(`Sứ ${row}`, { sheet: null, row });
   expect(check.count()).toBe(4_998);
   expect(check.unknown()).toHaveLength(100);
 });

@@ -43,6 +43,17 @@ export const importNotes = {
   daysSwapped:
     'Trong tệp, mọi ô ngày của Excel đều có ngày không quá 12, còn mọi ngày dạng chữ đều quá 12: có thể Excel đã đảo ngày và tháng của các ô ngày. Hãy kiểm tra lại.',
 
+  monthFirst: (position: string) =>
+    `Các ngày dạng chữ có thể hiểu theo hai cách (chẳng hạn ở ${position}) đã được đọc theo thứ tự tháng/ngày/năm như đã chọn.`,
+  stillDayFirst: (dates: number) =>
+    `${dates.toLocaleString('vi-VN')} ngày dạng chữ chỉ có thể hiểu theo thứ tự ngày/tháng/năm nên được đọc như vậy.`,
+  notInFile: (rows: number) =>
+    `${rows.toLocaleString('vi-VN')} dòng đã được sửa hoặc bỏ qua không có trong phần được đọc của tệp.`,
+  clinicAlias: (name: string, target: string, rows: number) =>
+    `Nha khoa "${name}" được đổi thành "${target}" như đã quyết định trước đây (${rows.toLocaleString('vi-VN')} dòng).`,
+  productAlias: (name: string, target: string, rows: number) =>
+    `Sản phẩm "${name}" được đổi thành "${target}" như đã quyết định trước đây (${rows.toLocaleString('vi-VN')} dòng).`,
+
   unknownClinic: (name: string, where: string) => `Nha khoa "${name}" chưa có trong danh mục (${where})`,
   unknownProduct: (name: string, where: string) => `Sản phẩm "${name}" chưa có trong danh mục (${where})`,
   unknownRows: (rows: number, position: string) => `${rows} dòng, từ ${position}`,

@@ -48,6 +48,8 @@ export const rowIssues = {
 
   tooManyCells: (cells: number, columns: number) =>
     `dòng có ${cells} ô, nhiều hơn ${columns} cột của dòng tiêu đề; nếu một ô có chứa dấu phân cách, hãy đặt ô đó trong dấu ngoặc kép`,
+  moreCellsThanOthers: (cells: number, columns: number) =>
+    `dòng có ${cells} ô, nhiều hơn ${columns} ô của các dòng khác; nếu một ô có chứa dấu phân cách, hãy đặt ô đó trong dấu ngoặc kép`,
   otherHeader: 'là dòng tiêu đề của một bảng có thứ tự cột khác; hãy tách bảng đó sang trang tính hoặc tệp riêng',
   belowOtherHeader: (row: number) =>
     `nằm dưới dòng tiêu đề của một bảng khác (dòng ${row}); hãy tách bảng đó sang trang tính hoặc tệp riêng`,

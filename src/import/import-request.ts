@@ -1,0 +1,92 @@
+import type { CheckSummary, Fault } from '#domain/import/checked-row.ts';
+import type { ImportPlan, SheetPlan, SheetRow } from '#domain/import/import-plan.ts';
+import type { Cell } from '#import/table.ts';
+
+/** The names of the catalogue, and the known name for each other spelling that a person has decided about. */
+export interface KnownNames {
+  clinicNames: readonly string[];
+  productNames: readonly string[];
+  aliases?: Record<'clinic' | 'product', readonly (readonly [name: string, target: string])[]>;
+}
+
+/** What reading the cards of a file depends on, beside its bytes. */
+export interface ReadOptions {
+  known: KnownNames;
+  plan: ImportPlan;
+}
+
+/** What the import process can be asked to do with its file. */
+export type ImportRequest =
+  | { kind: 'inspect' }
+  | ({ kind: 'store' } & ReadOptions)
+  | ({ kind: 'check' } & ReadOptions)
+  /** `rows`: the row numbers of each sheet. */
+  | { kind: 'raw'; plan: ImportPlan; rows: readonly (readonly [sheet: string | null, rows: readonly number[]])[] };
+
+/** An invalid row, with its sheet if the file has several. */
+export type RowIssue = SheetRow & Fault;
+
+/**
+ * Some rows of a file, in order. `rows` has the `count` rows that can be stored, for `decodeRows`. `rowsRead` rows and
+ * `share` of the file (0 to 1) have been read so far.
+ */
+export interface WarrantyChunk {
+  rows: Uint8Array<ArrayBuffer>;
+  count: number;
+  /** Which of these rows, from 0, have the number of an earlier row of the file: the plan lets the later one win. */
+  repeats: number[];
+  /** The header of the column of card numbers, for the last of these rows. */
+  cardColumn: string;
+  issues: RowIssue[];
+  rowsRead: number;
+  share: number;
+}
+
+/** Some rows of a file, in order, good and faulty alike. */
+export interface CheckedChunk {
+  /** NDJSON: a `CheckedRow` in each line. */
+  rows: Uint8Array<ArrayBuffer>;
+  /** For each line the canonical card number of a row that can be stored; null for the others. */
+  cardKeys: (string | null)[];
+  /** Which of these rows, from 0, are skipped: by the plan, or since their number occurs before. */
+  skipped: number[];
+  cardColumn: string;
+  rowsRead: number;
+  share: number;
+}
+
+/**
+ * The summary of a file. `rowsRead` are accepted, faulty or skipped. `issueCount` counts all faults; the chunks list the
+ * first ones. `notes` are Vietnamese remarks on what was not read, skipped or corrected.
+ */
+export interface ReadSummary extends Omit<CheckSummary, 'counts' | 'faults'> {
+  rowsRead: number;
+  rowsAccepted: number;
+  rowsFaulty: number;
+  rowsSkipped: number;
+  issueCount: number;
+}
+
+/** The summary of a check. Whether the accepted rows are new, changed or the same is for the register to say. */
+export interface CheckedSummary extends ReadSummary {
+  faults: CheckSummary['faults'];
+}
+
+/** A row in the sender's layout: all of its columns, with the plan's edits. */
+export interface RawRow {
+  /** From 1. 0 is a header that stands for one the file does not have. */
+  row: number;
+  /** `title`: above the header. */
+  kind: 'title' | 'header' | 'card';
+  cells: readonly Cell[];
+}
+
+/** Rows of one sheet. A file has its sheets one after the other, and each its rows in order. */
+export interface RawRows {
+  sheet: string | null;
+  /** Where the fields are in the cells. */
+  columns: SheetPlan['columns'];
+  /** How many columns the rows of this sheet have at most. */
+  width: number;
+  rows: RawRow[];
+}
