@@ -39,6 +39,8 @@ function answer(ask: SqliteAsk): unknown {
       return inOrder(() => insertRows(ask));
     case 'emptyShadowTable':
       return inOrder(() => emptyShadowTable(ask));
+    case 'updateRows':
+      return inOrder(() => updateRows(ask));
     case 'rollback':
       rolledBack = undefined;
       if (connection.inTransaction) connection.exec('rollback');
@@ -102,6 +104,16 @@ function emptyShadowTable({ table, rows }: SqliteRequests['emptyShadowTable']['a
   } finally {
     connection.unsafeMode(false);
   }
+}
+
+function updateRows(ask: SqliteRequests['updateRows']['ask']): SqliteRequests['updateRows']['answer'] {
+  const rows = JSON.parse(new TextDecoder().decode(ask.rows)) as unknown[][];
+  const statement = prepared(ask.sql);
+  const refused: number[] = [];
+  for (const [position, [id, version, ...values]] of rows.entries()) {
+    if (statement.run(...values, ...ask.constants, id, version).changes === 0) refused.push(position);
+  }
+  return { refused };
 }
 
 function prepared(sql: string): Statement {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { href, Link, replace } from 'react-router';
-import type { ImportWire } from '#contract/import-wire.ts';
+import type { ImportLine } from '#contract/imports-wire.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { importing } from '#strings/vi/admin/import.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
@@ -22,7 +22,7 @@ export const meta = () => [{ title: admin.title(words.title) }];
 
 interface History {
   state: ListState;
-  imports: ImportWire[];
+  imports: ImportLine[];
   total: number;
   failed?: string;
 }
@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const state = readListState({ sorts: [], filters: [] }, new URL(request.url).searchParams);
   const query = { page: String(state.page), limit: String(sizes.page) };
   try {
-    const { imports, counts } = await call('GET /import', { query, signal: request.signal });
+    const { imports, counts } = await call('GET /imports', { query, signal: request.signal });
     if (state.page > lastPage(counts)) throw replace(page + listSearch({ ...state, page: lastPage(counts) }));
     return { state, imports, total: counts };
   } catch (error) {
@@ -43,13 +43,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 const count = new Intl.NumberFormat('vi-VN');
 
 const columns = [
-  { label: words.file, cell: ({ fileName }: ImportWire) => fileName, isName: true },
-  { label: words.at, cell: ({ at }: ImportWire) => <DateTime at={at} /> },
-  { label: words.by, cell: ({ by }: ImportWire) => by },
-  { label: words.rows, cell: ({ rows }: ImportWire) => count.format(rows), numeric: true },
+  { label: words.file, cell: ({ fileName }: ImportLine) => fileName, isName: true },
+  { label: words.at, cell: ({ at }: ImportLine) => <DateTime at={at} /> },
+  { label: words.by, cell: ({ by }: ImportLine) => by },
+  { label: words.rows, cell: ({ rows }: ImportLine) => count.format(rows), numeric: true },
   {
     label: words.warnings,
-    cell: ({ warnings }: ImportWire) => (warnings === null ? admin.none : count.format(warnings)),
+    cell: ({ warnings }: ImportLine) => (warnings === null ? admin.none : count.format(warnings)),
     numeric: true,
   },
 ];
