@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { importing as words } from '#strings/vi/admin/import.ts';
+import { acceptedFiles, isAcceptedFile } from '#web/admin/import/accepted-files.ts';
 import { ImportDialog } from '#web/admin/import/import-dialog.tsx';
 import { ImportProgress } from '#web/admin/import/import-progress.tsx';
 import { useFileDrag } from '#web/admin/import/use-file-drag.ts';
@@ -8,9 +9,6 @@ import { closeReport, startImport, stopImport, useImport } from '#web/admin/impo
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { toastError } from '#web/ui/toasts.tsx';
 import styles from './import-panel.module.css';
-
-const accepted = '.csv,.xls,.xlsx';
-const isAccepted = ({ name }: File) => /\.(?:csv|xlsx?)$/i.test(name);
 
 /** Imports a spreadsheet of cards: a file is chosen or dropped, then added. */
 export function ImportPanel() {
@@ -27,7 +25,7 @@ function Panel() {
   const isStoring = running?.share === 1;
 
   function choose(chosen: File | undefined) {
-    const isValid = chosen === undefined || isAccepted(chosen);
+    const isValid = chosen === undefined || isAcceptedFile(chosen);
     if (!isValid) toastError(words.wrongKind);
     if (!isValid || !chosen) clear();
     else setFile(chosen);
@@ -66,7 +64,7 @@ function Panel() {
             id={id}
             className={styles.input}
             type="file"
-            accept={accepted}
+            accept={acceptedFiles}
             onChange={(event) => choose(event.currentTarget.files?.[0])}
           />
           <label className={styles.choose} htmlFor={id}>
