@@ -1,34 +1,13 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { href, useNavigate, useRevalidator } from 'react-router';
-import { importing } from '#strings/vi/admin/import.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
-import { upload } from '#web/admin/api/upload.ts';
-import { acceptedFiles, isAcceptedFile } from '#web/admin/import/accepted-files.ts';
+import { acceptedFiles } from '#web/admin/import/accepted-files.ts';
+import { sendFile } from '#web/admin/import/send-file.ts';
 import { useFileDrag } from '#web/admin/import/use-file-drag.ts';
 import styles from './import-upload.module.css';
 
 const words = importSteps.upload;
-
-/** The import of a file that was sent, or why it was not. Neither if the person stopped it. */
-interface Outcome {
-  id?: string;
-  failure?: string;
-}
-
-async function sendFile(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Outcome> {
-  if (!isAcceptedFile(file)) return { failure: words.failed(file.name, importing.wrongKind) };
-  onProgress(0);
-  try {
-    const answer = await upload('POST /imports', { form: { file }, onProgress, signal });
-    return { id: answer.import._id };
-  } catch (error) {
-    if (signal.aborted) return {};
-    if (!(error instanceof ApiError)) throw error;
-    return { failure: words.failed(file.name, userMessageOf(error, error.message)) };
-  }
-}
 
 /** Sends files to be checked. After one file its import opens; several stand in the list of imports. */
 export function ImportUpload() {
@@ -43,10 +22,11 @@ export function ImportUpload() {
     if (sending || files.length === 0) return;
     controller.current = new AbortController();
     const { signal } = controller.current;
-    const outcomes: Outcome[] = [];
+    const outcomes: Awaited<ReturnType<typeof sendFile>>[] = [];
     for (const file of files) {
       if (signal.aborted) break;
-      outcomes.push(await sendFile(file, signal, (share) => setSending({ name: file.name, share })));
+      const onProgress = (share: number) => setSending({ name: file.name, share });
+      outcomes.push(await sendFile(file, { signal, onProgress }));
     }
     setSending(undefined);
     setFailures(outcomes.flatMap(({ failure }) => failure ?? []));
