@@ -14,19 +14,19 @@ const { visit } = openBrowser();
 const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn';
 const rowCount = 5_000;
 
-/** Nine kinds of faults: how often each occurs, and what it does to the cells of a good row. */
-const faults: readonly [count: number, (cells: string[], nth: number) => void][] = [
-  [5, (cells) => void (cells[1] = '')],
-  [8, (cells) => void (cells[5] = 'hai')],
-  [5, (cells) => void (cells[6] = '31/02/2031')],
-  [3, (cells) => void (cells[1] = 'Nguyá»…n VÄƒn An')],
-  [3, (cells) => void (cells[1] = 'Tr?n V?n B')],
-  [3, (cells, nth) => void (cells[2] = `8.9${nth}E+12`)],
-  [3, (cells, nth) => void (cells[2] = `HAI-${nth}1; HAI-${nth}2`)],
-  [4, (cells) => void (cells[2] = 'MOI-00001')],
-  [3, (cells, nth) => void (cells[2] = `CU-${nth + 1}`)],
+/** Nine kinds of faults: how often each occurs, in which column, and its cell. */
+const faults: readonly [count: number, column: number, cell: (nth: number) => string][] = [
+  [5, 1, () => ''],
+  [8, 5, () => 'hai'],
+  [5, 6, () => '31/02/2031'],
+  [3, 1, () => 'Nguyá»…n VÄƒn An'],
+  [3, 1, () => 'Tr?n V?n B'],
+  [3, 2, (nth) => `8.9${nth}E+12`],
+  [3, 2, (nth) => `HAI-${nth}1; HAI-${nth}2`],
+  [4, 2, () => 'MOI-00001'],
+  [3, 2, (nth) => `CU-${nth + 1}`],
 ];
-const faultyCount = faults.reduce((sum, [count]) => sum + count, 0);
+const faultyCount = faults.reduce((sum, [times]) => sum + times, 0);
 
 /** A sheet of 5,000 cards, of which 37 are faulty in nine ways, spread over the file. */
 function sheet(): string {
@@ -40,11 +40,8 @@ function sheet(): string {
     '25/03/2034',
   ]);
   let at = 100;
-  for (const [count, spoil] of faults) {
-    for (let nth = 0; nth < count; nth++, at += 130) {
-      const row = rows[at];
-      if (row) spoil(row, nth);
-    }
+  for (const [times, column, cell] of faults) {
+    for (let nth = 0; nth < times; nth++, at += 130) rows[at]?.splice(column, 1, cell(nth));
   }
   return [header, ...rows.map((row) => row.join(','))].join('\n');
 }

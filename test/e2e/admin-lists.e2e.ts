@@ -200,7 +200,8 @@ describe('the list of cards', () => {
       await head.and(page.locator('[aria-sort=ascending]')).waitFor();
       await page.getByRole('link', { name: 'Số lượng' }).click();
       await page.waitForURL('**/manage-user?sort=quantity&dir=desc');
-      await head.and(page.locator('[aria-sort=descending]')).waitFor();
+      const descending = head.and(page.locator('[aria-sort=descending]'));
+      await descending.waitFor();
       await page.getByLabel('Hạn bảo hành').selectOption('Đã hết hạn');
       await page.getByText('Hiển thị mục từ 1 đến 7 của 7 mục').waitFor();
       expect(address(page)).toBe('/admin/manage-user?expiry=expired&sort=quantity&dir=desc');
