@@ -5,9 +5,10 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { ImportOutcome } from '#import/import-outcome.ts';
 import { issueText } from '#import/map-tables.ts';
 import { unknownNameText } from '#import/match-names.ts';
-import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
+import { runImport } from '#import/run-import.server.ts';
 import { isRepetition, verdict } from '#import/verdict.ts';
 import { printAside, runCommand, UsageError } from './command.ts';
 

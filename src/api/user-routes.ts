@@ -5,10 +5,7 @@ import { type ApiResource, currentOf } from '#api/api-resource.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
 import { exportRoutes } from '#api/export-routes.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import { importHistoryRoute } from '#api/import-history-route.ts';
-import { importRoute } from '#api/import-route.ts';
 import { recordRoutes } from '#api/record-routes.ts';
-import type { UploadFolder } from '#api/uploads.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { toUserWire, userWire } from '#contract/warranty-wire.ts';
@@ -28,7 +25,7 @@ type UserReply = z.input<typeof userOperations.get.reply>;
 type UsersReply = z.input<typeof userOperations.list.reply>;
 
 /** Warranty cards: the specification's users. */
-export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups[] {
+export function userRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] {
   const resource: ApiResource<Warranty, typeof userWire, UserReply, UsersReply, WarrantyQuery> = {
     path: 'user',
     many: 'users',
@@ -72,12 +69,5 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
       );
     },
   };
-  return [
-    ...recordRoutes({ db }, resource),
-    writing,
-    importRoute({ db, uploads }),
-    importHistoryRoute({ db }),
-    binByFormRoute({ db }),
-    exportRoutes({ db }),
-  ];
+  return [...recordRoutes({ db }, resource), writing, binByFormRoute({ db }), exportRoutes({ db })];
 }

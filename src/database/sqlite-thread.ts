@@ -34,6 +34,8 @@ function answer(ask: SqliteAsk): unknown {
       return inOrder(() => query(ask.sql, ask.parameters));
     case 'insertRows':
       return inOrder(() => insertRows(ask));
+    case 'updateRows':
+      return inOrder(() => updateRows(ask));
     case 'rollback':
       rolledBack = undefined;
       if (connection.inTransaction) connection.exec('rollback');
@@ -84,6 +86,16 @@ function insertRows(ask: SqliteRequests['insertRows']['ask']): SqliteRequests['i
     }
   }
   return { firstId, lastId, refused };
+}
+
+function updateRows(ask: SqliteRequests['updateRows']['ask']): SqliteRequests['updateRows']['answer'] {
+  const rows = JSON.parse(new TextDecoder().decode(ask.rows)) as unknown[][];
+  const statement = prepared(ask.sql);
+  const refused: number[] = [];
+  for (const [position, [id, version, ...values]] of rows.entries()) {
+    if (statement.run(...values, ...ask.constants, id, version).changes === 0) refused.push(position);
+  }
+  return { refused };
 }
 
 function prepared(sql: string): Statement {

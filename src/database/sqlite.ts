@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
-import type { Database, Health, RowBatch, Tables, Write } from '#database/database.ts';
+import type { Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import { saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
@@ -106,6 +106,18 @@ class SqliteEngine implements Database {
     const { rows, labels } = batch;
     const constants = Object.values(batch.constants);
     return this.#writer.ask({ kind: 'insertRows', sql, rows, labels, constants });
+  }
+
+  updateRows(_tx: Write, updates: RowUpdates): Promise<{ refused: number[] }> {
+    const columns = [...updates.columns, ...Object.keys(updates.constants)];
+    const values = columns.map((column) => `"${column}" = ?`).join(', ');
+    const sql = `update "${updates.table}" set ${values} where id = ? and version = ? and "binnedAt" is null`;
+    return this.#writer.ask({
+      kind: 'updateRows',
+      sql,
+      rows: updates.rows,
+      constants: Object.values(updates.constants),
+    });
   }
 
   location(): DatabaseLocation {

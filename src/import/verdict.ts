@@ -1,5 +1,5 @@
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
-import type { ImportOutcome } from '#import/run-import.server.ts';
+import type { ImportOutcome } from '#import/import-outcome.ts';
 import { importVerdicts as words } from '#strings/vi/server/import-notes.ts';
 
 /** Formats the outcome of an import. */
