@@ -3,7 +3,7 @@ import { importFieldNames } from '#contract/import-names.ts';
 import { pageQuery } from '#contract/list-wire.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { faultKinds, rowStates } from '#domain/import/checked-row.ts';
-import { dayOrders, duplicatePolicies } from '#domain/import/import-plan.ts';
+import { dayOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
 import { importStates } from '#domain/import/import-state.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 

@@ -47,7 +47,7 @@ function Panel({ detail, rows }: LoadedImport) {
   const { fileName, by, at, state, message, keptUntil } = detail;
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const actions = useImportActions(detail._id);
+  const actions = useImportActions(detail);
   const mayWrite = useMayWrite();
   const step = stepOf(detail, search.get('step'));
   const isOpen = mayWrite && (state === 'uploaded' || state === 'checked' || (state === 'failed' && detail.hasFile));

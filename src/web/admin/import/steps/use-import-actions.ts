@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ImportPlanBody } from '#contract/imports-wire.ts';
+import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
 import type { AnswerOf } from '#contract/operations.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
@@ -13,7 +13,7 @@ export type UndoAnswer = AnswerOf<'POST /imports/:id/undo'>;
  * What a person can do with an import. After each action the page is loaded anew; an action that the server refuses shows why,
  * and gives false.
  */
-export function useImportActions(id: string) {
+export function useImportActions({ _id: id, version }: Pick<ImportDetail, '_id' | 'version'>) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [undone, setUndone] = useState<UndoAnswer>();
@@ -38,8 +38,9 @@ export function useImportActions(id: string) {
     isBusy,
     /** The answer of the last undo or redo on this page. */
     undone,
-    plan: (body: ImportPlanBody) => run(() => call('PATCH /imports/:id', { params, body })),
-    store: (faulty: 'refuse' | 'skip') => run(() => call('POST /imports/:id/commit', { params, body: { faulty } })),
+    plan: (body: ImportPlanBody) => run(() => call('PATCH /imports/:id', { params, body: { ...body, version } })),
+    store: (faulty: 'refuse' | 'skip') =>
+      run(() => call('POST /imports/:id/commit', { params, body: { faulty, version } })),
     stop: () =>
       run(async () => {
         await call('POST /imports/:id/cancel', { params });
