@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportDetail, ImportEvent } from '#contract/imports-wire.ts';
+import { waits } from '#web/ui/waits.ts';
 
 /** How far a running import is. The page is loaded anew when the import has another state. */
 export function useImportProgress(detail: ImportDetail): ImportEvent['progress'] {
@@ -17,9 +18,16 @@ export function useImportProgress(detail: ImportDetail): ImportEvent['progress']
       setProgress(event.progress);
       if (event.state !== state) void revalidate();
     });
-    // The browser connects again by itself; meanwhile the state may have changed.
-    events.addEventListener('error', () => void revalidate());
-    return () => events.close();
+    let polling: ReturnType<typeof setInterval> | undefined;
+    events.addEventListener('error', () => {
+      // The browser connects again by itself, but not after a refusal, such as that of a proxy.
+      if (events.readyState === EventSource.CLOSED) polling ??= setInterval(revalidate, waits.importPoll);
+      void revalidate();
+    });
+    return () => {
+      events.close();
+      clearInterval(polling);
+    };
   }, [id, state, running, revalidate]);
   return running ? (progress ?? detail.progress) : null;
 }
