@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { importEvents } from '#api/import-events.ts';
 import { toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
 import type { UploadFolder, UploadQueue } from '#api/uploads.ts';
 import { importsOperations as operations } from '#contract/imports-operations.ts';
@@ -79,6 +80,10 @@ export function importsRoutes({ db, imports, uploads, queue }: ImportsParts): Ro
       addRoute(scope, operations.cancel, async (request) => {
         await imports.cancel(request.params.id);
         return reply(request.params.id);
+      });
+      const sendEvents = importEvents(scope, { db, imports });
+      addRoute(scope, operations.events, (request, answer) => sendEvents(request, answer, request.params.id), {
+        exposeHeadRoute: false,
       });
       for (const direction of ['undo', 'redo'] as const)
         addRoute(scope, operations[direction], async (request) =>

@@ -19,13 +19,14 @@ import {
   type WarrantyQuery,
   warrantyIds,
 } from '#domain/warranty/warranty-queries.server.ts';
+import type { Imports } from '#import/staged/imports.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
 type UserReply = z.input<typeof userOperations.get.reply>;
 type UsersReply = z.input<typeof userOperations.list.reply>;
 
 /** Warranty cards: the specification's users. */
-export function userRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] {
+export function userRoutes({ db, imports }: Pick<ServiceContext, 'db'> & { imports: Imports }): RouteGroups[] {
   const resource: ApiResource<Warranty, typeof userWire, UserReply, UsersReply, WarrantyQuery> = {
     path: 'user',
     many: 'users',
@@ -43,6 +44,8 @@ export function userRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] {
     stream: (query) => streamWarranties(db, query),
     ids: (query) => warrantyIds(db, query),
     messages: words.user,
+    // The files in which it stood are removed with it.
+    onRemoved: async () => imports.tidySoon(),
   };
   const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
   const options = { config: { fields: warrantyNames, current: currentOf(resource) } };

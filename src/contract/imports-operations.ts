@@ -159,6 +159,7 @@ export const importsOperations = {
     path: '/imports/:id/events',
     summary: 'Server-sent events: an `import` event at each change of state and some times a second while it runs',
     params: idParams,
+    problems: problems(400, 401, 403, 404, 429),
     produces: ['text/event-stream'],
     reply: z.string().describe('A stream of events, each with an `ImportEvent`'),
   }),

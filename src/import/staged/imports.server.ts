@@ -1,13 +1,17 @@
+import pLimit from 'p-limit';
 import type { Database } from '#database/database.ts';
 import type { Actor } from '#domain/audit.server.ts';
 import { Busy, Conflict, DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
-import type { CheckSummary, SheetPreview } from '#domain/import/checked-row.ts';
+import type { CheckSummary } from '#domain/import/checked-row.ts';
+import { erasedImport } from '#domain/import/erase-imports.server.ts';
+import { defaultPlan } from '#domain/import/import-plan.ts';
 import type { ImportState } from '#domain/import/import-state.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { checkImport, type Progress } from '#import/staged/check-import.server.ts';
 import { hashFile, ImportFiles } from '#import/staged/import-files.ts';
 import { ImportJobs } from '#import/staged/import-jobs.ts';
+import { findMapping } from '#import/staged/import-mappings.server.ts';
 import {
   countOpenImports,
   findImport,
@@ -16,8 +20,10 @@ import {
   openStates,
   updateImport,
 } from '#import/staged/import-records.server.ts';
+import { inspectFile } from '#import/staged/read-checked-rows.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import { RegisterChanged, storeImport } from '#import/staged/store-import.server.ts';
+import { tidyImports } from '#import/staged/tidy-imports.server.ts';
 import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
@@ -25,6 +31,10 @@ import { imports as words } from '#strings/vi/server/imports.ts';
 /** Imports that are sent and not stored yet. Each takes up to 50 MB of disk space, and its rows some more. */
 const maxOpenImports = 100;
 const retrySeconds = 600;
+/** Files whose sheets are looked at at once, beside the check or storing of another one. */
+const maxInspections = 1;
+/** How often files that are due are removed, in ms. */
+const tidyInterval = 60 * 60 * 1000;
 
 /** An import as it is now, with its job. */
 export interface CurrentImport extends Omit<ImportRecord, 'state'> {
@@ -45,15 +55,25 @@ export class Imports {
   readonly files: ImportFiles;
   readonly jobs = new ImportJobs();
   readonly #db: Database;
+  readonly #inspections = pLimit(maxInspections);
   readonly #report: (error: unknown) => void;
   readonly #now: () => Date;
+  #isTidyDue = false;
+  /** Settled when no removal of files is under way. */
+  #tidied: Promise<void> = Promise.resolve();
 
   constructor({ db, dataDir, report, now = () => new Date() }: ImportsParts) {
     this.files = new ImportFiles(dataDir);
     this.#db = db;
     this.#report = report;
     this.#now = now;
-    db.onClose(() => this.jobs.abortAll());
+    const timer = setInterval(() => this.tidySoon(), tidyInterval).unref();
+    this.tidySoon();
+    db.onClose(async () => {
+      clearInterval(timer);
+      await this.#tidied;
+      await this.jobs.abortAll();
+    });
   }
 
   /**
@@ -142,7 +162,7 @@ export class Imports {
     await findImport(this.#db, id);
     await this.jobs.abort(id, 'check');
     const isDone = await this.#db.write((tx) =>
-      updateImport(tx, { id, states: openStates }, { state: 'discarded', ...erased }),
+      updateImport(tx, { id, states: openStates }, { state: 'discarded', ...erasedImport, keptUntil: null }),
     );
     if (!isDone) refuseClosed((await this.find(id)).state);
     await this.files.remove(id);
@@ -162,6 +182,19 @@ export class Imports {
     return outcome;
   }
 
+  /** Removes the files that are due, in the background. Calls while a run waits for the last one share it. */
+  tidySoon(): void {
+    if (this.#isTidyDue) return;
+    this.#isTidyDue = true;
+    this.#tidied = this.#tidied
+      .then(() => {
+        this.#isTidyDue = false;
+        const isBusy = (id: number) => this.jobs.current(id) !== undefined;
+        return tidyImports({ db: this.#db, files: this.files, now: this.#now(), isBusy });
+      })
+      .catch(this.#report);
+  }
+
   /** @returns ends the watch */
   watch(id: number, listener: () => void): () => void {
     return this.jobs.watch(id, listener);
@@ -172,12 +205,25 @@ export class Imports {
   }
 
   /** Looks at the sheets of a new file. */
-  async #inspect(id: number, _file: ImportFile): Promise<void> {
-    const sheets: SheetPreview[] = [];
-    await this.#db.write((tx) =>
-      updateImport(tx, { id, states: ['uploaded'] }, { state: 'checking', sheets: JSON.stringify(sheets) }),
-    );
-    this.#check(await findImport(this.#db, id));
+  async #inspect(id: number, file: ImportFile): Promise<void> {
+    const changes = await this.#preview(file).catch((error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
+      return { state: 'failed' as const, message: error.message };
+    });
+    await this.#db.write((tx) => updateImport(tx, { id, states: ['uploaded'] }, changes));
+    if (changes.state === 'checking') this.#check(await findImport(this.#db, id));
+  }
+
+  /** What a file says about its columns, and what people have decided about others with the same headers. */
+  async #preview(file: ImportFile) {
+    const sheets = await this.#inspections(() => inspectFile(file));
+    const { name, ...remembered } = (await findMapping(this.#db, sheets)) ?? {};
+    const isMapped = name !== undefined || sheets.some(({ proposed }) => proposed !== null);
+    return {
+      sheets: JSON.stringify(sheets),
+      state: isMapped ? ('checking' as const) : ('uploaded' as const),
+      ...(name !== undefined && { mappingName: name, plan: JSON.stringify({ ...defaultPlan, ...remembered }) }),
+    };
   }
 
   #check(record: ImportRecord): void {
@@ -242,9 +288,6 @@ export class Imports {
     return { name: fileName, path: this.files.source(id), size: size ?? 0 };
   }
 }
-
-/** What an import has no longer once its file is removed. */
-export const erased = { sheets: null, plan: null, summary: null, keptUntil: null, mappingName: null } as const;
 
 function requireStorable(record: CurrentImport, version: number | undefined): ImportRecord & { summary: CheckSummary } {
   const { state, summary } = record;

@@ -1,4 +1,4 @@
-import type { CheckedRow, CheckSummary } from '#domain/import/checked-row.ts';
+import type { CheckedRow, CheckSummary, SheetPreview } from '#domain/import/checked-row.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
 import { foldText } from '#domain/text.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
@@ -102,4 +102,9 @@ export async function* readCheckedRows(
       notes: [],
     });
   }
+}
+
+/** TEMPORARY */
+export async function inspectFile(_file: ImportFile): Promise<SheetPreview[]> {
+  return [{ name: null, rows: [], proposed: { headerRow: 1, columns: [] } }];
 }

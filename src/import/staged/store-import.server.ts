@@ -1,12 +1,12 @@
-import type { Database, Write } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
-import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
-import { nameKey } from '#domain/name-key.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { readWarranties } from '#import/read-in-process.ts';
+import { applyNameDecisions } from '#import/staged/apply-name-decisions.server.ts';
 import type { Progress } from '#import/staged/check-import.server.ts';
+import { rememberMapping } from '#import/staged/import-mappings.server.ts';
 import { type ImportRecord, updateImport } from '#import/staged/import-records.server.ts';
 import type { ImportResult } from '#import/staged/import-result.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
@@ -47,7 +47,8 @@ export async function storeImport(
       async (tx) => {
         const isOurs = await updateImport(tx, { id, version, states: ['checked'] }, { state: 'stored' });
         if (!isOurs) throw new Conflict(words.stalePlan);
-        await addClinics(tx, record, actor, at);
+        await applyNameDecisions({ tx, actor, at }, plan.names);
+        await rememberMapping(tx, record, at);
         const store = storeRows({ db, tx, actor, importId: id, at }, { ...plan, isStrict: false });
         const counts = { added: 0, updated: 0, same: 0 };
         for (; !next.done; next = await reading.next()) {
@@ -75,22 +76,5 @@ export async function storeImport(
     );
   } finally {
     await reading[Symbol.asyncDispose]();
-  }
-}
-
-/** Adds the clinics that a person has decided to add, unless somebody else has. */
-async function addClinics(tx: Write, { plan }: ImportRecord, actor: Actor, at: string): Promise<void> {
-  for (const { kind, action, name } of plan.names) {
-    if (kind !== 'clinic' || action !== 'add') continue;
-    const existing = await tx
-      .selectFrom('clinic')
-      .select('id')
-      .where('nameKey', '=', nameKey(name))
-      .where('binnedAt', 'is', null)
-      .executeTakeFirst();
-    if (existing) continue;
-    const fields = { name };
-    const { id } = await clinics.insert(tx, fields, { createdAt: at, updatedAt: at });
-    await writeAudit(tx, { actor, action: 'create', noun: 'clinic', recordId: id, detail: { after: fields }, at });
   }
 }

@@ -65,6 +65,14 @@ export function storeRows(context: StoreContext, { existingCards, isStrict }: Ro
     return isSameCard(current, row) ? 'same' : 'updated';
   }
 
+  function count(row: ImportedRow, current: RegisteredCard, stored: StoredRows) {
+    const state = stateOf(rowFields(row), current);
+    if (state === 'refused') stored.refused.push(row);
+    else stored[state]++;
+    if (existingCards === 'update') compared.add(current.cardKey);
+    return state;
+  }
+
   async function compare(rows: readonly ImportedRow[], stored: StoredRows): Promise<void> {
     const keys = rows.map(([, , , cardKey]) => cardKey);
     const cards = new Map(await registeredCards(tx, keys));
@@ -79,11 +87,8 @@ export function storeRows(context: StoreContext, { existingCards, isStrict }: Ro
       const current = cards.get(cardKey);
       // The card that refused the row is gone.
       if (!current) throw new Conflict(words.registerChanged);
-      const state = stateOf(rowFields(row), current);
+      const state = count(row, current, stored);
       if (state === 'updated') updates.set(cardKey, toUpdate(row, current));
-      if (state === 'refused') stored.refused.push(row);
-      else stored[state]++;
-      if (existingCards === 'update') compared.add(cardKey);
     }
     await flush();
   }
