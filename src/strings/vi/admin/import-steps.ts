@@ -11,7 +11,7 @@ export const importSteps = {
   sent: (by: string) => `${by} gửi lúc`,
   notFetched: 'Không tải được lần nhập này.',
   gone: 'Lần nhập này đã bị bỏ. Hãy chọn lại tệp để bắt đầu lại.',
-  keptUntil: (at: string) => `Tệp được giữ trên máy chủ đến ${at}; có thể đóng trang này rồi làm tiếp sau.`,
+  keptUntil: 'Có thể đóng trang này rồi làm tiếp sau. Tệp được giữ trên máy chủ đến',
   discard: 'Bỏ lần nhập này',
   discardQuestion: 'Tệp và mọi chỗ đã sửa sẽ bị xóa. Chưa có thẻ nào được lưu. Bạn có chắc không?',
   discarded: 'Đã bỏ lần nhập.',

@@ -47,13 +47,9 @@ export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPla
         </Button>
       </header>
       <CheckCounts counts={summary.counts} shown={rows.state} />
-      <DuplicatesChoice summary={summary} plan={detail.plan} onChange={(change) => void apply(change)} />
+      <DuplicatesChoice summary={summary} plan={detail.plan} onChange={apply} />
       {summary.dates && (
-        <DatesChoice
-          dates={summary.dates}
-          order={detail.plan.dayOrder}
-          onChange={(dayOrder) => void apply({ dayOrder })}
-        />
+        <DatesChoice dates={summary.dates} order={detail.plan.dayOrder} onChange={(dayOrder) => apply({ dayOrder })} />
       )}
       <UnknownNames summary={summary} plan={detail.plan} draft={draft} onChange={(names) => update({ names })} />
       <FaultGroups faults={summary.faults} />

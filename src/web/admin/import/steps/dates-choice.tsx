@@ -10,7 +10,7 @@ type Order = ImportDetail['plan']['dayOrder'];
 interface DatesChoiceProps {
   dates: NonNullable<NonNullable<ImportDetail['summary']>['dates']>;
   order: Order;
-  onChange: (order: Order) => void;
+  onChange: (order: Order) => Promise<void>;
 }
 
 /** The switch for dates that can be read two ways, with one of them as an example. */

@@ -2,13 +2,8 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
 import styles from './steps.module.css';
-
-const formatted = new Intl.DateTimeFormat('vi-VN', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Asia/Ho_Chi_Minh',
-});
 
 interface DiscardImportProps {
   /** When the file is removed by itself: ISO 8601, UTC. */
@@ -21,7 +16,11 @@ export function DiscardImport({ keptUntil, onDiscard }: DiscardImportProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <footer className={styles.discard}>
-      {keptUntil !== null && <p className={styles.lead}>{words.keptUntil(formatted.format(new Date(keptUntil)))}</p>}
+      {keptUntil !== null && (
+        <p className={styles.lead}>
+          {words.keptUntil} <DateTime at={keptUntil} />
+        </p>
+      )}
       <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
         {words.discard}
       </Button>

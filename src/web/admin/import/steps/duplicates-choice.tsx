@@ -8,7 +8,7 @@ const policies = ['stop', 'skip', 'update'] as const;
 interface DuplicatesChoiceProps {
   summary: NonNullable<ImportDetail['summary']>;
   plan: ImportDetail['plan'];
-  onChange: (change: ImportPlanBody) => void;
+  onChange: (change: ImportPlanBody) => Promise<void>;
 }
 
 /** What becomes of numbers that occur before, where the file has some. */
