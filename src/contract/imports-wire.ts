@@ -142,7 +142,7 @@ const planOut = z.object({
 const progress = z.object({ rows: z.int(), share: z.number().describe('From 0 to 1') });
 
 /** An import in the list. */
-export const importLine = z.object({
+const importLine = z.object({
   _id: z.string(),
   at: z.string().describe('When the file was sent: ISO 8601, UTC'),
   by: z.string(),
@@ -163,7 +163,7 @@ const result = z.object({
 });
 
 /** An import with everything that its panel shows. */
-export const importDetail = importLine.extend({
+const importDetail = importLine.extend({
   version: z.int().describe('Counts the changes of the plan'),
   storedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
