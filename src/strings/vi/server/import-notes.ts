@@ -30,6 +30,9 @@ export const mends = {
 export const importNotes = {
   mended: (what: string, cells: string, column: string, rows: string) =>
     `đã bỏ ${what} ở ${cells} ô cột "${column}": ${rows}`,
+  /** `columns` are in an encoding from before Unicode. */
+  legacyColumns: (columns: string, encoding: 'tcvn3' | 'vni') =>
+    `chữ ở cột ${columns} viết bằng bảng mã ${encoding === 'vni' ? 'VNI' : 'TCVN3 (ABC)'}, đã được chuyển sang Unicode; hãy xem lại vài dòng`,
   columnsNotRead: (columns: string) => `không đọc cột: ${columns}`,
   withoutHeader: (letters: string) => `${letters} (không có tiêu đề)`,
   moreColumns: (columns: string, more: number) => `${columns} và ${more} cột khác`,

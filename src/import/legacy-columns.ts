@@ -1,0 +1,182 @@
+import { normalizeText } from '#domain/text.ts';
+import { columnLetters, headerScore } from '#import/header.ts';
+import { fieldOf } from '#import/header-names.ts';
+import { isCertainlyLegacy, type LegacyEncoding, type LegacyReading, readLegacy } from '#import/legacy-encodings.ts';
+import { headerColumns, headerRows } from '#import/limits.ts';
+import { memoize } from '#import/memoize.ts';
+import { isSignatureText, isTitleText, isTotalText } from '#import/row-words.ts';
+import { type Cell, cellText, type Row, type Table } from '#import/table.ts';
+
+/** Rows that are searched for such text. Only if there is some, the others are, too. */
+const sampleRows = 2_000;
+/** Different words that are Vietnamese only in an encoding, which are proof enough if no single one is. */
+const minWords = 3;
+const encodings: readonly LegacyEncoding[] = ['tcvn3', 'vni'];
+const readAs: Record<LegacyEncoding, (text: string) => LegacyReading> = {
+  tcvn3: memoize((text) => readLegacy(text, 'tcvn3')),
+  vni: memoize((text) => readLegacy(text, 'vni')),
+};
+const otherCharacter = /[^\n\r\t -~]/u;
+
+/** What speaks for and against an encoding in a column. */
+type Tally = { words: Set<string>; isCertain: boolean; isMisfit: boolean };
+type Column = Record<LegacyEncoding, Tally>;
+
+/** The columns that are read in an encoding from before Unicode, by their index. */
+export type LegacyColumns = { table: Table; columns: { name: string; encoding: LegacyEncoding }[] };
+
+/**
+ * Finds the columns of a table that are in TCVN3 or VNI, and returns the table with their texts in Unicode. A column is read
+ * so only if each of its texts becomes Vietnamese and at least some are not as they stand; headers and titles are decided
+ * one by one.
+ *
+ * @param refuse for a text file that is in no other encoding: throws if a text of a row remains undecoded
+ */
+export async function readLegacyColumns(table: Table, refuse?: () => never): Promise<LegacyColumns> {
+  const { columns, head, headerRow, isHeadLegacy } = await scan(table, refuse !== undefined);
+  if (!refuse && !isHeadLegacy && ![...columns.values()].some(isCertain)) return { table, columns: [] };
+  const decided = decide(columns);
+  const decode = (cell: Cell, index: number): Cell => {
+    if (typeof cell !== 'string' || !otherCharacter.test(cell)) return cell;
+    const encoding = decided.get(index);
+    const reading = encoding && readAs[encoding](cell);
+    if (reading?.kind === 'fits') return reading.text;
+    if (refuse && !isOtherRowText(cell)) refuse();
+    return isLikelyLegacy(cell) ? `${lostCharacter}${cell}` : cell;
+  };
+  const toRow = (row: Row): Row => ({ ...row, cells: row.cells.map(row.number <= headerRow ? decodeHeader : decode) });
+  const header = head.find(({ number }) => number === headerRow)?.cells ?? [];
+  const nameOf = (index: number) =>
+    normalizeText(cellText(decodeHeader(header[index] ?? null))) || columnLetters(index);
+  return {
+    table: {
+      ...table,
+      async *rows() {
+        for await (const { rows, share } of table.rows()) yield { rows: rows.map(toRow), share };
+      },
+    },
+    columns: [...decided]
+      .sort(([one], [other]) => one - other)
+      .map(([index, encoding]) => ({ name: nameOf(index), encoding })),
+  };
+}
+
+/** The mark of a text that is likely to be in such an encoding in a column that is not: it makes the cell an issue. */
+const lostCharacter = '\uFFFD';
+
+function isLikelyLegacy(text: string): boolean {
+  if (isOtherRowText(text)) return false;
+  return encodings.some((encoding) => {
+    const reading = readAs[encoding](text);
+    return reading.kind === 'fits' && reading.evidence.length > 0;
+  });
+}
+
+/** Tallies the texts below the header. */
+async function scan(table: Table, isWhole: boolean) {
+  const columns = new Map<number, Column>();
+  const head: Row[] = [];
+  let headerRow: number | null = null;
+  let isSuspect = isWhole;
+  let isHeadLegacy = false;
+  let seen = 0;
+  const addRow = ({ cells }: Row) => {
+    for (const [index, cell] of cells.entries()) {
+      if (typeof cell !== 'string' || !otherCharacter.test(cell) || index >= headerColumns) continue;
+      const column = columns.get(index) ?? { tcvn3: emptyTally(), vni: emptyTally() };
+      columns.set(index, column);
+      for (const encoding of encodings) addText(column[encoding], readAs[encoding](cell), cell);
+      isSuspect ||= hasEvidence(column);
+    }
+  };
+  const closeHead = () => {
+    headerRow = bestHeaderRow(head);
+    isHeadLegacy = head.some(({ cells }) => cells.some((cell) => decodeHeader(cell) !== cell));
+    isSuspect ||= isHeadLegacy;
+    for (const row of head) if (row.number > headerRow) addRow(row);
+  };
+  for await (const { rows } of table.rows()) {
+    for (const row of rows) {
+      if (row.number <= headerRows) head.push(row);
+      else {
+        if (headerRow === null) closeHead();
+        addRow(row);
+      }
+    }
+    seen += rows.length;
+    if (seen >= sampleRows && !isSuspect) break;
+  }
+  if (headerRow === null) closeHead();
+  return { columns, head, headerRow: headerRow ?? 0, isHeadLegacy };
+}
+
+function emptyTally(): Tally {
+  return { words: new Set(), isCertain: false, isMisfit: false };
+}
+
+function addText(tally: Tally, reading: LegacyReading, text: string): void {
+  if (reading.kind === 'misfit') tally.isMisfit ||= !isOtherRowText(text);
+  if (reading.kind !== 'fits' || reading.evidence.length === 0) return;
+  if (tally.words.size < minWords) for (const word of reading.evidence) tally.words.add(word);
+  tally.isCertain ||= isCertainlyLegacy(text) || new Set(reading.evidence).size > 1;
+}
+
+/** True for texts of rows that are no cards, which may be in Unicode among cards that are not. */
+function isOtherRowText(text: string): boolean {
+  return fieldOf(text) !== null || isTotalText(text, false) || isSignatureText(text) || isTitleText(text);
+}
+
+function hasEvidence(column: Column): boolean {
+  return encodings.some((encoding) => column[encoding].words.size > 0);
+}
+
+function isCertain(column: Column): boolean {
+  return encodings.some((encoding) => column[encoding].isCertain || column[encoding].words.size >= minWords);
+}
+
+/** The encoding of each column that is in one. One word is enough if another column is certain. */
+function decide(columns: ReadonlyMap<number, Column>): Map<number, LegacyEncoding> {
+  const fitting = [...columns].map(([index, column]) => ({
+    index,
+    fits: encodings.filter((encoding) => !column[encoding].isMisfit && column[encoding].words.size > 0),
+    isCertain: isCertain(column),
+  }));
+  const decided = new Map<number, LegacyEncoding>();
+  for (const { index, fits, isCertain } of fitting) {
+    if (isCertain && fits.length === 1 && fits[0]) decided.set(index, fits[0]);
+  }
+  const used = new Set(decided.values());
+  for (const { index, fits } of fitting) {
+    const known = fits.filter((encoding) => used.has(encoding));
+    if (known.length === 1 && known[0]) decided.set(index, known[0]);
+  }
+  return decided;
+}
+
+/**
+ * The cell of a header with its text in Unicode, if it names a field only in an encoding from before Unicode.
+ */
+export function decodeHeader(cell: Cell): Cell {
+  return typeof cell === 'string' ? (bestReading(cell)?.text ?? cell) : cell;
+}
+
+/** How a header or a title reads: if it names a field, or is certainly Vietnamese, only in an encoding. */
+function bestReading(text: string): { text: string } | null {
+  const found = encodings.flatMap((encoding) => {
+    const reading = readAs[encoding](text);
+    return reading.kind === 'fits' && reading.evidence.length > 0 ? [reading] : [];
+  });
+  const header = found.find((reading) => fieldOf(reading.text) !== null);
+  return header ?? found.find((reading) => new Set(reading.evidence).size > 1) ?? null;
+}
+
+/** The number of the row that is most likely the header; 0 if there is none. */
+function bestHeaderRow(head: readonly Row[]): number {
+  let best = { number: 0, score: 1 };
+  for (const row of head) {
+    const cells = row.cells.map(decodeHeader);
+    const score = headerScore([{ ...row, cells }]);
+    if (score > best.score) best = { number: row.number, score };
+  }
+  return best.number;
+}
