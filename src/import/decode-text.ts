@@ -21,7 +21,7 @@ export type TextSource = {
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1258' | 'windows-1252';
 
-const pieceBytes = 262_144;
+const pieceBytes = 65_536;
 const vietnameseLetters = /[ăâđêôơưàáãèéìíòóõùúýĩũ\u1EA0-\u1EF9]/giu;
 /** Characters that are not Vietnamese, but frequent in other encodings decoded as Windows-1258. */
 const foreignCharacters = /[\u0080-\u009F¤-¨ª-¬¯±µ-¿×÷ØøÅåÄäÆæËëÏïÑñÖöÜüÇçßÿŒœŸƒˆ‰‡†˜\p{M}]/gu;

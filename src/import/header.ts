@@ -7,6 +7,7 @@ import { namedField } from '#import/header-names.ts';
 import { type ImportField, importTraits } from '#import/import-fields.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
 import { type Cell, cellText, isBlank, type Row, readHead, type Table } from '#import/table.ts';
+import { combineHeaderRows } from '#import/two-row-header.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 /** A column that is read: its index from 0, and its header as in the file. */
@@ -36,7 +37,24 @@ function findBestHeader(rows: readonly Row[]): Header | null {
       best = { row, cells, columns, above: fullRows(rows.slice(0, at)) };
     }
   }
-  return best;
+  return betterOfTwoRows(rows, best) ?? best;
+}
+
+/** The best header of two rows, if it names at least as many fields as the best single row. */
+function betterOfTwoRows(rows: readonly Row[], best: Header | null): Header | null {
+  let better: Header | null = null;
+  for (const [at, lower] of rows.entries()) {
+    const upper = rows[at - 1];
+    const cells = upper ? combineHeaderRows(upper, lower) : null;
+    if (!upper || !cells) continue;
+    const columns = knownColumns(cells);
+    const isBest = best === null || best.row === upper.number || best.row === lower.number;
+    const needed = Math.max(2, fieldsIn((better ?? best)?.columns ?? []) + (isBest && !better ? 0 : 1));
+    if (fieldsIn(columns) >= needed) {
+      better = { row: lower.number, cells, columns, above: fullRows(rows.slice(0, at - 1)) };
+    }
+  }
+  return better;
 }
 
 /** A row with this many cells with content is not a title. */

@@ -5,7 +5,7 @@ import { isCertainlyLegacy, type LegacyEncoding, type LegacyReading, readLegacy 
 import { headerColumns, headerRows } from '#import/limits.ts';
 import { memoize } from '#import/memoize.ts';
 import { isSignatureText, isTitleText, isTotalText } from '#import/row-words.ts';
-import { type Cell, cellText, type Row, type Table } from '#import/table.ts';
+import { type Cell, cellText, isBlank, type Row, type Table } from '#import/table.ts';
 
 /** Rows that are searched for such text. Only if there is some, the others are, too. */
 const sampleRows = 2_000;
@@ -36,15 +36,19 @@ export async function readLegacyColumns(table: Table, refuse?: () => never): Pro
   const { columns, head, headerRow, isHeadLegacy } = await scan(table, refuse !== undefined);
   if (!refuse && !isHeadLegacy && ![...columns.values()].some(isCertain)) return { table, columns: [] };
   const decided = decide(columns);
-  const decode = (cell: Cell, index: number): Cell => {
+  const decode = (cell: Cell, index: number, isAlone: boolean): Cell => {
     if (typeof cell !== 'string' || !otherCharacter.test(cell)) return cell;
     const encoding = decided.get(index);
     const reading = encoding && readAs[encoding](cell);
     if (reading?.kind === 'fits') return reading.text;
-    if (refuse && !isOtherRowText(cell)) refuse();
-    return isLikelyLegacy(cell) ? `${lostCharacter}${cell}` : cell;
+    if (refuse && !isOtherRowText(cell, isAlone)) refuse();
+    return !isOtherRowText(cell, isAlone) && isLikelyLegacy(cell) ? `${lostCharacter}${cell}` : cell;
   };
-  const toRow = (row: Row): Row => ({ ...row, cells: row.cells.map(row.number <= headerRow ? decodeHeader : decode) });
+  const toRow = (row: Row): Row => {
+    if (row.number <= headerRow) return { ...row, cells: row.cells.map(decodeHeader) };
+    const isAlone = isTitleRow(row.cells);
+    return { ...row, cells: row.cells.map((cell, index) => decode(cell, index, isAlone)) };
+  };
   const header = head.find(({ number }) => number === headerRow)?.cells ?? [];
   const nameOf = (index: number) =>
     normalizeText(cellText(decodeHeader(header[index] ?? null))) || columnLetters(index);
@@ -65,7 +69,6 @@ export async function readLegacyColumns(table: Table, refuse?: () => never): Pro
 const lostCharacter = '\uFFFD';
 
 function isLikelyLegacy(text: string): boolean {
-  if (isOtherRowText(text)) return false;
   return encodings.some((encoding) => {
     const reading = readAs[encoding](text);
     return reading.kind === 'fits' && reading.evidence.length > 0;
@@ -81,11 +84,12 @@ async function scan(table: Table, isWhole: boolean) {
   let isHeadLegacy = false;
   let seen = 0;
   const addRow = ({ cells }: Row) => {
+    const isAlone = isTitleRow(cells);
     for (const [index, cell] of cells.entries()) {
       if (typeof cell !== 'string' || !otherCharacter.test(cell) || index >= headerColumns) continue;
       const column = columns.get(index) ?? { tcvn3: emptyTally(), vni: emptyTally() };
       columns.set(index, column);
-      for (const encoding of encodings) addText(column[encoding], readAs[encoding](cell), cell);
+      for (const encoding of encodings) addText(column[encoding], readAs[encoding](cell), cell, isAlone);
       isSuspect ||= hasEvidence(column);
     }
   };
@@ -114,16 +118,21 @@ function emptyTally(): Tally {
   return { words: new Set(), isCertain: false, isMisfit: false };
 }
 
-function addText(tally: Tally, reading: LegacyReading, text: string): void {
-  if (reading.kind === 'misfit') tally.isMisfit ||= !isOtherRowText(text);
+function addText(tally: Tally, reading: LegacyReading, text: string, isAlone: boolean): void {
+  if (reading.kind === 'misfit') tally.isMisfit ||= !isOtherRowText(text, isAlone);
   if (reading.kind !== 'fits' || reading.evidence.length === 0) return;
   if (tally.words.size < minWords) for (const word of reading.evidence) tally.words.add(word);
   tally.isCertain ||= isCertainlyLegacy(text) || new Set(reading.evidence).size > 1;
 }
 
 /** True for texts of rows that are no cards, which may be in Unicode among cards that are not. */
-function isOtherRowText(text: string): boolean {
-  return fieldOf(text) !== null || isTotalText(text, false) || isSignatureText(text) || isTitleText(text);
+function isOtherRowText(text: string, isAlone: boolean): boolean {
+  return fieldOf(text) !== null || isTotalText(text, false) || isSignatureText(text) || (isAlone && isTitleText(text));
+}
+
+/** True for a row with so few cells that it may be a title: one, perhaps beside a number. */
+function isTitleRow(cells: readonly Cell[]): boolean {
+  return cells.filter((cell) => !isBlank(cell)).length <= 2;
 }
 
 function hasEvidence(column: Column): boolean {

@@ -1,5 +1,5 @@
 import { tcvn3Controls, tcvn3Letters, vniLetters, vniMarks } from '#import/legacy-words.ts';
-import { isSyllable } from '#import/syllable.ts';
+import { isHighlandWord, isSyllable } from '#import/syllable.ts';
 
 /** An encoding of Vietnamese from before Unicode. */
 export type LegacyEncoding = 'tcvn3' | 'vni';
@@ -98,7 +98,12 @@ function withCapitals(decoded: string, text: string): string {
 
 /** True if each word with other letters than those of ASCII is Vietnamese, or an abbreviation with Đ. */
 function isVietnamese(text: string): boolean {
-  return (text.match(word) ?? []).every((one) => asciiOnly.test(one) || isSyllable(one) || abbreviation.test(one));
+  const words = text.match(word) ?? [];
+  return words.every(isVietnameseWord);
+}
+
+function isVietnameseWord(one: string): boolean {
+  return asciiOnly.test(one) || isSyllable(one) || abbreviation.test(one) || isHighlandWord(one);
 }
 
 /** The words that are syllables only when decoded. */
@@ -109,7 +114,5 @@ function evidenceOf(text: string, decoded: string): string[] {
 
 /** True if a text is Vietnamese as it stands. */
 export function isSoundUnicode(text: string): boolean {
-  return (text.match(undecodedWord) ?? []).every(
-    (one) => asciiOnly.test(one) || isSyllable(one) || abbreviation.test(one) || !/[\p{L}\p{M}]/u.test(one),
-  );
+  return (text.match(undecodedWord) ?? []).every((one) => isVietnameseWord(one) || !/[\p{L}\p{M}]/u.test(one));
 }

@@ -75,7 +75,7 @@ export const onsets =
 export const rimes = [
   'a ac ach ai am an ang anh ao ap at au ay ăc ăm ăn ăng ăp ăt âc âm ân âng âp ât âu ây ăk ak âk',
   'e ec em en eng eo ep et ek ê êc êch êm ên êng ênh êp êt êu êk',
-  'i ia ich im in inh ip it iu ik iêc iêm iên iêng iêp iêt iêu',
+  'i ia ich im in inh ip it iu ik iêc iêm iên iêng iêp iêt iêu iâu',
   'o oc oi om on ong op ot ok oong ooc oa oac oach oai oam oan oang oanh oao oap oat oay oăc oăm oăn oăng oăt oe oen oeo oet',
   'ô ôc ôi ôm ôn ông ôp ôt ôk ôông ơ ơi ơm ơn ơng ơp ơt',
   'u ua uc ui um un ung up ut uk uân uâng uât uây uê uêch uên uênh uy uya uych uyên uyêt uyn uynh uyp uyt uyu uơ uơn uôc uôi uôm uôn uông uôt uôk',

@@ -6,6 +6,7 @@ import { columnLetters, type HeadedTable } from '#import/header.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { type CellIssue, createRowMapper, type MappedRow, type Remark } from '#import/map-row.ts';
 import type { Mend } from '#import/mend-cell.ts';
+import { mergedCellFiller } from '#import/merged-cells.ts';
 import { createRowClassifier, type RowKind } from '#import/row-kind.ts';
 import type { RowPosition } from '#import/row-position.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
@@ -32,6 +33,10 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
   );
   const cardColumn = header.columns.find(({ field }) => field === 'cardNumber');
   const isComputed = isExpiryComputed(header.columns);
+  const fillMerged = mergedCellFiller(
+    (table.merged ?? []).filter(({ firstRow }) => firstRow > header.row),
+    header.columns,
+  );
   const headed = header.cells.map((cell) => !isBlank(cell));
   /** Columns with content but without a header, from 0. */
   const unnamed = new Set<number>();
@@ -103,7 +108,9 @@ export function cardReader({ table, header }: HeadedTable, sheet: string | null,
       const below = rows.filter(({ number }) => number > header.row);
       if (below.length > 0) mapRow ??= createMapper(below);
       return below.flatMap((row) => {
-        const mapped = readRow(row);
+        const filled = fillMerged(row);
+        const mapped = readRow(filled ? { ...row, cells: filled } : row);
+        if (filled && mapped !== null) collected.note('merged', row.number);
         return mapped === null ? [] : [{ position, mapped }];
       });
     },

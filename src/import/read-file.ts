@@ -3,7 +3,7 @@ import { UnreadableFile } from '#domain/errors.ts';
 import { type ByteSource, openText } from '#import/decode-text.ts';
 import { readLegacyColumns } from '#import/legacy-columns.ts';
 import type { LegacyEncoding } from '#import/legacy-encodings.ts';
-import { maxFileBytes } from '#import/limits.ts';
+import { maxFileBytes, maxXlsBytes } from '#import/limits.ts';
 import { beginOf, readCsv } from '#import/read-csv.ts';
 import type { FileTables, Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
@@ -62,8 +62,10 @@ export async function readContent(file: number): Promise<FileTables & { refuse?:
   const source: ByteSource = { size: fstatSync(file).size, read: (from, length) => readBytes(file, from, length) };
   const begin = source.read(0, 512);
   if (startsWith(begin, zipMagic)) return (await import('#import/read-xlsx.ts')).readXlsx(file);
-  if (startsWith(begin, compoundMagic) || isBareBiff(begin))
+  if (startsWith(begin, compoundMagic) || isBareBiff(begin)) {
+    if (source.size > maxXlsBytes) throw new UnreadableFile(words.tooLarge(maxXlsBytes / 1024 / 1024));
     return (await import('#import/read-xls.ts')).readXls(source.read(0, source.size));
+  }
   const found = otherFormats.find(([magic]) => begin.toString('latin1').startsWith(magic));
   if (found) throw new UnreadableFile(found[1]);
   const text = openText(source);

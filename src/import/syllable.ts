@@ -24,13 +24,14 @@ export const isSyllable = memoize((word: string): boolean => {
     plain += parts.replace(toneMark, '').normalize('NFC');
   }
   if (stopped.test(plain) && tone !== '\u0301' && tone !== '\u0323') return false;
-  for (let length = 0; length <= longestOnset; length++) {
-    const rime = plain.slice(length);
-    const isKnown = onsetSet.has(plain.slice(0, length)) && rimeSet.has(rime);
-    if (isKnown && (tone === undefined || toneMayBeAt(rime, toneAt - length))) return true;
-  }
-  return false;
+  return rimesOf(plain).some((rime) => tone === undefined || toneMayBeAt(rime, toneAt - plain.length + rime.length));
 });
+
+/** The rimes of a syllable without its tone, one for each known onset. */
+function rimesOf(plain: string): string[] {
+  const rests = Array.from({ length: longestOnset + 1 }, (_, length) => plain.slice(length));
+  return rests.filter((rime, length) => onsetSet.has(plain.slice(0, length)) && rimeSet.has(rime));
+}
 
 /** Whether the tone of a rime belongs on the letter `at`: `hoà` and `hòa` are both written. */
 function toneMayBeAt(rime: string, at: number): boolean {
@@ -40,4 +41,25 @@ function toneMayBeAt(rime: string, at: number): boolean {
   if (nucleus.length < rime.length) return at === nucleus.length - 1;
   if (nucleus === 'oa' || nucleus === 'oe' || nucleus === 'uy') return at === 0 || at === 1;
   return at === Math.floor((nucleus.length - 1) / 2);
+}
+
+/** A syllable or two with any onsets. */
+const highland =
+  /^[bcdđfghjklmnprstvwxz]{0,4}(?:([aeiouyăâêôơư]+)[bcdđghjklmnprstvx]{1,3})?([aeiouyăâêôơư]+)([a-z]*)$/u;
+const highlandEnd = /^(?:[hklr]|nh)$/;
+const usualCase = /^(?:\p{Lu}+|\p{Lu}{0,2}\p{Ll}+)$/u;
+
+/**
+ * True if a word may be a name of the highlands, with another onset or end than a Vietnamese syllable: `Chrôh`, `Pơnan`,
+ * `HLốp`. A word of two syllables has no tone.
+ */
+export function isHighlandWord(word: string): boolean {
+  const parts = [...word.toLowerCase().normalize('NFC')].map((letter) => letter.normalize('NFD'));
+  const tones = parts.filter((letter) => toneMark.test(letter)).length;
+  const plain = parts.map((letter) => letter.replace(toneMark, '').normalize('NFC')).join('');
+  const [, first, nucleus = '', end = ''] = highland.exec(plain) ?? [];
+  if (rimesOf(plain).length > 0 || tones > (first === undefined ? 1 : 0) || !usualCase.test(word.normalize('NFC')))
+    return false;
+  const isLastKnown = rimeSet.has(nucleus + end) || (rimeSet.has(nucleus) && highlandEnd.test(end));
+  return isLastKnown && (first === undefined || rimeSet.has(first));
 }

@@ -9,6 +9,8 @@ export const rowNotes = {
   'no data': (count: string, rows: string) => `bỏ qua ${count} dòng không có dữ liệu ở các cột được đọc: ${rows}`,
   blank: (count: string, rows: string) => `bỏ qua ${count} dòng trống xen giữa: ${rows}`,
   hidden: (count: string, rows: string) => `${count} dòng ẩn (do lọc hoặc ẩn) cũng được đọc: ${rows}`,
+  merged: (count: string, rows: string) =>
+    `giá trị của ô gộp (merge) được dùng cho cả ${count} dòng bên dưới ô: ${rows}`,
   computed: (count: string, rows: string) =>
     `ngày hết hạn của ${count} thẻ được tính từ ngày cấp và thời hạn bảo hành: ${rows}`,
   short: (count: string, rows: string) =>
