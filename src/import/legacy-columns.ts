@@ -1,7 +1,13 @@
 import { normalizeText } from '#domain/text.ts';
 import { columnLetters, headerScore } from '#import/header.ts';
 import { fieldOf } from '#import/header-names.ts';
-import { isCertainlyLegacy, type LegacyEncoding, type LegacyReading, readLegacy } from '#import/legacy-encodings.ts';
+import {
+  isCertainlyLegacy,
+  isSoundUnicode,
+  type LegacyEncoding,
+  type LegacyReading,
+  readLegacy,
+} from '#import/legacy-encodings.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
 import { memoize } from '#import/memoize.ts';
 import { isSignatureText, isTitleText, isTotalText } from '#import/row-words.ts';
@@ -19,7 +25,16 @@ const readAs: Record<LegacyEncoding, (text: string) => LegacyReading> = {
 const otherCharacter = /[^\n\r\t -~]/u;
 
 /** What speaks for and against an encoding in a column. */
-type Tally = { words: Set<string>; isCertain: boolean; isMisfit: boolean };
+type Tally = {
+  words: Set<string>;
+  isCertain: boolean;
+  isMisfit: boolean;
+  /** Texts that are Vietnamese only in the encoding, and those that are it both ways, such as `Lê` in TCVN3 (`Lờ`). */
+  evident: RowCount;
+  ambiguous: RowCount;
+};
+/** Counts texts in rows that have other texts which can only be Unicode, and in those that have none. */
+type RowCount = { besideUnicode: number; alone: number };
 type Column = Record<LegacyEncoding, Tally>;
 
 /** The columns that are read in an encoding from before Unicode, by their index. */
@@ -42,7 +57,7 @@ export async function readLegacyColumns(table: Table, refuse?: () => never): Pro
     const reading = encoding && readAs[encoding](cell);
     if (reading?.kind === 'fits') return reading.text;
     if (refuse && !isOtherRowText(cell, isAlone)) refuse();
-    return !isOtherRowText(cell, isAlone) && isLikelyLegacy(cell) ? `${lostCharacter}${cell}` : cell;
+    return !isOtherRowText(cell, isAlone) && isUncertain(cell, columns.get(index)) ? `${lostCharacter}${cell}` : cell;
   };
   const toRow = (row: Row): Row => {
     if (row.number <= headerRow) return { ...row, cells: row.cells.map(decodeHeader) };
@@ -65,13 +80,15 @@ export async function readLegacyColumns(table: Table, refuse?: () => never): Pro
   };
 }
 
-/** The mark of a text that is likely to be in such an encoding in a column that is not: it makes the cell an issue. */
+/** The mark of a text whose encoding is uncertain: it makes the cell an issue. */
 const lostCharacter = '\uFFFD';
 
-function isLikelyLegacy(text: string): boolean {
+/** True for a text of a column that is in an encoding in part only, if it would read differently in it. */
+function isUncertain(text: string, column: Column | undefined): boolean {
   return encodings.some((encoding) => {
+    if (!column || column[encoding].words.size === 0) return false;
     const reading = readAs[encoding](text);
-    return reading.kind === 'fits' && reading.evidence.length > 0;
+    return reading.kind === 'fits' && reading.text !== text;
   });
 }
 
@@ -85,12 +102,18 @@ async function scan(table: Table, isWhole: boolean) {
   let seen = 0;
   const addRow = ({ cells }: Row) => {
     const isAlone = isTitleRow(cells);
-    for (const [index, cell] of cells.entries()) {
-      if (typeof cell !== 'string' || !otherCharacter.test(cell) || index >= headerColumns) continue;
-      const column = columns.get(index) ?? { tcvn3: emptyTally(), vni: emptyTally() };
-      columns.set(index, column);
-      for (const encoding of encodings) addText(column[encoding], readAs[encoding](cell), cell, isAlone);
-      isSuspect ||= hasEvidence(column);
+    const texts = cells.flatMap((cell, index) =>
+      typeof cell === 'string' && otherCharacter.test(cell) && index < headerColumns ? [{ text: cell, index }] : [],
+    );
+    for (const encoding of encodings) {
+      const readings = texts.map(({ text, index }) => ({ text, index, reading: readAs[encoding](text) }));
+      const isUnicode = readings.filter(({ text, reading }) => reading.kind === 'misfit' && isSoundUnicode(text));
+      for (const { text, index, reading } of readings) {
+        const column = columns.get(index) ?? { tcvn3: emptyTally(), vni: emptyTally() };
+        columns.set(index, column);
+        addText(column[encoding], text, { reading, isAlone, isBesideUnicode: isUnicode.length > 0 });
+        isSuspect ||= column[encoding].words.size > 0;
+      }
     }
   };
   const closeHead = () => {
@@ -115,14 +138,33 @@ async function scan(table: Table, isWhole: boolean) {
 }
 
 function emptyTally(): Tally {
-  return { words: new Set(), isCertain: false, isMisfit: false };
+  return {
+    words: new Set(),
+    isCertain: false,
+    isMisfit: false,
+    evident: { besideUnicode: 0, alone: 0 },
+    ambiguous: { besideUnicode: 0, alone: 0 },
+  };
 }
 
-function addText(tally: Tally, reading: LegacyReading, text: string, isAlone: boolean): void {
+function addText(tally: Tally, text: string, { reading, isAlone, isBesideUnicode }: Context): void {
   if (reading.kind === 'misfit') tally.isMisfit ||= !isOtherRowText(text, isAlone);
-  if (reading.kind !== 'fits' || reading.evidence.length === 0) return;
+  if (reading.kind !== 'fits' || reading.text === text) return;
+  const count = reading.evidence.length > 0 ? tally.evident : tally.ambiguous;
+  count[isBesideUnicode ? 'besideUnicode' : 'alone']++;
   if (tally.words.size < minWords) for (const word of reading.evidence) tally.words.add(word);
-  tally.isCertain ||= isCertainlyLegacy(text) || new Set(reading.evidence).size > 1;
+  tally.isCertain ||= reading.evidence.length > 0 && (isCertainlyLegacy(text) || new Set(reading.evidence).size > 1);
+}
+
+type Context = { reading: LegacyReading; isAlone: boolean; isBesideUnicode: boolean };
+
+/**
+ * True if texts that may be Unicode are likely to be: there are many, or they are in rows with Unicode and the texts in the
+ * encoding are not.
+ */
+function isMixed({ evident, ambiguous }: Tally): boolean {
+  const isApart = ambiguous.besideUnicode > 0 && evident.alone > 0;
+  return isApart || ambiguous.besideUnicode + ambiguous.alone > evident.besideUnicode + evident.alone;
 }
 
 /** True for texts of rows that are no cards, which may be in Unicode among cards that are not. */
@@ -135,10 +177,6 @@ function isTitleRow(cells: readonly Cell[]): boolean {
   return cells.filter((cell) => !isBlank(cell)).length <= 2;
 }
 
-function hasEvidence(column: Column): boolean {
-  return encodings.some((encoding) => column[encoding].words.size > 0);
-}
-
 function isCertain(column: Column): boolean {
   return encodings.some((encoding) => column[encoding].isCertain || column[encoding].words.size >= minWords);
 }
@@ -147,7 +185,10 @@ function isCertain(column: Column): boolean {
 function decide(columns: ReadonlyMap<number, Column>): Map<number, LegacyEncoding> {
   const fitting = [...columns].map(([index, column]) => ({
     index,
-    fits: encodings.filter((encoding) => !column[encoding].isMisfit && column[encoding].words.size > 0),
+    fits: encodings.filter((encoding) => {
+      const tally = column[encoding];
+      return !tally.isMisfit && tally.words.size > 0 && !isMixed(tally);
+    }),
     isCertain: isCertain(column),
   }));
   const decided = new Map<number, LegacyEncoding>();
