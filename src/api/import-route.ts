@@ -16,7 +16,7 @@ import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
 import { isRepetition, verdict } from '#import/verdict.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
-/** Imports that are uploading, waiting or running. Each takes up to 50 MB of disk space. */
+/** Imports that are uploading, waiting or running. Each takes up to 200 MB of disk space. */
 const maxPendingImports = 8;
 const retrySeconds = 60;
 

@@ -1,4 +1,4 @@
-import { isCertainlyLegacy, type LegacyEncoding, readLegacy } from '#import/legacy-encodings.ts';
+import { isCertainlyLegacy, isSoundUnicode, type LegacyEncoding, readLegacy } from '#import/legacy-encodings.ts';
 import { memoize } from '#import/memoize.ts';
 
 /**
@@ -19,7 +19,11 @@ export function misreadAt(text: string): number {
 
 /** True for text that was decoded with a wrong encoding, or that is in an encoding from before Unicode. */
 export function isBrokenText(text: string): boolean {
-  return misread.test(text) || isCertainlyLegacy(text) || (latinLetter.test(text) && hasLegacyWords(text));
+  return (
+    misread.test(text) ||
+    isCertainlyLegacy(text) ||
+    (latinLetter.test(text) && !isSoundUnicode(text) && hasLegacyWords(text))
+  );
 }
 
 const latinLetter = /[\u00A1-\u00FF]/u;
