@@ -112,10 +112,8 @@ function noteRefusal(name: string, refusal: { isOurs: boolean; error: string | n
 
 function compareFile(name: string, { ours, theirs, counts }: FilePair): void {
   const tally = new Map<string, number>();
-  // Sheets of old files have no names.
-  const isSingle = Object.keys(ours).length === 1 && Object.keys(theirs).length === 1;
   for (const [sheet, cells] of Object.entries(theirs)) {
-    const own = (isSingle ? Object.values(ours)[0] : ours[sheet]) ?? {};
+    const own = sheetOf(ours, theirs, sheet);
     for (const [place, our, their] of pairsOf(own, cells)) {
       counts.cells++;
       if (isSame(our, their)) continue;
@@ -128,6 +126,12 @@ function compareFile(name: string, { ours, theirs, counts }: FilePair): void {
   }
   for (const [reason, count] of tally) report(name, `${count} cells: ${reason}`);
   counts.files++;
+}
+
+/** Our cells of a sheet of theirs. Sheets of old files have no names. */
+function sheetOf(ours: FilePair['ours'], theirs: FilePair['theirs'], sheet: string): Record<string, Cell> {
+  const isSingle = Object.keys(ours).length === 1 && Object.keys(theirs).length === 1;
+  return (isSingle ? Object.values(ours)[0] : ours[sheet]) ?? {};
 }
 
 /** The cells that hold something to us or to them. */
