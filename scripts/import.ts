@@ -1,48 +1,70 @@
-// npm run import -- FILE [--dry-run] [--json]
+// npm run import -- FILE …, or --undo ID
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
+import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { ImportOutcome } from '#import/import-outcome.ts';
 import { issueText } from '#import/map-tables.ts';
 import { unknownNameText } from '#import/match-names.ts';
-import { type ImportOutcome, runImport } from '#import/run-import.server.ts';
+import type { ImportFile } from '#import/read-in-process.ts';
+import { runImport } from '#import/run-import.server.ts';
+import { ImportFiles } from '#import/staged/import-files.ts';
+import { findImport } from '#import/staged/import-records.server.ts';
+import { undoImport } from '#import/staged/undo-import.server.ts';
+import type { Direction } from '#import/staged/undo-step.ts';
 import { isRepetition, verdict } from '#import/verdict.ts';
+import { imports as words } from '#strings/vi/server/imports.ts';
 import { printAside, runCommand, UsageError } from './command.ts';
+import { fieldNames, type PlanOptions, planOf } from './import-plan.ts';
 
-const usage = `npm run import -- FILE [--dry-run] [--json]
+const usage = `npm run import -- FILE [--dry-run] [--json] [--map MAP] [--skip-faulty] [--update | --skip-existing]
+npm run import -- --undo ID | --redo ID [--json]
 
 Imports a spreadsheet of warranty cards (.csv, .xls, .xlsx): all of its rows or none.
-  --dry-run   checks every row and stores nothing
-  --json      prints the outcome as JSON
+  --dry-run         checks every row and stores nothing
+  --json            prints the outcome as JSON
+  --map MAP         which columns hold what: 'Header=field,Header=field', or a .json file with such pairs
+                    or with a plan as the API has it. Fields:
+                    ${fieldNames.join(', ')}
+  --skip-faulty     stores the good rows, and leaves the faulty ones out
+  --update          a number that is in the register already, or twice in the file, updates its card
+  --skip-existing   a row with such a number is passed over
+  --undo ID         takes an import back: its cards go to the bin, those that it changed become what they were
+  --redo ID         takes an undo back
 
 Exit status: 0 imported (or, with --dry-run, could be), 1 refused, 2 wrong usage`;
 
 /** Issues printed for a person; --json has more. */
 const maxPrinted = 50;
 
+const actor = { name: 'npm run import' };
+
 runCommand(usage, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      map: { type: 'string' },
+      'skip-faulty': { type: 'boolean', default: false },
+      update: { type: 'boolean', default: false },
+      'skip-existing': { type: 'boolean', default: false },
+      undo: { type: 'string' },
+      redo: { type: 'string' },
+    },
   });
-  const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw new UsageError('Name one file.');
+  const taken = takenBack(values);
+  if (positionals.length !== (taken ? 0 : 1))
+    throw new UsageError('Name one file, or one import with --undo or --redo.');
+  const file = taken ? undefined : await fileAt(positionals[0] ?? '');
   const config = readConfig();
-  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`);
-  });
   const db = await openDatabase(config, { say: printAside });
   try {
-    const options = { dryRun: values['dry-run'], ...(process.stderr.isTTY && { onProgress: showProgress }) };
-    const outcome = await runImport(
-      { db, actor: { name: 'npm run import' } },
-      { name: basename(path), path, size },
-      options,
-    );
-    process.stdout.write(values.json ? `${JSON.stringify(outcome, null, 2)}\n` : report(outcome));
-    return outcome.issueCount === 0 ? 0 : 1;
+    if (taken) return await takeBack(db, taken, values.json);
+    return file ? await importFile({ db, files: new ImportFiles(config.dataDir) }, file, values) : 2;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const refusal = { stored: false, code: error.code, message: error.message };
@@ -52,6 +74,58 @@ runCommand(usage, async () => {
     await db.close();
   }
 });
+
+interface ImportFlags extends PlanOptions {
+  'dry-run': boolean;
+  'skip-faulty': boolean;
+  json: boolean;
+}
+
+async function importFile(
+  { db, files }: { db: Database; files: ImportFiles },
+  file: ImportFile,
+  { json, ...flags }: ImportFlags,
+): Promise<number> {
+  const options = {
+    dryRun: flags['dry-run'],
+    skipFaulty: flags['skip-faulty'],
+    plan: await planOf(file, flags),
+    keep: { files, by: 'copy' as const },
+    ...(process.stderr.isTTY && { onProgress: showProgress }),
+  };
+  const outcome = await runImport({ db, actor }, file, options);
+  process.stdout.write(json ? `${JSON.stringify(outcome, null, 2)}\n` : report(outcome));
+  return outcome.issueCount === 0 || outcome.stored ? 0 : 1;
+}
+
+/** The import that is to be taken back or stored again; undefined if a file is to be imported. */
+function takenBack({ undo, redo }: { undo?: string | undefined; redo?: string | undefined }) {
+  if (undo === undefined && redo === undefined) return undefined;
+  if (undo !== undefined && redo !== undefined) throw new UsageError('Use --undo or --redo, not both.');
+  const id = Number(undo ?? redo);
+  if (!Number.isInteger(id) || id < 1) throw new UsageError(`"${undo ?? redo}" is not the number of an import.`);
+  return { id, direction: undo === undefined ? ('redo' as const) : ('undo' as const) };
+}
+
+async function takeBack(db: Database, { id, direction }: { id: number; direction: Direction }, json: boolean) {
+  await findImport(db, id);
+  const outcome = await undoImport({ db, actor }, id, direction);
+  const { added, updated, unchanged, unchangedCount } = outcome;
+  const toMessage = direction === 'undo' ? words.undone : words.redone;
+  const lines = [
+    toMessage(added, updated, unchangedCount),
+    ...unchanged.map(({ cardNumber, reason }) => `${cardNumber}: ${reason}`),
+  ];
+  process.stdout.write(json ? `${JSON.stringify(outcome, null, 2)}\n` : `${lines.join('\n')}\n`);
+  return 0;
+}
+
+async function fileAt(path: string): Promise<ImportFile> {
+  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`);
+  });
+  return { name: basename(path), path, size };
+}
 
 function showProgress({ rowsRead, share }: { rowsRead: number; share: number }): void {
   process.stderr.write(`\r${rowsRead} dòng (${Math.floor(share * 100)} %)${share === 1 ? '\n' : ''}`);
@@ -66,6 +140,8 @@ function report(outcome: ImportOutcome): string {
   if (lines.length > 0) lines.unshift(verdict(outcome));
   lines.push(...outcome.unknownNames.map((name) => `Lưu ý: ${unknownNameText(name)}`));
   lines.push(...outcome.notes.map((note) => `Lưu ý: ${note}`));
-  lines.push(issues.length > 0 ? `${verdict(outcome)} Hãy sửa tệp rồi nhập lại.` : verdict(outcome));
+  const isRefused = issues.length > 0 && !outcome.stored;
+  lines.push(isRefused ? `${verdict(outcome)} Hãy sửa tệp rồi nhập lại.` : verdict(outcome));
+  if (outcome.stored) lines.push(`Lần nhập số ${outcome.importId}.`);
   return `${lines.join('\n')}\n`;
 }

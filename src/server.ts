@@ -38,6 +38,7 @@ import { type Limits, limits } from '#http/limits.ts';
 import { enforceRequestLimits, serverOptions } from '#http/request-limits.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
 import { rejectMalformedRequests } from '#http/validate-request.ts';
+import { Imports } from '#import/staged/imports.server.ts';
 import { createPictures, type Pictures, pictureFolder } from '#pictures/pictures.server.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
 import { searchOf } from '#search/search.ts';
@@ -104,11 +105,17 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   const invitation = first?.invitation;
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
+  const imports = new Imports({
+    db,
+    dataDir: config.dataDir,
+    report: logUnlessAway('an import could not be checked or stored'),
+  });
   await app.register(api, {
     prefix: '/api',
     db,
     pictures,
     uploads,
+    imports,
     lookUp,
     warnings,
     findSession,

@@ -12,6 +12,30 @@ const tables = [
   'searchChange',
 ];
 
+/** The statements that take a register back to what it was before imports had steps. */
+const beforeStagedImports = [
+  ...['importChange', 'nameAlias', 'importMapping'].map((table) => `drop table "${table}"`),
+  'drop index warranty_of_import',
+  'alter table warranty drop column "importVersion"',
+  ...[
+    'state',
+    'version',
+    'size',
+    'hash',
+    'sheets',
+    'plan',
+    'mappingName',
+    'summary',
+    'result',
+    'message',
+    'storedAt',
+    'undoneAt',
+    'undoneBy',
+    'keptUntil',
+  ].map((column) => `alter table import drop column "${column}"`),
+  `delete from kysely_migration where name = '0008-staged-imports'`,
+];
+
 /** The statements that take a register back to what it was before it had its index in tables. */
 export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): string[] {
   const kinds = ['added', 'changed', 'moved', 'removed'];
@@ -20,6 +44,7 @@ export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): stri
       ? kinds.map((kind) => `drop trigger warranty_${kind}`)
       : kinds.filter((kind) => kind !== 'moved').map((kind) => `drop function warranty_${kind} cascade`);
   return [
+    ...beforeStagedImports,
     ...triggers,
     ...tables.map((table) => `drop table "${table}"`),
     `create index "warranty_active_expiresOn" on warranty ("expiresOn", id) where "binnedAt" is null`,

@@ -26,6 +26,8 @@ export interface RunningServer {
   pid: number;
   /** What it has printed so far: its log, in JSON lines. */
   output: { stdout: string; stderr: string };
+  /** Its exit status, once it has ended; null if a signal ended it. */
+  ended: Promise<number | null>;
   /** Ends it as an operator would, with SIGTERM; returns its exit status. */
   stop(): Promise<number | null>;
 }
@@ -50,6 +52,7 @@ export async function startServer(
     url,
     pid: child.pid ?? 0,
     output,
+    ended,
     stop() {
       child.kill('SIGTERM');
       return ended;

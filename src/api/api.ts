@@ -7,6 +7,8 @@ import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { dentalRoutes } from '#api/dental-routes.ts';
 import { handleErrors } from '#api/errors.ts';
 import { mountGroups } from '#api/groups.ts';
+import { importRoute } from '#api/import-route.ts';
+import { importsRoutes } from '#api/imports-routes.ts';
 import { parseJsonBodies } from '#api/json-body.ts';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
@@ -16,20 +18,27 @@ import { sendProblem } from '#api/problem.ts';
 import { productRoutes } from '#api/product-routes.ts';
 import { serializerCompiler } from '#api/schemas.ts';
 import { signInRoutes } from '#api/sign-in-routes.ts';
-import type { UploadFolder } from '#api/uploads.ts';
+import { createUploadQueue, type UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';
 import type { Invitation } from '#domain/account/first-account.server.ts';
 import type { Session } from '#domain/account/session.server.ts';
+import { Busy } from '#domain/errors.ts';
 import type { WarningProvider } from '#domain/overview/warning.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { Imports } from '#import/staged/imports.server.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { api as words } from '#strings/vi/server/api.ts';
+
+/** Imports that are uploading, and those that are waiting or running while their client waits. Each takes up to 50 MB. */
+const maxPendingImports = 8;
+const retrySeconds = 60;
 
 export interface ApiParts {
   db: ServiceContext['db'];
   pictures: Pictures;
   uploads: UploadFolder;
+  imports: Imports;
   lookUp: LimitedLookUp;
   /** The warnings of the overview. */
   warnings: readonly WarningProvider[];
@@ -50,12 +59,15 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   parseJsonBodies(app);
   const methodsOf = collectAllowedMethods(app);
   lookUpRoute(app, parts);
+  const queue = createUploadQueue(maxPendingImports, () => new Busy(words.importBusy, retrySeconds));
   await mountGroups(
     app,
     [
       ...userRoutes(parts),
       ...dentalRoutes(parts),
       ...productRoutes(parts),
+      importRoute({ ...parts, queue }),
+      importsRoutes({ ...parts, queue }),
       overviewRoute(parts),
       signInRoutes(parts),
       ownAccountRoutes(parts),

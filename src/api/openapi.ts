@@ -15,7 +15,8 @@ signing in sets, and each call's \`x-group\` says which role it requires: \`view
 Ids are digits without a leading zero, so that no address fits two paths.`);
 
 const tags = [
-  { name: 'user', description: "Warranty cards, the specification's users: looked up, listed, corrected, imported" },
+  { name: 'user', description: "Warranty cards, the specification's users: looked up, listed, corrected" },
+  { name: 'import', description: 'Spreadsheets of cards: sent, mapped, checked, stored, and taken back' },
   { name: 'dental', description: 'Dental clinics, by whose names cards are issued' },
   { name: 'product', description: 'Ceramic products of the catalogue, with their pictures' },
   { name: 'overview', description: "The register in figures, for the back office's first page" },

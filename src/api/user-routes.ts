@@ -5,10 +5,7 @@ import { type ApiResource, currentOf } from '#api/api-resource.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
 import { exportRoutes } from '#api/export-routes.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import { importHistoryRoute } from '#api/import-history-route.ts';
-import { importRoute } from '#api/import-route.ts';
 import { recordRoutes } from '#api/record-routes.ts';
-import type { UploadFolder } from '#api/uploads.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { toUserWire, userWire } from '#contract/warranty-wire.ts';
@@ -22,13 +19,14 @@ import {
   type WarrantyQuery,
   warrantyIds,
 } from '#domain/warranty/warranty-queries.server.ts';
+import type { Imports } from '#import/staged/imports.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
 type UserReply = z.input<typeof userOperations.get.reply>;
 type UsersReply = z.input<typeof userOperations.list.reply>;
 
 /** Warranty cards: the specification's users. */
-export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploads: UploadFolder }): RouteGroups[] {
+export function userRoutes({ db, imports }: Pick<ServiceContext, 'db'> & { imports: Imports }): RouteGroups[] {
   const resource: ApiResource<Warranty, typeof userWire, UserReply, UsersReply, WarrantyQuery> = {
     path: 'user',
     many: 'users',
@@ -46,6 +44,8 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
     stream: (query) => streamWarranties(db, query),
     ids: (query) => warrantyIds(db, query),
     messages: words.user,
+    // The files in which it stood are removed with it.
+    onRemoved: async () => imports.tidySoon(),
   };
   const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
   const options = { config: { fields: warrantyNames, current: currentOf(resource) } };
@@ -72,12 +72,5 @@ export function userRoutes({ db, uploads }: Pick<ServiceContext, 'db'> & { uploa
       );
     },
   };
-  return [
-    ...recordRoutes({ db }, resource),
-    writing,
-    importRoute({ db, uploads }),
-    importHistoryRoute({ db }),
-    binByFormRoute({ db }),
-    exportRoutes({ db }),
-  ];
+  return [...recordRoutes({ db }, resource), writing, binByFormRoute({ db }), exportRoutes({ db })];
 }

@@ -26,6 +26,7 @@ const outcome = {
   issues: z.array(issue),
   counts,
   warnings: z.array(z.string()).describe('Unknown names, and what was not read, skipped or corrected'),
+  importId: z.string().describe('The import in the history, of a failure, too'),
 };
 const refused = { code: z.enum(['invalid-rows', 'unreadable-file', 'already-imported']), ...outcome };
 
@@ -40,23 +41,5 @@ export const importedReply = z.object({
 /** Nothing was stored. The members of `outcome` are missing if no file was sent. */
 export const importProblem = problemWire.extend(z.object(refused).partial().shape);
 
-/** A stored import. */
-const importWire = z.object({
-  _id: z.string(),
-  at: z.string().describe('ISO 8601, UTC'),
-  by: z.string(),
-  fileName: z.string(),
-  rows: z.int().describe('Number of stored cards'),
-  warnings: z.int().nullable().describe('null for imports of older versions'),
-});
-
-/** The history of imports, newest first. */
-export const importsReply = z.object({
-  success: z.literal(true),
-  counts: z.int().describe('How many there are in all'),
-  imports: z.array(importWire),
-});
-
-export type ImportWire = z.infer<typeof importWire>;
 export type ImportedWire = z.infer<typeof importedReply>;
 export type ImportRefusedWire = z.infer<z.ZodObject<typeof refused>> & { message: string };

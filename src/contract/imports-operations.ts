@@ -10,9 +10,10 @@ import {
   importsReply,
   undoReply,
 } from '#contract/imports-wire.ts';
-import { doneReply, idParams, pageQuery } from '#contract/list-wire.ts';
+import { doneReply, idParams, listReply, pageQuery } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
+import { userWire } from '#contract/warranty-wire.ts';
 
 const tag = 'import';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -95,6 +96,18 @@ export const importsOperations = {
     reply: importRowsReply,
     problems: problems(400, 401, 403, 404, 409),
   }),
+  cards: operation({
+    id: 'listImportCards',
+    method: 'GET',
+    path: '/imports/:id/cards',
+    tag,
+    summary: 'The cards that an import has added or changed, also those in the bin',
+    params: idParams,
+    query: pageQuery,
+    status: 200,
+    reply: listReply('users', userWire),
+    problems: problems(400, 401, 403, 404),
+  }),
   commit: operation({
     id: 'commitImport',
     method: 'POST',
@@ -146,6 +159,7 @@ export const importsOperations = {
     path: '/imports/:id/events',
     summary: 'Server-sent events: an `import` event at each change of state and some times a second while it runs',
     params: idParams,
+    problems: problems(400, 401, 403, 404, 429),
     produces: ['text/event-stream'],
     reply: z.string().describe('A stream of events, each with an `ImportEvent`'),
   }),

@@ -1,18 +1,17 @@
 import { z } from 'zod';
+import { importFieldNames } from '#contract/import-names.ts';
 import { pageQuery } from '#contract/list-wire.ts';
-import { warrantyNames } from '#contract/warranty-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { faultKinds, rowStates } from '#domain/import/checked-row.ts';
 import { dayOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
 import { importStates } from '#domain/import/import-state.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
-/** The wire's names for the columns of a spreadsheet. */
-export const importFieldNames = { ...warrantyNames, term: 'term' } as const satisfies Record<ImportField, string>;
-
 const fields = keysOf(importFieldNames);
-const fieldByName = new Map(fields.map((field) => [importFieldNames[field], field]));
+const fieldByName: ReadonlyMap<string, ImportField> = new Map(fields.map((field) => [importFieldNames[field], field]));
 const names = fields.map((field) => importFieldNames[field]);
+
+type Name = (typeof names)[number];
 
 const maxText = 500;
 const text = z.string().max(maxText);
@@ -39,18 +38,16 @@ const sheetPlan = z.strictObject({
     .refine((columns) => isUnique(columns, ({ field }) => field), requests.columnTwice),
 });
 
+const planVersion = z.int().min(1).max(2_147_483_647);
+
 /** What a person decides about a file. A member that is missing is left as it is. */
 export const importPlanBody = z
   .strictObject({
     sheets: z.array(sheetPlan).min(1).max(50).nullable().describe('null: as they are found'),
-    constants: z.record(z.string(), text).transform((values) =>
-      Object.fromEntries(
-        Object.entries(values).flatMap(([name, value]) => {
-          const field = fields.find((one) => importFieldNames[one] === name);
-          return field ? [[field, value]] : [];
-        }),
-      ),
-    ),
+    constants: z.partialRecord(z.enum(names), text).transform((values): Partial<Record<ImportField, string>> => {
+      const constants = Object.entries(values).map(([name, value]) => [fieldByName.get(name as Name), value]);
+      return Object.fromEntries(constants);
+    }),
     dayOrder: z.enum(dayOrders),
     edits: z.array(z.strictObject({ ...position, field: fieldName, value: text })).max(20_000),
     replacements: z.array(z.strictObject({ field: fieldName, from: text, to: text })).max(2_000),
@@ -68,6 +65,7 @@ export const importPlanBody = z
     repeatedCards: z.enum(duplicatePolicies).describe('A number that is twice in the file'),
     existingCards: z.enum(duplicatePolicies).describe('A number that is in the register'),
     mappingName: z.string().trim().max(100).nullable().describe('Remembers the columns under this name'),
+    version: planVersion.describe('The version of the plan that this is based on. If it has another one now: 409'),
   })
   .partial();
 
@@ -144,7 +142,7 @@ const planOut = z.object({
 const progress = z.object({ rows: z.int(), share: z.number().describe('From 0 to 1') });
 
 /** An import in the list. */
-export const importLine = z.object({
+const importLine = z.object({
   _id: z.string(),
   at: z.string().describe('When the file was sent: ISO 8601, UTC'),
   by: z.string(),
@@ -165,7 +163,8 @@ const result = z.object({
 });
 
 /** An import with everything that its panel shows. */
-export const importDetail = importLine.extend({
+const importDetail = importLine.extend({
+  version: z.int().describe('Counts the changes of the plan'),
   storedAt: z.string().nullable(),
   undoneAt: z.string().nullable(),
   undoneBy: z.string().nullable(),
@@ -227,7 +226,10 @@ export const importRowsReply = z.object({
 });
 
 /** `faulty: skip` stores the good rows alone; `refuse` stores nothing if any row is faulty. */
-export const commitBody = z.strictObject({ faulty: z.enum(['refuse', 'skip']).default('refuse') });
+export const commitBody = z.strictObject({
+  faulty: z.enum(['refuse', 'skip']).default('refuse'),
+  version: planVersion.optional().describe('The version of the plan that was shown. If it has another one now: 409'),
+});
 
 /** The answer of an undo, and of its undo. */
 export const undoReply = z.object({

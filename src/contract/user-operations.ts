@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportParameters } from '#contract/export-wire.ts';
-import { importedReply, importForm, importProblem, importsReply } from '#contract/import-wire.ts';
-import { idParams, pageQuery, recordReply } from '#contract/list-wire.ts';
+import { importedReply, importForm, importProblem } from '#contract/import-wire.ts';
+import { idParams, recordReply } from '#contract/list-wire.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { duplicateProblem, problem, problems, staleProblem } from '#contract/problem-wire.ts';
@@ -122,16 +122,5 @@ export const userOperations = {
     body: exportParameters,
     consumes: 'application/x-www-form-urlencoded',
     problems: problems(400, 401, 403, 413, 415),
-  }),
-  imports: operation({
-    id: 'listImports',
-    method: 'GET',
-    path: '/import',
-    tag: 'user',
-    summary: 'The imports that were stored, newest first',
-    query: pageQuery,
-    status: 200,
-    reply: importsReply,
-    problems: problems(400, 401, 403),
   }),
 };

@@ -4,7 +4,7 @@ import type { AccountTable } from '#database/tables/account.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 import type { ClinicTable } from '#database/tables/clinic.ts';
 import type { DeviceTable } from '#database/tables/device.ts';
-import type { ImportTable } from '#database/tables/import.ts';
+import type { ImportChangeTable, ImportMappingTable, ImportTable, NameAliasTable } from '#database/tables/import.ts';
 import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
 import type { ProductTable } from '#database/tables/product.ts';
 import type { RegisterTable } from '#database/tables/register.ts';
@@ -26,7 +26,10 @@ export interface Tables {
   clinic: ClinicTable;
   device: DeviceTable;
   import: ImportTable;
+  importChange: ImportChangeTable;
+  importMapping: ImportMappingTable;
   lookUpDay: LookUpDayTable;
+  nameAlias: NameAliasTable;
   product: ProductTable;
   register: RegisterTable;
   searchBucket: SearchBytesTable;
@@ -56,6 +59,16 @@ export interface RowBatch {
   constants: Readonly<Record<string, string | number | null>>;
   /** The column whose unique index can refuse a row. */
   key: string;
+}
+
+/** New values of many warranties, `rows` being the UTF-8 JSON of an array of arrays. */
+export interface RowUpdates {
+  table: 'warranty';
+  /** Columns in the order of the values in each row, after its id and the version that it must have. */
+  columns: readonly string[];
+  rows: Uint8Array<ArrayBuffer>;
+  /** Columns that are the same in every row. */
+  constants: Readonly<Record<string, string | number | null>>;
 }
 
 export interface WriteOptions {
@@ -105,6 +118,8 @@ export interface Database {
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined>;
   /** Inserts many rows; returns the positions in `rows` that a unique index refused. */
   insertRows(tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }>;
+  /** Updates many active records; returns the positions in `rows` of those that are in the bin or have another version. */
+  updateRows(tx: Write, updates: RowUpdates): Promise<{ refused: number[] }>;
   /**
    * Where the register is stored, for a thread with a connection of its own.
    *

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
-import type { Check, Database, Health, RowBatch, Tables, Write, WriteOptions } from '#database/database.ts';
+import type { Check, Database, Health, RowBatch, RowUpdates, Tables, Write, WriteOptions } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import { describePostgresError, isUniqueViolation, TransactionConflict } from '#database/postgres-errors.ts';
 import type { Purpose } from '#database/postgres-options.ts';
@@ -127,6 +127,26 @@ class PostgresEngine implements Database {
         inserted.rows.map((row) => row.key),
       ),
     };
+  }
+
+  async updateRows(tx: Write, updates: RowUpdates): Promise<{ refused: number[] }> {
+    const rows = JSON.parse(new TextDecoder().decode(updates.rows)) as unknown[][];
+    const constants = Object.entries(updates.constants);
+    const records = rows.map(([id, version, ...values]) => ({
+      at: { id, version },
+      to: Object.fromEntries([...updates.columns.map((column, at) => [column, values[at]]), ...constants]),
+    }));
+    const columns = [...updates.columns, ...constants.map(([column]) => column)];
+    const assignments = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`to.${column}`)}`));
+    const updated = await sql<{ id: number }>`
+      update ${sql.table(updates.table)} as target set ${assignments}
+      from jsonb_array_elements(${JSON.stringify(records)}::jsonb) as row,
+        jsonb_to_record(row -> 'at') as place (id integer, version integer),
+        jsonb_populate_record(null::${sql.table(updates.table)}, row -> 'to') as "to"
+      where target.id = place.id and target.version = place.version and target."binnedAt" is null
+      returning target.id`.execute(tx);
+    const ids = new Set<unknown>(updated.rows.map(({ id }) => id));
+    return { refused: rows.flatMap(([id], position) => (ids.has(id) ? [] : [position])) };
   }
 
   location(): DatabaseLocation {

@@ -19,7 +19,7 @@ const pendingFile = 'register-id.new';
 const databaseFile = 'ads.sqlite';
 const databaseFiles = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`];
 /** Folders that belong to a register unless they are empty. */
-const filledFolders = ['pictures', 'quarantine'];
+const filledFolders = ['pictures', 'quarantine', 'imports'];
 
 /** The files of a register in a folder. */
 export interface FolderContents {

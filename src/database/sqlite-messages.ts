@@ -4,6 +4,8 @@ import type { AnyAsk } from '#database/worker-thread.ts';
 export interface SqliteRequests {
   query: { ask: { sql: string; parameters: readonly unknown[] }; answer: QueryAnswer };
   insertRows: { ask: InsertRows; answer: { firstId: number; lastId: number; refused: number[] } };
+  emptyShadowTable: { ask: { table: string; rows: number }; answer: { deleted: number } };
+  updateRows: { ask: UpdateRows; answer: { refused: number[] } };
   rollback: { ask: Record<never, never>; answer: undefined };
   close: { ask: Record<never, never>; answer: undefined };
 }
@@ -23,6 +25,13 @@ interface InsertRows {
   /** Leading values of each row that are not bound. */
   labels: number;
   /** Bound after the row's own values. */
+  constants: readonly (string | number | null)[];
+}
+
+interface UpdateRows {
+  sql: string;
+  rows: Uint8Array<ArrayBuffer>;
+  /** Bound after the row's own values, and before its id and version. */
   constants: readonly (string | number | null)[];
 }
 

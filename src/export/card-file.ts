@@ -1,5 +1,6 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { todayInVietnam } from '#domain/calendar.ts';
+import { keysOf } from '#domain/field-traits.ts';
 import type { ExportFormat } from '#domain/warranty/export-formats.ts';
 import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { type SheetColumn, sheetColumns } from '#export/sheet-columns.ts';
@@ -22,6 +23,11 @@ export function writeCards(
   batches: AsyncIterable<WarrantyFields[]>,
 ): Readable {
   return writers[format](sheetColumns(warrantyTraits, fields), batches);
+}
+
+/** A workbook with the headers of all fields and no card. */
+export function writeTemplate(): Readable {
+  return writeCards('xlsx', keysOf(warrantyTraits), Readable.from([]));
 }
 
 /** The name of a file of cards that is exported now. */

@@ -1,18 +1,21 @@
 import type { Database, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
-import { clinics } from '#domain/clinic/clinics.server.ts';
-import { defaultPlan } from '#domain/import/import-plan.ts';
-import { products } from '#domain/product/products.server.ts';
-import { activeNames } from '#domain/record/named-records.server.ts';
-import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import { DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
+import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
+import type { ImportOutcome } from '#import/import-outcome.ts';
 import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
-import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
+import type { ImportedRow } from '#import/imported-row.ts';
 import { maxListedIssues } from '#import/limits.ts';
 import { type ImportFile, readWarranties } from '#import/read-in-process.ts';
+import { hashFile, type ImportFiles } from '#import/staged/import-files.ts';
+import { insertImport, updateImport } from '#import/staged/import-records.server.ts';
+import type { ImportResult } from '#import/staged/import-result.ts';
+import { knownNames } from '#import/staged/known-names.server.ts';
+import { openUntil, storedUntil } from '#import/staged/retention.ts';
+import { storeRows } from '#import/staged/store-rows.server.ts';
+import { verdict } from '#import/verdict.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
-
-/** Number of leading values in an imported row that are not stored: sheet and row number. */
-const labels = 2;
+import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** The rows and the share of the file (0 to 1) that have been read. */
 interface ImportProgress {
@@ -20,58 +23,102 @@ interface ImportProgress {
   share: number;
 }
 
-/** The outcome of an import: all rows were stored, or none. */
-export interface ImportOutcome extends Omit<ReadSummary, 'issueCount'> {
-  /** True if the rows were stored; false after a dry run or with any issue. */
-  stored: boolean;
-  fileName: string;
-  /** Number of rows whose card is in the register already. */
-  inRegister: number;
-  /** The earlier import of the first and the last of those cards, if it is the same. */
-  before: { fileName: string; createdAt: string } | undefined;
-  /** The first issues, in the order of the file. */
-  issues: RowIssue[];
-  /** The number of all issues. */
-  issueCount: number;
-}
-
 export interface ImportOptions {
   /** Checks everything and stores nothing. */
   dryRun?: boolean;
+  plan?: ImportPlan;
+  /** True to store the good rows alone. */
+  skipFaulty?: boolean;
+  /** Where the file is kept. It is moved there, or copied if others need it. */
+  keep?: { files: ImportFiles; by: 'move' | 'copy' };
   onProgress?: (progress: ImportProgress) => void;
   /** Cancels the import, up to the commit. */
   signal?: AbortSignal | undefined;
 }
 
+interface ImportContext {
+  db: Database;
+  actor: Actor;
+  now?: Date;
+}
+
 /**
- * Imports a spreadsheet of warranties: all rows or none, in one transaction with an audit line. A dry run rolls the same
- * transaction back.
+ * Imports a spreadsheet of warranties in one go, in one transaction with an audit line: all rows or none, unless faulty ones
+ * are to be left out. The register remembers an import that failed, too. A dry run rolls the same transaction back and leaves
+ * nothing.
  *
  * @throws {UnreadableFile} if the file cannot be read; the reason of the signal if the import was cancelled
  * @throws {Unavailable} if the database is unavailable; nothing was stored
  * @throws {OutcomeUnknown} if the connection was lost during the commit
  */
 export async function runImport(
-  { db, actor, now = new Date() }: { db: Database; actor: Actor; now?: Date },
+  { db, actor, now = new Date() }: ImportContext,
   file: ImportFile,
-  { dryRun = false, onProgress, signal }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<ImportOutcome> {
-  const [clinicNames, productNames] = await Promise.all([activeNames(db, clinics), activeNames(db, products)]);
-  const reading = readWarranties(file, { known: { clinicNames, productNames }, plan: defaultPlan }, { signal });
+  if (options.dryRun) return storeFile({ db, actor, now, importId: undefined }, file, options);
+  const { id, path } = await recordImport({ db, actor, now }, file, options);
+  try {
+    const outcome = await storeFile({ db, actor, now, importId: id }, { ...file, path }, options);
+    if (!outcome.stored) await noteFailure(db, id, 'failed', verdict(outcome));
+    return { ...outcome, importId: id };
+  } catch (error) {
+    if (options.signal?.aborted) {
+      await noteFailure(db, id, 'discarded', words.interrupted);
+      await options.keep?.files.remove(id);
+    } else if (error instanceof DomainError && !(error instanceof Unavailable)) {
+      await noteFailure(db, id, 'failed', error.message);
+      if (error instanceof UnreadableFile) throw new FailedImport(error.message, id);
+    }
+    throw error;
+  }
+}
+
+/** Adds the import to the history before it is read. Returns where its file is. */
+async function recordImport(
+  { db, actor, now }: Required<ImportContext>,
+  { name, path, size }: ImportFile,
+  { keep, plan }: ImportOptions,
+): Promise<{ id: number; path: string }> {
+  const hash = await hashFile(path);
+  const created = { fileName: name, size, hash, createdAt: now.toISOString(), createdBy: actor.name };
+  const keptUntil = keep ? openUntil(now) : null;
+  const id = await db.write((tx) =>
+    insertImport(tx, { ...created, keptUntil, plan: plan ? JSON.stringify(plan) : null }),
+  );
+  if (!keep) return { id, path };
+  await (keep.by === 'move' ? keep.files.adopt(id, path) : keep.files.copy(id, path));
+  return { id, path: keep.files.source(id) };
+}
+
+async function noteFailure(db: Database, id: number, state: 'failed' | 'discarded', message: string): Promise<void> {
+  const gone = state === 'discarded' ? { keptUntil: null, plan: null } : {};
+  await db.write((tx) => updateImport(tx, { id, states: ['uploaded'] }, { state, message, ...gone }));
+}
+
+/** A dry run has no `importId` and rolls back. */
+async function storeFile(
+  context: { db: Database; actor: Actor; now: Date; importId: number | undefined },
+  file: ImportFile,
+  { dryRun = false, plan = defaultPlan, skipFaulty = false, keep, onProgress, signal }: ImportOptions,
+): Promise<ImportOutcome> {
+  const { db } = context;
+  const reading = readWarranties(file, { known: await knownNames(db), plan }, { signal });
   // The transaction begins with the first rows, so that other writes do not wait for the start of the reading.
   const first = await reading.next();
   let outcome: ImportOutcome | undefined;
+  const isFaulty = ({ issueCount }: ImportOutcome) => issueCount > 0 && !skipFaulty;
   try {
     // Not retried, since the file is read only once.
     await db.write(
       async (tx) => {
-        outcome = await storeRows(
-          { db, tx, actor, at: now.toISOString(), fileName: file.name, onProgress, signal },
+        outcome = await storeInTransaction(
+          { ...context, tx, file, plan, isKept: keep !== undefined, onProgress, signal },
           first,
           reading,
         );
         signal?.throwIfAborted();
-        if (dryRun || outcome.issueCount > 0) throw new Rollback();
+        if (dryRun || isFaulty(outcome)) throw new Rollback();
       },
       { purpose: 'import' },
     );
@@ -81,7 +128,17 @@ export async function runImport(
     await reading[Symbol.asyncDispose]();
   }
   if (!outcome) throw new Error('The import ended without an outcome.');
-  return { ...outcome, stored: !dryRun && outcome.issueCount === 0 };
+  return { ...outcome, stored: !dryRun && !isFaulty(outcome) };
+}
+
+/** A file that cannot be read. The history has its import under this id. */
+export class FailedImport extends UnreadableFile {
+  readonly importId: number;
+
+  constructor(message: string, importId: number) {
+    super(message);
+    this.importId = importId;
+  }
 }
 
 /** Thrown to roll the transaction back. */
@@ -91,66 +148,80 @@ interface Store extends Pick<ImportOptions, 'onProgress' | 'signal'> {
   db: Database;
   tx: Write;
   actor: Actor;
-  at: string;
-  fileName: string;
+  now: Date;
+  importId: number | undefined;
+  file: ImportFile;
+  plan: ImportPlan;
+  isKept: boolean;
 }
 
 type Reading = AsyncGenerator<WarrantyChunk, ReadSummary, void>;
 
-async function storeRows(
-  { db, tx, actor, at, fileName, onProgress, signal }: Store,
+async function storeInTransaction(
+  { db, tx, actor, now, importId: existingId, file, plan, isKept, onProgress, signal }: Store,
   first: IteratorResult<WarrantyChunk, ReadSummary>,
   reading: Reading,
 ): Promise<ImportOutcome> {
-  const { id: importId } = await tx
-    .insertInto('import')
-    .values({ fileName, rowCount: 0, createdAt: at, createdBy: actor.name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const warranties = insertWarranties(db, tx, { importId, at });
+  const at = now.toISOString();
+  const { name: fileName, size } = file;
+  const created = { fileName, size, createdAt: at, createdBy: actor.name, keptUntil: null };
+  const importId = existingId ?? (await insertImport(tx, created));
+  const isStrict = plan.existingCards === 'stop';
+  const store = storeRows({ db, tx, actor, importId, at }, { existingCards: plan.existingCards, isStrict });
   const issues: RowIssue[] = [];
   /** Keys of the first and the last card that is in the register already. */
   const duplicateKeys: string[] = [];
-  let duplicates = 0;
+  const counts = { added: 0, updated: 0, same: 0, skipped: 0, faulty: 0 };
   let next = first;
   for (; !next.done; next = await reading.next()) {
-    const { rows, count, cardColumn } = next.value;
-    const refused = count > 0 ? await warranties.add(rows, labels) : [];
+    const { cardColumn } = next.value;
+    const { refused, ...stored } = await store(next.value);
     signal?.throwIfAborted();
-    duplicates += refused.length;
+    for (const name of ['added', 'updated', 'same', 'skipped'] as const) counts[name] += stored[name];
+    counts.faulty += refused.length;
     const room = maxListedIssues - issues.length;
-    const duplicateRows = rowsAt(rows, refused);
-    for (const [, , , cardKey] of duplicateRows) duplicateKeys[duplicateKeys.length === 0 ? 0 : 1] = cardKey;
+    for (const [, , , cardKey] of refused) duplicateKeys[duplicateKeys.length === 0 ? 0 : 1] = cardKey;
     issues.push(
-      ...[...next.value.issues, ...duplicateRows.map((row) => duplicateIssue(row, cardColumn))]
+      ...[...next.value.issues, ...refused.map((row) => duplicateIssue(row, cardColumn))]
         .sort(byRow)
         .slice(0, Math.max(0, room)),
     );
     onProgress?.({ rowsRead: next.value.rowsRead, share: next.value.share });
   }
   const summary = next.value;
-  const counts = {
-    rowCount: summary.rowsAccepted,
-    warningCount: summary.unknownNames.length + summary.notes.length,
+  const inRegister = counts.faulty;
+  const rowCount = counts.added + counts.updated;
+  const warningCount = summary.unknownNames.length + summary.notes.length;
+  const result: ImportResult = {
+    ...counts,
+    faulty: inRegister + summary.rowsFaulty,
+    skipped: counts.skipped + summary.rowsSkipped,
   };
-  await tx.updateTable('import').set(counts).where('id', '=', importId).execute();
-  const detail = { fileName, ...counts };
+  await updateImport(
+    tx,
+    { id: importId },
+    {
+      state: 'stored',
+      rowCount,
+      warningCount,
+      result: JSON.stringify(result),
+      storedAt: at,
+      keptUntil: isKept ? storedUntil(now) : null,
+    },
+  );
+  const detail = { fileName, rowCount, warningCount };
   await writeAudit(tx, { actor, action: 'import', noun: 'import', recordId: importId, detail, at });
   return {
     ...summary,
+    importId: undefined,
     stored: false,
     fileName,
+    result,
     issues,
-    issueCount: summary.issueCount + duplicates,
-    inRegister: duplicates,
+    issueCount: summary.issueCount + inRegister,
+    inRegister,
     before: await importOf(tx, duplicateKeys),
   };
-}
-
-function rowsAt(rows: Uint8Array, positions: readonly number[]): ImportedRow[] {
-  if (positions.length === 0) return [];
-  const decoded = decodeRows(rows);
-  return positions.flatMap((position) => decoded.slice(position, position + 1));
 }
 
 function duplicateIssue([sheet, row, cardNumber]: ImportedRow, column: string): RowIssue {

@@ -1,11 +1,14 @@
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
-import type { ImportOutcome } from '#import/run-import.server.ts';
+import type { ImportOutcome } from '#import/import-outcome.ts';
 import { importVerdicts as words } from '#strings/vi/server/import-notes.ts';
 
 /** Formats the outcome of an import. */
 export function verdict(outcome: ImportOutcome): string {
   const { issueCount, inRegister, rowsRead, rowsAccepted, stored } = outcome;
-  if (stored) return words.imported(rowsAccepted);
+  if (stored) {
+    const { added, updated, same, skipped, faulty } = outcome.result;
+    return words.imported(added, updated, same, skipped, faulty);
+  }
   if (issueCount === 0) return words.checked(rowsAccepted);
   if (isRepetition(outcome)) return words.repeated(inRegister, importedBefore(outcome));
   return words.refused(issueCount, rowsRead, inRegister);

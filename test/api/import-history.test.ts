@@ -26,10 +26,10 @@ forEachEngine('the history of imports', (engine) => {
   };
 
   test('is empty at first', async () => {
-    expect((await staff.call('GET', '/import')).body).toEqual({ success: true, counts: 0, imports: [] });
+    expect((await staff.call('GET', '/imports')).body).toEqual({ success: true, counts: 0, imports: [] });
   });
 
-  test('has account, time, file, rows and warnings of stored imports only', async () => {
+  test('has account, time, file, state, rows and warnings of imports, of those that failed, too', async () => {
     const since = new Date().toISOString();
     await upload('tháng 9.csv', row('N-1', 'Nha khoa Thuyền Giấy'), row('N-2', 'Nha khoa Thuyền Giấy'));
     const { body: warned } = await upload('tháng 10.csv', row('N-3', 'Nha khoa Lạ'));
@@ -37,21 +37,24 @@ forEachEngine('the history of imports', (engine) => {
     expect((await upload('tháng 11.csv', row('N-3', 'Nha khoa Thuyền Giấy'))).status).toBe(400);
     const viewer = apiClient(server.url, await sessionCookie(engine.db, 'viewer'));
     const by = (await staff.call('GET', '/admin/me')).body.user.fullName;
-    const { status, body } = await viewer.call('GET', '/import');
-    const line = { _id: expect.stringMatching(/^\d+$/), at: expect.any(String), by };
+    const { status, body } = await viewer.call('GET', '/imports');
+    const line = { _id: expect.stringMatching(/^\d+$/), at: expect.any(String), by, size: expect.any(Number) };
     expect([status, body]).toEqual([
       200,
       {
         success: true,
-        counts: 2,
+        counts: 3,
         imports: [
-          { ...line, fileName: 'tháng 10.csv', rows: 1, warnings: 1 },
-          { ...line, fileName: 'tháng 9.csv', rows: 2, warnings: 0 },
+          { ...line, fileName: 'tháng 11.csv', state: 'failed', rows: 0, warnings: null },
+          { ...line, fileName: 'tháng 10.csv', state: 'stored', rows: 1, warnings: 1 },
+          { ...line, fileName: 'tháng 9.csv', state: 'stored', rows: 2, warnings: 0 },
         ],
       },
     ]);
-    expect(body.imports[1].at >= since).toBe(true);
-    expect((await viewer.call('GET', '/import?limit=1&page=2')).body).toEqual({ ...body, imports: [body.imports[1]] });
+    expect(body.imports[2].at >= since).toBe(true);
+    expect((await viewer.call('GET', '/imports?limit=1&page=2')).body).toEqual({ ...body, imports: [body.imports[1]] });
+    const { import: failed } = (await viewer.call('GET', `/imports/${body.imports[0]._id}`)).body;
+    expect(failed).toMatchObject({ message: expect.stringContaining('đã được nhập'), hasFile: true });
     const detail = await engine.db.read
       .selectFrom('audit')
       .select('detail')
@@ -62,7 +65,7 @@ forEachEngine('the history of imports', (engine) => {
   });
 
   test('requires a session', async () => {
-    expect((await apiClient(server.url).call('GET', '/import')).status).toBe(401);
-    expect((await staff.call('GET', '/import?limit=101')).status).toBe(400);
+    expect((await apiClient(server.url).call('GET', '/imports')).status).toBe(401);
+    expect((await staff.call('GET', '/imports?limit=101')).status).toBe(400);
   });
 });

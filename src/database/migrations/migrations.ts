@@ -8,6 +8,7 @@ import { registerId } from '#database/migrations/0004-register-id.ts';
 import { lookUps } from '#database/migrations/0005-look-ups.ts';
 import { issueDateAndTeeth } from '#database/migrations/0006-issue-date-and-teeth.ts';
 import { searchIndex } from '#database/migrations/0007-search-index.ts';
+import { stagedImports } from '#database/migrations/0008-staged-imports.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Every migration, in order. Names never change once released. */
@@ -20,6 +21,7 @@ function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
     '0005-look-ups': lookUps(),
     '0006-issue-date-and-teeth': issueDateAndTeeth(),
     '0007-search-index': searchIndex(dialect),
+    '0008-staged-imports': stagedImports(dialect),
   };
 }
 

@@ -14,6 +14,8 @@ export interface AuditTable {
     | 'restore'
     | 'remove'
     | 'import'
+    | 'undo'
+    | 'redo'
     | 'export'
     | 'sign-in'
     | 'sign-out'

@@ -60,6 +60,21 @@ export async function listSessions(db: Database, accountId: number, now = new Da
     .execute();
 }
 
+/** True while a session has not ended, nor its account been disabled. Does not count as a request of it. */
+export async function isSessionActive(db: Database, id: number, now = new Date()): Promise<boolean> {
+  const { createdBefore, seenBefore } = sessionCutoffs(now);
+  const row = await db.read
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .select('session.id')
+    .where('session.id', '=', id)
+    .where('disabledAt', 'is', null)
+    .where('session.createdAt', '>', createdBefore)
+    .where('lastSeenAt', '>', seenBefore)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends all sessions of an account except the one with the id `except`; returns how many. */
 export async function endSessions(tx: Write, accountId: number, except?: number): Promise<number> {
   const { numDeletedRows } = await tx

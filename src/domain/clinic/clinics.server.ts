@@ -1,5 +1,6 @@
 import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
+import { removeAliases } from '#domain/import/name-aliases.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
@@ -37,4 +38,5 @@ export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' 
       .returning(columns)
       .executeTakeFirst(),
   remove: (tx, condition) => tx.deleteFrom('clinic').where(condition).returning(columns).execute(),
+  afterRemove: (tx, rows) => removeAliases(tx, 'clinic', rows),
 };

@@ -1,4 +1,5 @@
 import { type FieldValues, formerNamesOf, keysOf } from '#domain/field-traits.ts';
+import { removeAliases } from '#domain/import/name-aliases.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
@@ -47,4 +48,5 @@ export const products: RecordDefinition<Product, Stored> & { type: 'product' } =
       .returning(columns)
       .executeTakeFirst(),
   remove: (tx, condition) => tx.deleteFrom('product').where(condition).returning(columns).execute(),
+  afterRemove: (tx, rows) => removeAliases(tx, 'product', rows),
 };

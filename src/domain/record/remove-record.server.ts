@@ -18,8 +18,10 @@ export async function removeRecord<Row extends RecordRow>(
   return db.write(async (tx) => {
     const [removed] = await definition.remove(tx, where.and([where('id', '=', id), where('binnedAt', 'is not', null)]));
     if (!removed) throw await explainNoMatch(tx, definition, id, 'binned');
+    const at = now.toISOString();
+    await definition.afterRemove?.(tx, [removed], at);
     await eraseAuditDetail(tx, definition.type, [id]);
-    await writeAudit(tx, { actor, action: 'remove', noun: definition.type, recordId: id, at: now.toISOString() });
+    await writeAudit(tx, { actor, action: 'remove', noun: definition.type, recordId: id, at });
     return removed;
   });
 }

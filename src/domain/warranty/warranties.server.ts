@@ -3,6 +3,7 @@ import type { Tables, Write } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
+import { eraseImports } from '#domain/import/erase-imports.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
@@ -48,6 +49,8 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
       .returning(columns)
       .executeTakeFirst(),
   remove: (tx, condition) => tx.deleteFrom('warranty').where(condition).returning(columns).execute(),
+
+  afterRemove: eraseImports,
 
   async check(tx, values, before, now) {
     const issues: FieldIssue[] = [];

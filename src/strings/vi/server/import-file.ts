@@ -49,6 +49,7 @@ export const importFile = {
   notUnicode: `Chữ trong tệp không phải Unicode hoặc đã sai bảng mã. ${turnIntoUnicode}`,
   noHeader: (rows: number, columns: string, optional: string) =>
     `Không tìm thấy dòng tiêu đề trong ${rows} dòng đầu. Tệp cần có các cột: ${columns}; cột ${optional} có thể bỏ.`,
+  headersMissing: (headers: string) => `Tệp không có dòng nào chứa đủ các cột: ${headers}.`,
   headerRow: (row: number) => `dòng tiêu đề ${row}`,
   headerRowOfSheet: (sheet: string, row: number) => `trang tính "${sheet}", dòng tiêu đề ${row}`,
   noHeaderRow: 'không có dòng tiêu đề',

@@ -62,7 +62,16 @@ export const importNotes = {
 
 /** The outcome of an import. */
 export const importVerdicts = {
-  imported: (cards: number) => `Đã nhập ${cards} thẻ bảo hành.`,
+  imported: (added: number, updated: number, same: number, skipped: number, faulty: number) => {
+    const parts: [number, string][] = [
+      [updated, `cập nhật ${updated} thẻ`],
+      [same, `${same} thẻ không đổi`],
+      [skipped, `bỏ qua ${skipped} dòng`],
+      [faulty, `để lại ${faulty} dòng lỗi`],
+    ];
+    const others = parts.filter(([count]) => count > 0).map(([, text]) => `, ${text}`);
+    return `Đã nhập ${added} thẻ bảo hành${others.join('')}.`;
+  },
   checked: (rows: number) => `Kiểm tra xong: ${rows} dòng đều hợp lệ, chưa nhập dòng nào.`,
   refused: (issues: number, rows: number, inRegister: number) => {
     const some = inRegister > 0 ? `, trong đó ${inRegister} thẻ đã có trong hệ thống` : '';

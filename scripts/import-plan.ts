@@ -1,0 +1,66 @@
+// The plan of `npm run import`, by its options.
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { importFieldNames, importPlanBody } from '#contract/imports-wire.ts';
+import { defaultPlan, type ImportField, type ImportPlan } from '#domain/import/import-plan.ts';
+import { planByHeaders } from '#import/plan-by-headers.ts';
+import { type ImportFile, inspectFile } from '#import/read-in-process.ts';
+import { UsageError } from './command.ts';
+
+export interface PlanOptions {
+  map?: string | undefined;
+  update: boolean;
+  'skip-existing': boolean;
+}
+
+/** The names of fields that `--map` takes. */
+export const fieldNames: readonly string[] = Object.values(importFieldNames);
+
+const fieldByName = new Map(Object.entries(importFieldNames).map(([field, name]) => [name, field as ImportField]));
+
+/**
+ * The plan that the options ask for.
+ *
+ * @throws {UsageError} if `--map` cannot be read
+ * @throws {UnreadableFile} if the file cannot be read
+ * @throws {Invalid} if the file has no such headers
+ */
+export async function planOf(file: ImportFile, options: PlanOptions): Promise<ImportPlan> {
+  if (options.update && options['skip-existing']) throw new UsageError('Use --update or --skip-existing, not both.');
+  const policy = options.update ? 'update' : 'skip';
+  const existing = options.update || options['skip-existing'] ? { existingCards: policy, repeatedCards: policy } : {};
+  const plan: ImportPlan = { ...defaultPlan, ...existing } as ImportPlan;
+  if (options.map === undefined) return plan;
+  const map = options.map.endsWith('.json') ? readJson(options.map) : parsePairs(options.map);
+  const headers = z.record(z.string(), z.enum(fieldNames as [string, ...string[]])).safeParse(map);
+  if (!headers.success) return { ...plan, ...parsePlan(map) };
+  const fields = Object.entries(headers.data).flatMap(([header, name]): [string, ImportField][] => {
+    const field = fieldByName.get(name as never);
+    return field ? [[header, field]] : [];
+  });
+  return { ...plan, sheets: planByHeaders(await inspectFile(file), new Map(fields)) };
+}
+
+/** A plan in the names of the API. */
+function parsePlan(value: unknown): Partial<ImportPlan> {
+  const { success, data, error } = importPlanBody.omit({ version: true, mappingName: true }).safeParse(value);
+  if (success) return Object.fromEntries(Object.entries(data).filter(([, member]) => member !== undefined));
+  const reasons = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n');
+  throw new UsageError(`--map has neither headers with fields (${fieldNames.join(', ')}) nor a plan:\n${reasons}`);
+}
+
+function parsePairs(text: string): Record<string, string> {
+  const pairs = text.split(',').map((pair) => pair.split('='));
+  const wrong = pairs.find(([header, field]) => !header?.trim() || !fieldNames.includes(field?.trim() ?? ''));
+  if (wrong)
+    throw new UsageError(`--map: "${wrong.join('=')}" is not Header=field, with one of ${fieldNames.join(', ')}.`);
+  return Object.fromEntries(pairs.map(([header = '', field = '']) => [header.trim(), field.trim()]));
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${path}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { importFieldNames } from '#contract/import-names.ts';
+import type { ImportDetail, ImportLine, ImportRow, importPlanBody, undoReply } from '#contract/imports-wire.ts';
+import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import type { PlanChange } from '#import/staged/change-plan.server.ts';
+import type { listImports } from '#import/staged/import-records.server.ts';
+import type { ImportRowView } from '#import/staged/import-rows.server.ts';
+import type { CurrentImport } from '#import/staged/imports.server.ts';
+import type { UndoOutcome } from '#import/staged/undo-import.server.ts';
+import type { Direction } from '#import/staged/undo-step.ts';
+import { imports as words } from '#strings/vi/server/imports.ts';
+
+type Line = Awaited<ReturnType<typeof listImports>>['imports'][number];
+
+/** An import in the list, in the names of the API. */
+export function toImportLine(line: Omit<Line, 'state'> & { state: ImportLine['state'] }): ImportLine {
+  const { id, createdAt: at, createdBy: by, fileName, size, state, rowCount: rows, warningCount: warnings } = line;
+  return { _id: String(id), at, by, fileName, size, state, rows, warnings };
+}
+
+/** An import with everything that its panel shows, in the names of the API. */
+export function toImportDetail(current: CurrentImport): ImportDetail {
+  const { version, storedAt, undoneAt, undoneBy, keptUntil, hash, mappingName, progress, result, message } = current;
+  return {
+    ...toImportLine(current),
+    version,
+    storedAt,
+    undoneAt,
+    undoneBy,
+    keptUntil,
+    hash,
+    hasFile: keptUntil !== null,
+    sheets: current.sheets.map(({ proposed, ...sheet }) => ({
+      ...sheet,
+      proposed: proposed && { headerRow: proposed.headerRow, columns: proposed.columns.map(toColumn) },
+    })),
+    plan: toPlanWire(current.plan),
+    mappingName,
+    summary: current.summary && {
+      ...current.summary,
+      faults: current.summary.faults.map((group) => ({
+        ...group,
+        field: group.field && importFieldNames[group.field],
+      })),
+    },
+    progress,
+    result,
+    message,
+  };
+}
+
+function toPlanWire(plan: ImportPlan): ImportDetail['plan'] {
+  return {
+    ...plan,
+    sheets: plan.sheets?.map((sheet) => ({ ...sheet, columns: sheet.columns.map(toColumn) })) ?? null,
+    constants: toNames(plan.constants),
+    edits: plan.edits.map(withName),
+    replacements: plan.replacements.map(withName),
+  };
+}
+
+/** The change of a plan, in the names of the domain. */
+export function toPlanChange({ version: _, ...body }: z.output<typeof importPlanBody>): PlanChange {
+  return body;
+}
+
+/** A row of a check, in the names of the API. */
+export function toImportRow({ state, row, current }: ImportRowView): ImportRow {
+  return {
+    sheet: row.sheet,
+    row: row.row,
+    state,
+    cells: toNames(row.cells),
+    values: row.fields && toValues(row.fields),
+    current: current && toValues(current),
+    repeats: row.repeats,
+    faults: row.faults.map((fault) => ({ ...fault, field: fault.field && importFieldNames[fault.field] })),
+  };
+}
+
+/** The answer of an undo or redo. */
+export function toUndoReply(direction: Direction, outcome: UndoOutcome): z.input<typeof undoReply> {
+  const { added, updated, unchanged, unchangedCount } = outcome;
+  const toMessage = direction === 'undo' ? words.undone : words.redone;
+  return {
+    success: true,
+    message: toMessage(added, updated, unchangedCount),
+    counts: { added, updated },
+    unchanged: unchanged.map(({ id, cardNumber, reason }) => ({ _id: String(id), numbCode: cardNumber, reason })),
+    unchangedCount,
+  };
+}
+
+function toColumn({ index, field }: { index: number; field: ImportField }) {
+  return { index, field: importFieldNames[field] };
+}
+
+function withName<Item extends { field: ImportField }>(item: Item) {
+  return { ...item, field: importFieldNames[item.field] };
+}
+
+function toNames(values: Partial<Record<ImportField, string>>): Record<string, string> {
+  const entries = Object.entries(values) as [ImportField, string][];
+  return Object.fromEntries(entries.map(([field, value]) => [importFieldNames[field], value]));
+}
+
+function toValues(fields: WarrantyFields): Record<string, string> {
+  const filled = Object.entries(fields).filter(([, value]) => value !== null);
+  return toNames(Object.fromEntries(filled.map(([field, value]) => [field, String(value)])));
+}

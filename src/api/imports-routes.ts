@@ -1,0 +1,133 @@
+import { createReadStream } from 'node:fs';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addRoute } from '#api/add-route.ts';
+import { formRoutes, storedFile } from '#api/forms.ts';
+import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { importEvents } from '#api/import-events.ts';
+import { toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
+import type { UploadFolder, UploadQueue } from '#api/uploads.ts';
+import { importsOperations as operations } from '#contract/imports-operations.ts';
+import { toUserWire } from '#contract/warranty-wire.ts';
+import { Conflict } from '#domain/errors.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { foldText } from '#domain/text.ts';
+import { writeTemplate } from '#export/card-file.ts';
+import { maxFileBytes } from '#import/limits.ts';
+import { faultyFile } from '#import/staged/faulty-file.server.ts';
+import { listImportCards } from '#import/staged/import-cards.server.ts';
+import { findImport, listImports } from '#import/staged/import-records.server.ts';
+import { listImportRows } from '#import/staged/import-rows.server.ts';
+import type { Imports } from '#import/staged/imports.server.ts';
+import { imports as words } from '#strings/vi/server/imports.ts';
+
+/** Enough for the most edits that a plan may have. */
+const maxPlanBytes = 16 * 1024 * 1024;
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface ImportsParts extends Pick<ServiceContext, 'db'> {
+  imports: Imports;
+  uploads: UploadFolder;
+  queue: UploadQueue;
+}
+
+/** `/imports`: spreadsheets that are sent, mapped and checked, then stored, and may be taken back. */
+export function importsRoutes({ db, imports, uploads, queue }: ImportsParts): RouteGroups {
+  const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
+  const reply = async (id: number) => ({ success: true as const, import: toImportDetail(await imports.find(id)) });
+  return {
+    viewer(scope) {
+      addRoute(scope, operations.list, async (request) => {
+        const { total, imports: lines } = await listImports(db, request.query);
+        const listed = lines.map((line) => toImportLine({ ...line, state: imports.stateOf(line) }));
+        return { success: true as const, counts: total, imports: listed };
+      });
+      addRoute(scope, operations.get, (request) => reply(request.params.id));
+      addRoute(scope, operations.cards, async (request) => {
+        const { id } = request.params;
+        await findImport(db, id);
+        const { total, cards } = await listImportCards(db, { id, ...request.query });
+        return { success: true as const, counts: total, users: cards.map(toUserWire) };
+      });
+    },
+
+    staff(scope) {
+      formRoutes(scope, { maxFileBytes, uploads, queue }, (forms) =>
+        addRoute(forms, operations.upload, async (request) => {
+          const { name, path, size } = storedFile(request.body.file);
+          return reply(await imports.upload(actorOf(request), { name, path, size }));
+        }),
+      );
+      addRoute(
+        scope,
+        operations.plan,
+        async (request) => {
+          const { id } = request.params;
+          await imports.plan(id, toPlanChange(request.body), request.body.version);
+          return reply(id);
+        },
+        { bodyLimit: maxPlanBytes },
+      );
+      addRoute(scope, operations.discard, async (request) => {
+        await imports.discard(request.params.id);
+        return { success: true as const, message: words.discardedNow };
+      });
+      addRoute(scope, operations.rows, async (request) => {
+        const { total, rows } = await listImportRows(db, imports.files, { ...request.params, ...request.query });
+        return { success: true as const, counts: total, rows: rows.map(toImportRow) };
+      });
+      addRoute(scope, operations.commit, async (request) => {
+        await imports.commit(request.params.id, actorOf(request), request.body);
+        return reply(request.params.id);
+      });
+      addRoute(scope, operations.cancel, async (request) => {
+        await imports.cancel(request.params.id);
+        return reply(request.params.id);
+      });
+      const sendEvents = importEvents(scope, { db, imports });
+      addRoute(scope, operations.events, (request, answer) => sendEvents(request, answer, request.params.id), {
+        exposeHeadRoute: false,
+      });
+      for (const direction of ['undo', 'redo'] as const)
+        addRoute(scope, operations[direction], async (request) =>
+          toUndoReply(direction, await imports.undo(request.params.id, actorOf(request), direction)),
+        );
+      addRoute(
+        scope,
+        operations.faulty,
+        async (request, answer) => {
+          const { name, content } = await faultyFile(db, imports.files, request.params.id);
+          return sendFile(answer, name, xlsx).send(content);
+        },
+        { exposeHeadRoute: false },
+      );
+      addRoute(
+        scope,
+        operations.template,
+        async (_request, answer) => sendFile(answer, words.templateName, xlsx).send(writeTemplate()),
+        {
+          exposeHeadRoute: false,
+        },
+      );
+      addRoute(
+        scope,
+        operations.source,
+        async (request, answer) => {
+          const { id, fileName } = await imports.find(request.params.id);
+          if (!(await imports.files.has(id))) throw new Conflict(words.noFile);
+          return sendFile(answer, fileName, 'application/octet-stream').send(
+            createReadStream(imports.files.source(id)),
+          );
+        },
+        { exposeHeadRoute: false },
+      );
+    },
+  };
+}
+
+/** Begins an answer that a browser saves as a file. */
+function sendFile(reply: FastifyReply, name: string, type: string): FastifyReply {
+  const fallback = foldText(name).replaceAll(/[^\w.-]+/g, '-');
+  return reply.type(type).header('content-disposition', contentDisposition(name, { fallback }));
+}

@@ -1,0 +1,87 @@
+import type { Database } from '#database/database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { Conflict, type FieldIssue, Invalid } from '#domain/errors.ts';
+import type { ImportPlan } from '#domain/import/import-plan.ts';
+import { nameKey } from '#domain/name-key.ts';
+import { products } from '#domain/product/products.server.ts';
+import { activeNames } from '#domain/record/named-records.server.ts';
+import { findImport, type ImportRecord, openStates, updateImport } from '#import/staged/import-records.server.ts';
+import { openUntil } from '#import/staged/retention.ts';
+import { imports as words } from '#strings/vi/server/imports.ts';
+
+/** What a person decides anew; a member that is missing or undefined is left as it is. */
+export type PlanChange = { [Name in keyof ImportPlan]?: ImportPlan[Name] | undefined } & {
+  mappingName?: string | null | undefined;
+};
+
+/**
+ * Changes the plan of an import that is not stored. Its state is `checking` then, its file is kept for another day.
+ *
+ * @param version the version of the plan that the change is based on; undefined for any
+ * @throws {Invalid} if the plan names what is not there
+ * @throws {Conflict} if the import is stored, discarded or without a file, or somebody else has changed its plan
+ */
+export async function changePlan(
+  db: Database,
+  { id, version, now }: { id: number; version: number | undefined; now: Date },
+  { mappingName, ...change }: PlanChange,
+): Promise<void> {
+  for (;;) {
+    const record = await findImport(db, id);
+    refuseUnlessOpen(record);
+    if (version !== undefined && version !== record.version) throw new Conflict(words.stalePlan);
+    const decided = Object.entries(change).filter(([, value]) => value !== undefined);
+    const plan: ImportPlan = { ...record.plan, ...Object.fromEntries(decided) };
+    await refuseInvalid(db, record, change);
+    const isDone = await db.write((tx) =>
+      updateImport(
+        tx,
+        { id, version: record.version, states: openStates },
+        {
+          state: 'checking',
+          plan: JSON.stringify(plan),
+          version: record.version + 1,
+          summary: null,
+          message: null,
+          keptUntil: openUntil(now),
+          ...(mappingName !== undefined && { mappingName }),
+        },
+      ),
+    );
+    if (isDone) return;
+  }
+}
+
+/** @throws {Conflict} */
+function refuseUnlessOpen({ state, keptUntil }: ImportRecord): void {
+  if (state === 'stored') throw new Conflict(words.alreadyStored);
+  if (state === 'undone') throw new Conflict(words.alreadyUndone);
+  if (state === 'discarded') throw new Conflict(words.discarded);
+  if (keptUntil === null) throw new Conflict(words.noFile);
+}
+
+/** @throws {Invalid} */
+async function refuseInvalid(db: Database, { sheets }: ImportRecord, change: PlanChange): Promise<void> {
+  const issues: FieldIssue[] = [];
+  const names = new Set(sheets.map(({ name }) => name));
+  for (const { name } of change.sheets ?? []) {
+    if (!names.has(name)) issues.push({ field: 'sheets', message: words.sheetMissing(name ?? '') });
+  }
+  if (change.names?.some(({ kind, action }) => kind === 'product' && action === 'add'))
+    issues.push({ field: 'names', message: words.onlyClinicsAdded });
+  for (const { target } of await unknownTargets(db, change.names ?? []))
+    issues.push({ field: 'names', message: words.targetMissing(target ?? '') });
+  const [first] = issues;
+  if (first) throw new Invalid(first.message, issues);
+}
+
+/** The decisions to take a name that is not in the catalogue. */
+async function unknownTargets(db: Database, decisions: ImportPlan['names']): Promise<ImportPlan['names']> {
+  const taken = decisions.filter(({ action }) => action === 'take');
+  if (taken.length === 0) return [];
+  const known = {
+    clinic: new Set((await activeNames(db, clinics)).map(nameKey)),
+    product: new Set((await activeNames(db, products)).map(nameKey)),
+  };
+  return taken.filter(({ kind, target }) => !known[kind].has(nameKey(target ?? '')));
+}

@@ -1,0 +1,150 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '#database/database.ts';
+import type { CheckedRow, CheckSummary, Fault, RowState } from '#domain/import/checked-row.ts';
+import type { ImportPlan } from '#domain/import/import-plan.ts';
+import type { CheckedChunk } from '#import/import-request.ts';
+import { type ImportFile, readCheckedRows } from '#import/read-in-process.ts';
+import { knownNames } from '#import/staged/known-names.server.ts';
+import { isSameCard, type RegisteredCard, registeredCards } from '#import/staged/registered-cards.server.ts';
+import { RowWriter } from '#import/staged/row-files.ts';
+import { rowIssues } from '#strings/vi/server/import-rows.ts';
+
+/** Rows that are parsed at once: some milliseconds of the thread that answers requests. */
+const sliceRows = 200;
+/** The first rows that a group of faults lists. */
+const maxListedRows = 10;
+const lineBreak = 0x0a;
+
+export interface Progress {
+  rows: number;
+  /** From 0 to 1. */
+  share: number;
+}
+
+interface CheckOptions {
+  /** Where the rows are written. */
+  folder: string;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+/**
+ * Reads a file by a plan, compares its rows with the register, and writes them to a folder. Nothing is stored, and no
+ * other write waits.
+ *
+ * @throws {UnreadableFile} if the file cannot be read by this plan; the reason of the signal if it is aborted
+ */
+export async function checkImport(
+  db: Database,
+  file: ImportFile,
+  plan: ImportPlan,
+  { folder, signal, onProgress }: CheckOptions,
+): Promise<CheckSummary> {
+  const counts: CheckSummary['counts'] = { new: 0, changed: 0, same: 0, skipped: 0, faulty: 0 };
+  const registered: CheckSummary['faults'] = [];
+  const reading = readCheckedRows(file, { known: await knownNames(db), plan }, { signal });
+  const writer = await RowWriter.create(folder);
+  try {
+    for (;;) {
+      const next = await reading.next();
+      signal.throwIfAborted();
+      if (next.done) {
+        const { faults, unknownNames, unknownNameCount, aliases, dates, notes } = next.value;
+        return { counts, faults: [...faults, ...registered], unknownNames, unknownNameCount, aliases, dates, notes };
+      }
+      for await (const { lines, states, faults } of statedRows(db, next.value, plan)) {
+        await writer.append(lines, states);
+        for (const state of states) counts[state]++;
+        for (const { fault, row } of faults) addFault(registered, fault, row);
+      }
+      onProgress({ rows: next.value.rowsRead, share: next.value.share });
+    }
+  } finally {
+    await reading[Symbol.asyncDispose]();
+    await writer.close();
+  }
+}
+
+interface StatedRows {
+  lines: Uint8Array[];
+  states: RowState[];
+  /** The faults that only the register knows. */
+  faults: { fault: Fault; row: CheckedRow }[];
+}
+
+/** The rows of a chunk with their states, some at a time. */
+async function* statedRows(db: Database, chunk: CheckedChunk, plan: ImportPlan): AsyncGenerator<StatedRows, void> {
+  const all = splitLines(chunk.rows);
+  const skipped = new Set(chunk.skipped);
+  for (let start = 0; start < all.length; start += sliceRows) {
+    const lines = all.slice(start, start + sliceRows);
+    const keys = chunk.cardKeys.slice(start, start + sliceRows);
+    const cards = await registeredCards(
+      db.read,
+      keys.filter((key) => key !== null),
+    );
+    const stated: StatedRows = { lines, states: [], faults: [] };
+    for (const [at, line] of lines.entries()) {
+      const key = keys[at] ?? null;
+      const state = skipped.has(start + at) ? 'skipped' : stateOf(line, key === null ? null : cards.get(key), plan);
+      stated.states.push(state);
+      if (state === 'faulty' && key !== null) addInRegister(stated, at, chunk.cardColumn);
+    }
+    yield stated;
+    // Requests come first.
+    await setImmediate();
+  }
+}
+
+/**
+ * What the import would do with a row. Only `stop` makes a good row faulty.
+ *
+ * @param current the card of its number; null if the row is faulty by itself
+ */
+function stateOf(line: Uint8Array, current: RegisteredCard | null | undefined, plan: ImportPlan): RowState {
+  if (current === null) return 'faulty';
+  const isUpdated = current === undefined || plan.existingCards === 'update';
+  // The plan lets the later one of two rows win.
+  if (isUpdated && plan.repeatedCards === 'update' && parse(line).repeats) return 'changed';
+  if (current === undefined) return 'new';
+  const { fields } = parse(line);
+  if (fields && isSameCard(current, fields)) return 'same';
+  if (plan.existingCards === 'update') return 'changed';
+  return plan.existingCards === 'skip' ? 'skipped' : 'faulty';
+}
+
+/** Makes a good row faulty, since its number is in the register. */
+function addInRegister({ lines, faults }: StatedRows, at: number, column: string): void {
+  const row = parse(lines[at] ?? new Uint8Array());
+  const value = row.fields?.cardNumber ?? '';
+  const fault: Fault = { kind: 'in-register', field: 'cardNumber', column, value, reason: rowIssues.inRegister(value) };
+  const faulty = { ...row, fields: null, faults: [fault] };
+  faults.push({ fault, row: faulty });
+  lines[at] = Buffer.from(`${JSON.stringify(faulty)}\n`);
+}
+
+function parse(line: Uint8Array): CheckedRow {
+  return JSON.parse(new TextDecoder().decode(line));
+}
+
+function addFault(groups: CheckSummary['faults'], fault: Fault, { sheet, row }: CheckedRow): void {
+  let group = groups.find(({ column }) => column === fault.column);
+  if (!group) {
+    const { kind, field, column, reason } = fault;
+    group = { kind, field, column, count: 0, rows: [], reason };
+    groups.push(group);
+  }
+  group.count++;
+  if (group.rows.length < maxListedRows) group.rows.push({ sheet, row });
+}
+
+/** The lines of NDJSON, each with its line break. */
+function splitLines(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(lineBreak, start) + 1 || bytes.length;
+    lines.push(bytes.subarray(start, end));
+    start = end;
+  }
+  return lines;
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { Database } from '#database/database.ts';
+import { Conflict } from '#domain/errors.ts';
+import type { SheetRow } from '#domain/import/import-plan.ts';
+import type { FaultyRow } from '#import/match-faults.ts';
+import { readRawRows } from '#import/read-in-process.ts';
+import type { ImportFiles } from '#import/staged/import-files.ts';
+import { findImport } from '#import/staged/import-records.server.ts';
+import { readRowPage, readRowsOf } from '#import/staged/row-files.ts';
+import { writeFaultyRows } from '#import/write-faulty-rows.ts';
+import { imports as words } from '#strings/vi/server/imports.ts';
+
+/**
+ * The faulty rows of a checked or stored import as a workbook, to be mended and imported; and the name of that file. The stream
+ * fails if the file cannot be read any more.
+ *
+ * @throws {Conflict} if there are none, or they are not kept any more
+ */
+export async function faultyFile(
+  db: Database,
+  files: ImportFiles,
+  id: number,
+): Promise<{ name: string; content: Readable }> {
+  const { version, plan, fileName, size } = await findImport(db, id);
+  const folder =
+    (await countFaulty(files.check(id, version))) === undefined ? files.faulty(id) : files.check(id, version);
+  if (!(await files.has(id))) throw new Conflict(words.noFile);
+  if (!(await countFaulty(folder))) throw new Conflict(words.noFaulty);
+  const positions: SheetRow[] = [];
+  for await (const rows of readRowsOf(folder, 'faulty')) {
+    for (const { sheet, row } of rows) positions.push({ sheet, row });
+  }
+  const file = { name: fileName, path: files.source(id), size: size ?? 0 };
+  const content = writeFaultyRows(readRawRows(file, { plan, rows: positions }), faultsIn(folder));
+  return { name: words.faultyName(fileName.replace(/\.\w+$/, '')), content };
+}
+
+/** How many faulty rows a folder has; undefined if it is not there. */
+async function countFaulty(folder: string): Promise<number | undefined> {
+  return (await readRowPage(folder, { state: 'faulty', page: 1, limit: 1 }))?.total;
+}
+
+async function* faultsIn(folder: string): AsyncGenerator<FaultyRow, void> {
+  for await (const rows of readRowsOf(folder, 'faulty')) yield* rows;
+}

@@ -1,0 +1,115 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database, Write } from '#database/database.ts';
+import type { ImportTable } from '#database/tables/import.ts';
+import { NotFound } from '#domain/errors.ts';
+import type { CheckSummary, SheetPreview } from '#domain/import/checked-row.ts';
+import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
+import type { ImportResult } from '#import/staged/import-result.ts';
+import { imports as words } from '#strings/vi/server/imports.ts';
+
+/** An import as the database has it, with its JSON parsed. */
+export interface ImportRecord extends Omit<Selectable<ImportTable>, 'sheets' | 'plan' | 'summary' | 'result'> {
+  sheets: SheetPreview[];
+  plan: ImportPlan;
+  summary: CheckSummary | null;
+  result: ImportResult | null;
+}
+
+type ImportLine = Pick<
+  Selectable<ImportTable>,
+  'id' | 'createdAt' | 'createdBy' | 'fileName' | 'size' | 'state' | 'rowCount' | 'warningCount'
+>;
+
+/** States in which an import has its file and may still be stored. */
+export const openStates = ['uploaded', 'checking', 'checked', 'failed'] as const;
+
+export type StoredState = Selectable<ImportTable>['state'];
+
+/** Adds an import. */
+export async function insertImport(
+  tx: Write,
+  values: Pick<Insertable<ImportTable>, 'fileName' | 'createdAt' | 'createdBy' | 'size' | 'keptUntil'> &
+    Partial<Pick<Insertable<ImportTable>, 'hash' | 'plan'>>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('import')
+    .values({ rowCount: 0, state: 'uploaded', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Changes an import if it is in one of these states and its plan has this version.
+ *
+ * @param version undefined for any
+ * @returns false if it is not
+ */
+export async function updateImport(
+  tx: Write,
+  { id, version, states }: { id: number; version?: number | undefined; states?: readonly StoredState[] },
+  values: Updateable<ImportTable>,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable('import')
+    .set(values)
+    .where('id', '=', id)
+    .$call((query) => (version === undefined ? query : query.where('version', '=', version)))
+    .$call((query) => (states === undefined ? query : query.where('state', 'in', states)))
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** @throws {NotFound} */
+export async function findImport(db: Pick<Database, 'read'>, id: number): Promise<ImportRecord> {
+  const row = await db.read.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound(words.missing);
+  return {
+    ...row,
+    sheets: parse<SheetPreview[]>(row.sheets) ?? [],
+    plan: { ...defaultPlan, ...parse<ImportPlan>(row.plan) },
+    summary: parse<CheckSummary>(row.summary),
+    result: parse<ImportResult>(row.result),
+  };
+}
+
+/**
+ * The imports, newest first.
+ *
+ * @param page from 1
+ */
+export async function listImports(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ total: number; imports: ImportLine[] }> {
+  const [imports, { total }] = await Promise.all([
+    db.read
+      .selectFrom('import')
+      .select(['id', 'createdAt', 'createdBy', 'fileName', 'size', 'state', 'rowCount', 'warningCount'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db.read
+      .selectFrom('import')
+      .select(({ fn }) => fn.countAll<number | string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { total: Number(total), imports };
+}
+
+/** How many imports have a file and are not stored. */
+export async function countOpenImports(db: Database): Promise<number> {
+  const { total } = await db.read
+    .selectFrom('import')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('state', 'in', openStates)
+    .where('keptUntil', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function parse<Value>(json: string | null): Value | null {
+  return json === null ? null : JSON.parse(json);
+}

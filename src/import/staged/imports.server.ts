@@ -1,0 +1,312 @@
+import pLimit from 'p-limit';
+import type { Database } from '#database/database.ts';
+import type { Actor } from '#domain/audit.server.ts';
+import { Busy, Conflict, DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
+import type { CheckSummary } from '#domain/import/checked-row.ts';
+import { erasedImport } from '#domain/import/erase-imports.server.ts';
+import { defaultPlan } from '#domain/import/import-plan.ts';
+import type { ImportState } from '#domain/import/import-state.ts';
+import type { ImportFile } from '#import/read-in-process.ts';
+import { inspectFile } from '#import/read-in-process.ts';
+import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
+import { checkImport, type Progress } from '#import/staged/check-import.server.ts';
+import { hashFile, ImportFiles } from '#import/staged/import-files.ts';
+import { ImportJobs } from '#import/staged/import-jobs.ts';
+import { findMapping } from '#import/staged/import-mappings.server.ts';
+import {
+  countOpenImports,
+  findImport,
+  type ImportRecord,
+  insertImport,
+  openStates,
+  updateImport,
+} from '#import/staged/import-records.server.ts';
+import { openUntil } from '#import/staged/retention.ts';
+import { copyRows } from '#import/staged/row-files.ts';
+import { RegisterChanged, storeImport } from '#import/staged/store-import.server.ts';
+import { tidyImports } from '#import/staged/tidy-imports.server.ts';
+import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
+import type { Direction } from '#import/staged/undo-step.ts';
+import { imports as words } from '#strings/vi/server/imports.ts';
+
+/** Imports that are sent and not stored yet. Each takes up to 50 MB of disk space, and its rows some more. */
+const maxOpenImports = 100;
+const retrySeconds = 600;
+/** Files whose sheets are looked at at once, beside the check or storing of another one. */
+const maxInspections = 1;
+/** How often files that are due are removed, in ms. */
+const tidyInterval = 60 * 60 * 1000;
+
+/** An import as it is now, with its job. */
+export interface CurrentImport extends Omit<ImportRecord, 'state'> {
+  state: ImportState;
+  progress: Progress | null;
+}
+
+interface ImportsParts {
+  db: Database;
+  dataDir: string;
+  /** Gets the error of a job that failed for no reason of the file. */
+  report: (error: unknown) => void;
+  now?: () => Date;
+}
+
+/** Imports in steps: a file is sent, mapped and checked, then stored. */
+export class Imports {
+  readonly files: ImportFiles;
+  readonly jobs = new ImportJobs();
+  readonly #db: Database;
+  readonly #inspections = pLimit(maxInspections);
+  readonly #report: (error: unknown) => void;
+  readonly #now: () => Date;
+  #isTidyDue = false;
+  /** Settled when no removal of files is under way. */
+  #tidied: Promise<void> = Promise.resolve();
+
+  constructor({ db, dataDir, report, now = () => new Date() }: ImportsParts) {
+    this.files = new ImportFiles(dataDir);
+    this.#db = db;
+    this.#report = report;
+    this.#now = now;
+    const timer = setInterval(() => this.tidySoon(), tidyInterval).unref();
+    this.tidySoon();
+    db.onClose(async () => {
+      clearInterval(timer);
+      await this.#tidied;
+      await this.jobs.abortAll();
+    });
+  }
+
+  /**
+   * Takes over a file that was sent, looks at its sheets, and begins to check it if its columns are found.
+   *
+   * @throws {Busy} if too many are open
+   */
+  async upload(actor: Actor, { name, path, size }: ImportFile): Promise<number> {
+    if ((await countOpenImports(this.#db)) >= maxOpenImports) throw new Busy(words.tooManyOpen, retrySeconds);
+    const now = this.#now();
+    const values = { fileName: name, size, createdAt: now.toISOString(), createdBy: actor.name };
+    const hash = await hashFile(path);
+    const id = await this.#db.write((tx) => insertImport(tx, { ...values, hash, keptUntil: openUntil(now) }));
+    await this.files.adopt(id, path);
+    await this.#inspect(id, { name, path: this.files.source(id), size });
+    return id;
+  }
+
+  async find(id: number): Promise<CurrentImport> {
+    const record = await findImport(this.#db, id);
+    const job = this.jobs.current(id);
+    // The process that was checking it has ended.
+    if (record.state === 'checking' && !job) this.#check(record);
+    const { progress = null } = this.jobs.current(id) ?? {};
+    return { ...record, state: this.stateOf(record), progress };
+  }
+
+  /** The state of an import, with what only this process knows: that it is being stored. */
+  stateOf({ id, state }: Pick<ImportRecord, 'id' | 'state'>): ImportState {
+    return state === 'checked' && this.jobs.current(id)?.kind === 'store' ? 'storing' : state;
+  }
+
+  /**
+   * Changes the plan of an import and checks it anew.
+   *
+   * @throws {Conflict} if it is stored or being stored, or its plan is not the one of that version
+   * @throws {Invalid} if the plan names what is not there
+   */
+  async plan(id: number, change: PlanChange, version?: number): Promise<void> {
+    this.#refuseWhileStoring(id);
+    await this.jobs.abort(id, 'check');
+    await changePlan(this.#db, { id, version, now: this.#now() }, change);
+    await this.jobs.abort(id, 'check');
+    await this.files.removeChecks(id);
+    const record = await findImport(this.#db, id);
+    if (record.state === 'checking') this.#check(record);
+  }
+
+  /**
+   * Stores a checked import. Returns when that has begun, or been done before.
+   *
+   * @throws {Conflict} if it is not checked, has faulty rows that are not to be left out, or nothing to store
+   */
+  async commit(
+    id: number,
+    actor: Actor,
+    { faulty, version }: { faulty: 'refuse' | 'skip'; version?: number | undefined },
+  ) {
+    const record = await this.find(id);
+    if (record.state === 'storing' || record.state === 'stored') return;
+    const checked = requireStorable(record, version);
+    if (faulty === 'refuse' && checked.summary.counts.faulty > 0)
+      throw new Conflict(words.faulty(checked.summary.counts.faulty));
+    if (checked.summary.counts.new + checked.summary.counts.changed === 0) throw new Conflict(words.nothingToStore);
+    if (!this.jobs.current(id)) this.#store(checked, actor);
+  }
+
+  /** Stops the check or the storing of an import, unless it is done. */
+  async cancel(id: number): Promise<void> {
+    const { kind } = this.jobs.current(id) ?? {};
+    await this.jobs.abort(id);
+    if (kind === 'check') {
+      await this.#db.write((tx) => updateImport(tx, { id, states: ['checking'] }, { state: 'uploaded' }));
+      this.jobs.notify(id);
+    }
+    await findImport(this.#db, id);
+  }
+
+  /**
+   * Gives up an import and removes its file.
+   *
+   * @throws {Conflict} if it is stored or being stored
+   */
+  async discard(id: number): Promise<void> {
+    this.#refuseWhileStoring(id);
+    await findImport(this.#db, id);
+    await this.jobs.abort(id, 'check');
+    const isDone = await this.#db.write((tx) =>
+      updateImport(tx, { id, states: openStates }, { state: 'discarded', ...erasedImport, keptUntil: null }),
+    );
+    if (!isDone) refuseClosed((await this.find(id)).state);
+    await this.files.remove(id);
+    this.jobs.notify(id);
+  }
+
+  /**
+   * Takes a stored import back, or stores it again, after the imports that run.
+   *
+   * @throws {Conflict} if it is not stored, or not undone
+   */
+  async undo(id: number, actor: Actor, direction: Direction): Promise<UndoOutcome> {
+    await findImport(this.#db, id);
+    const context = { db: this.#db, actor, now: this.#now() };
+    const outcome = await this.jobs.runInTurn(() => undoImport(context, id, direction));
+    this.jobs.notify(id);
+    return outcome;
+  }
+
+  /** Removes the files that are due, in the background. Calls while a run waits for the last one share it. */
+  tidySoon(): void {
+    if (this.#isTidyDue) return;
+    this.#isTidyDue = true;
+    this.#tidied = this.#tidied
+      .then(() => {
+        this.#isTidyDue = false;
+        const isBusy = (id: number) => this.jobs.current(id) !== undefined;
+        return tidyImports({ db: this.#db, files: this.files, now: this.#now(), isBusy });
+      })
+      .catch(this.#report);
+  }
+
+  /** @returns ends the watch */
+  watch(id: number, listener: () => void): () => void {
+    return this.jobs.watch(id, listener);
+  }
+
+  #refuseWhileStoring(id: number): void {
+    if (this.jobs.current(id)?.kind === 'store') throw new Conflict(words.storing);
+  }
+
+  /** Looks at the sheets of a new file. */
+  async #inspect(id: number, file: ImportFile): Promise<void> {
+    const changes = await this.#preview(file).catch((error: unknown) => {
+      if (!(error instanceof UnreadableFile)) throw error;
+      return { state: 'failed' as const, message: error.message };
+    });
+    await this.#db.write((tx) => updateImport(tx, { id, states: ['uploaded'] }, changes));
+    if (changes.state === 'checking') this.#check(await findImport(this.#db, id));
+  }
+
+  /** What a file says about its columns, and what people have decided about others with the same headers. */
+  async #preview(file: ImportFile) {
+    const sheets = await this.#inspections(() => inspectFile(file));
+    const { name, ...remembered } = (await findMapping(this.#db, sheets)) ?? {};
+    const isMapped = name !== undefined || sheets.some(({ proposed }) => proposed !== null);
+    return {
+      sheets: JSON.stringify(sheets),
+      state: isMapped ? ('checking' as const) : ('uploaded' as const),
+      ...(name !== undefined && { mappingName: name, plan: JSON.stringify({ ...defaultPlan, ...remembered }) }),
+    };
+  }
+
+  #check(record: ImportRecord): void {
+    const { id, version, plan } = record;
+    if (this.jobs.current(id)) return;
+    void this.jobs.start(id, 'check', async ({ signal, onProgress }) => {
+      const folder = this.files.check(id, version);
+      const end = async (
+        values: { state: 'checked'; summary: CheckSummary } | { state: 'uploaded' | 'failed'; message: string },
+      ) => {
+        const { state } = values;
+        const changes =
+          'summary' in values
+            ? { state, summary: JSON.stringify(values.summary), message: null }
+            : { state, message: values.message };
+        await this.#db.write((tx) => updateImport(tx, { id, version, states: ['checking'] }, changes));
+      };
+      try {
+        signal.throwIfAborted();
+        await this.files.removeChecks(id);
+        const summary = await checkImport(this.#db, this.#fileOf(record), plan, { folder, signal, onProgress });
+        await end({ state: 'checked', summary });
+      } catch (error) {
+        if (signal.aborted) return;
+        await this.#handle(error, (message, isOfFile) => end({ state: isOfFile ? 'uploaded' : 'failed', message }));
+      }
+    });
+  }
+
+  #store(record: ImportRecord & { summary: CheckSummary }, actor: Actor): void {
+    const { id, version } = record;
+    const ended = this.jobs.start(id, 'store', async ({ signal, onProgress }) => {
+      try {
+        signal.throwIfAborted();
+        await storeImport(this.#db, record, this.#fileOf(record), { actor, now: this.#now(), signal, onProgress });
+        await this.#keepFaulty(id, version);
+      } catch (error) {
+        if (signal.aborted) return;
+        const checkAgain = error instanceof RegisterChanged;
+        await this.#handle(error, (message) =>
+          this.#db.write(async (tx) => {
+            const changes = { message, ...(checkAgain && { state: 'checking' as const, summary: null }) };
+            await updateImport(tx, { id, version, states: ['checked'] }, changes);
+          }),
+        );
+      }
+    });
+    // Begins the check that a changed register makes necessary.
+    ended.then(() => this.find(id)).catch(this.#report);
+  }
+
+  /** Of the rows of a stored import, keeps only those that it has left out. */
+  async #keepFaulty(id: number, version: number): Promise<void> {
+    await copyRows(this.files.check(id, version), this.files.faulty(id), 'faulty');
+    await this.files.removeChecks(id);
+  }
+
+  /** Notes why a job failed. While the database is away nothing can be noted, and the import stays as it is. */
+  async #handle(error: unknown, note: (message: string, isOfFile: boolean) => Promise<void>): Promise<void> {
+    const isOfFile = error instanceof UnreadableFile || error instanceof Conflict;
+    if (!isOfFile) this.#report(error);
+    if (error instanceof Unavailable) return;
+    const message = error instanceof DomainError ? error.message : words.failed;
+    await note(message, isOfFile).catch(this.#report);
+  }
+
+  #fileOf({ id, fileName, size }: Pick<ImportRecord, 'id' | 'fileName' | 'size'>): ImportFile {
+    return { name: fileName, path: this.files.source(id), size: size ?? 0 };
+  }
+}
+
+function requireStorable(record: CurrentImport, version: number | undefined): ImportRecord & { summary: CheckSummary } {
+  const { state, summary } = record;
+  if (state !== 'uploaded' && state !== 'checking' && state !== 'checked') refuseClosed(state);
+  if (version !== undefined && version !== record.version) throw new Conflict(words.stalePlan);
+  if (state !== 'checked' || !summary) throw new Conflict(words.notChecked);
+  return { ...record, state, summary };
+}
+
+function refuseClosed(state: ImportState): never {
+  if (state === 'discarded') throw new Conflict(words.discarded);
+  if (state === 'undone') throw new Conflict(words.alreadyUndone);
+  if (state === 'stored') throw new Conflict(words.alreadyStored);
+  throw new Conflict(state === 'storing' ? words.storing : words.notChecked);
+}

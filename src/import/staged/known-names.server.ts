@@ -1,0 +1,24 @@
+import type { Database } from '#database/database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { aliasesOf } from '#domain/import/name-aliases.server.ts';
+import { products } from '#domain/product/products.server.ts';
+import { findNamed } from '#domain/record/named-records.server.ts';
+import type { KnownNames } from '#import/import-request.ts';
+
+const allActive = { q: '', active: true, sort: 'name', dir: 'asc' } as const;
+
+/** The names of the catalogue, and the spellings that people have decided to mean one of them. */
+export async function knownNames(db: Database): Promise<KnownNames> {
+  const [clinicRows, productRows] = await Promise.all([
+    findNamed(db, clinics, allActive),
+    findNamed(db, products, allActive),
+  ]);
+  return {
+    clinicNames: clinicRows.map(({ name }) => name),
+    productNames: productRows.map(({ name }) => name),
+    aliases: {
+      clinic: await aliasesOf(db, 'clinic', clinicRows),
+      product: await aliasesOf(db, 'product', productRows),
+    },
+  };
+}

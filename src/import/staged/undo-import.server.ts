@@ -1,0 +1,137 @@
+import type { Database } from '#database/database.ts';
+import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import { Conflict } from '#domain/errors.ts';
+import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
+import { findImport, updateImport } from '#import/staged/import-records.server.ts';
+import { moveAddedCards } from '#import/staged/move-added-cards.server.ts';
+import type { Direction, UnchangedCard, UndoStep } from '#import/staged/undo-step.ts';
+import { updateCards } from '#import/staged/update-cards.server.ts';
+import { imports as words } from '#strings/vi/server/imports.ts';
+
+/** Cards that are named in the outcome; further ones are only counted. */
+const maxNamed = 100;
+/** Changes that are taken back at once: a few milliseconds of the thread that answers requests. */
+const batchSize = 200;
+
+/** What an undo or redo has done. */
+export interface UndoOutcome {
+  /** Cards put into the bin, or out of it again. */
+  added: number;
+  /** Cards that got their earlier values, or the later ones again. */
+  updated: number;
+  /** The first cards that were left as they are. */
+  unchanged: UnchangedCard[];
+  unchangedCount: number;
+}
+
+interface UndoContext {
+  db: Database;
+  actor: Actor;
+  now?: Date;
+}
+
+/**
+ * Takes a stored import back, or stores it again, in one transaction: the cards that it added go to the bin or leave it, those
+ * that it changed get their former or later values. A card that anybody has changed since is left, and named. A redo reverses
+ * what the undo did, and nothing else.
+ *
+ * @throws {Conflict} if the import is not stored, or not undone
+ */
+export async function undoImport(
+  { db, actor, now = new Date() }: UndoContext,
+  importId: number,
+  direction: Direction,
+): Promise<UndoOutcome> {
+  const at = now.toISOString();
+  const outcome: UndoOutcome = { added: 0, updated: 0, unchanged: [], unchangedCount: 0 };
+  const leave = (card: UnchangedCard) => {
+    outcome.unchangedCount++;
+    if (outcome.unchanged.length < maxNamed) outcome.unchanged.push(card);
+  };
+  const isUndo = direction === 'undo';
+  await db.write(
+    async (tx) => {
+      // A card that somebody else gives the number of a binned one meanwhile would break the redo.
+      if (!isUndo) await db.lockTable(tx, 'warranty');
+      const isDone = await updateImport(
+        tx,
+        { id: importId, states: [isUndo ? 'stored' : 'undone'] },
+        isUndo
+          ? { state: 'undone', undoneAt: at, undoneBy: actor.name }
+          : { state: 'stored', undoneAt: null, undoneBy: null },
+      );
+      if (!isDone) throw await explainState(db, importId, direction);
+      const step: UndoStep = { db, tx, actor, importId, at, direction, leave };
+      outcome.added = await moveAddedCards(step);
+      outcome.updated = await swapChanges(step);
+      const { added, updated, unchangedCount } = outcome;
+      const detail = { added, updated, unchanged: unchangedCount };
+      await writeAudit(tx, { actor, action: direction, noun: 'import', recordId: importId, detail, at });
+    },
+    { purpose: 'import' },
+  );
+  return outcome;
+}
+
+async function explainState(db: Database, id: number, direction: Direction): Promise<Conflict> {
+  const { state } = await findImport(db, id);
+  if (direction === 'redo') return new Conflict(words.notUndone);
+  return new Conflict(state === 'undone' ? words.alreadyUndone : words.notStored);
+}
+
+/** Gives the cards that the import changed their former values, or the later ones again; returns how many. */
+async function swapChanges(step: UndoStep): Promise<number> {
+  let swapped = 0;
+  for (let last = 0; ; ) {
+    const changes = await changesAfter(step, last);
+    const end = changes.at(-1);
+    if (!end) return swapped;
+    last = end.id;
+    swapped += await swapBatch(step, changes);
+  }
+}
+
+type Change = Awaited<ReturnType<typeof changesAfter>>[number];
+
+/** The next changes, with the cards as they are now. Cards that are gone for good have none. */
+function changesAfter({ tx, importId, direction }: UndoStep, last: number) {
+  return tx
+    .selectFrom('importChange')
+    .innerJoin('warranty', 'warranty.id', 'importChange.warrantyId')
+    .select(['importChange.id', 'warrantyId', 'before', 'after', 'importChange.version as leftVersion'])
+    .select(['warranty.version', 'warranty.binnedAt', 'warranty.cardNumber'])
+    .where('importChange.importId', '=', importId)
+    .where('isUndone', '=', direction === 'undo' ? 0 : 1)
+    .where('importChange.id', '>', last)
+    .orderBy('importChange.id')
+    .limit(batchSize)
+    .execute();
+}
+
+async function swapBatch(
+  { db, tx, actor, at, direction, leave }: UndoStep,
+  changes: readonly Change[],
+): Promise<number> {
+  const isUntouched = ({ version, leftVersion, binnedAt }: Change) => version === leftVersion && binnedAt === null;
+  const name = ({ warrantyId: id, cardNumber }: Change) => leave({ id, cardNumber, reason: words.editedSince });
+  // What is in the bin is out of use already.
+  for (const change of changes) if (!isUntouched(change) && change.binnedAt === null) name(change);
+  const untouched = changes.filter(isUntouched);
+  const updates = untouched.map(({ warrantyId: id, version, before, after }) => {
+    const [former, later]: [WarrantyFields, WarrantyFields] = [JSON.parse(before), JSON.parse(after)];
+    return direction === 'undo'
+      ? { id, version, before: later, after: former }
+      : { id, version, before: former, after: later };
+  });
+  const { refused } = await updateCards({ db, tx, actor, at }, updates);
+  const left = new Set(refused);
+  for (const position of refused) if (untouched[position]) name(untouched[position]);
+  const done = untouched.filter((_, position) => !left.has(position)).map(({ id }) => id);
+  if (done.length > 0)
+    await tx
+      .updateTable('importChange')
+      .set((row) => ({ version: row('version', '+', 1), isUndone: direction === 'undo' ? 1 : 0 }))
+      .where('id', 'in', done)
+      .execute();
+  return done.length;
+}

@@ -1,0 +1,87 @@
+import type { Database, Write } from '#database/database.ts';
+import type { Actor } from '#domain/audit.server.ts';
+import { Conflict } from '#domain/errors.ts';
+import { keysOf } from '#domain/field-traits.ts';
+import { storedWarranty } from '#domain/warranty/warranty-row.ts';
+import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { fieldChanges } from '#import/staged/registered-cards.server.ts';
+import { imports as words } from '#strings/vi/server/imports.ts';
+
+const columns = ['version', ...keysOf(warrantyTraits), 'cardKey', 'search'] as const;
+
+/** New values of an active card. */
+export interface CardUpdate {
+  id: number;
+  /** The version that it has. */
+  version: number;
+  before: WarrantyFields;
+  after: WarrantyFields;
+}
+
+interface UpdateContext {
+  db: Database;
+  tx: Write;
+  actor: Actor;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/**
+ * Updates cards, each with its audit line, and returns the positions of those that somebody else has changed or binned
+ * meanwhile. At most some hundreds at once.
+ */
+export async function updateCards(
+  { db, tx, actor, at }: UpdateContext,
+  updates: readonly CardUpdate[],
+): Promise<{ refused: number[] }> {
+  if (updates.length === 0) return { refused: [] };
+  const { refused } = await setCards(db, tx, at, updates, 1);
+  const left = new Set(refused);
+  const lines = updates.flatMap(({ id, before, after }, position) =>
+    left.has(position) ? [] : [[id, JSON.stringify(fieldChanges(before, after))]],
+  );
+  await insertAuditLines({ db, tx, actor, at }, 'update', lines);
+  return { refused };
+}
+
+/** Updates cards that this transaction has added, which nobody has seen: they stay as new as they are. */
+export async function rewriteNewCards(
+  { db, tx, at }: Omit<UpdateContext, 'actor'>,
+  updates: readonly CardUpdate[],
+): Promise<void> {
+  if (updates.length === 0) return;
+  const { refused } = await setCards(db, tx, at, updates, 0);
+  if (refused.length > 0) throw new Conflict(words.registerChanged);
+}
+
+async function setCards(db: Database, tx: Write, at: string, updates: readonly CardUpdate[], versions: 0 | 1) {
+  const rows = updates.map(({ id, version, after }) => {
+    const stored = { ...storedWarranty(after), version: version + versions };
+    return [id, version, ...columns.map((column) => stored[column])];
+  });
+  return db.updateRows(tx, { table: 'warranty', columns, rows: encode(rows), constants: { updatedAt: at } });
+}
+
+/** Writes the audit lines of many cards: the id of each, and its detail as JSON. */
+export async function insertAuditLines(
+  { db, tx, actor, at }: UpdateContext,
+  action: 'update' | 'bin' | 'restore',
+  lines: readonly (string | number | null | undefined)[][],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const constants = { at, actor: actor.name, action, noun: 'warranty' };
+  const rows = encode(lines);
+  await db.insertRows(tx, {
+    table: 'audit',
+    columns: ['recordId', 'detail'],
+    rows,
+    labels: 0,
+    constants,
+    key: 'recordId',
+  });
+}
+
+/** Encodes rows for the thread of the database. */
+export function encode(rows: readonly unknown[][]): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify(rows));
+}

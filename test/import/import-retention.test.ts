@@ -1,0 +1,123 @@
+// How long the files of imports are kept, and what goes with a card.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { ImportFiles } from '#import/staged/import-files.ts';
+import { tidyImports } from '#import/staged/tidy-imports.server.ts';
+import { searchOf } from '#search/search.ts';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { registerCard } from '../records.ts';
+import { sessionCookie } from '../sessions.ts';
+import { rowOf, untilState, uploadChecked } from './staged.ts';
+
+const hour = 60 * 60 * 1000;
+
+forEachEngine('the file of an import', (engine) => {
+  let server: RunningServer;
+  let owner: ApiClient;
+  const start = async () => {
+    server = await startServer(environmentOf(engine.config));
+    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
+  };
+  beforeAll(start);
+  afterAll(() => server.stop());
+
+  const folder = (id: string) => join(engine.config.dataDir, 'imports', id);
+  const detail = async (id: string) => (await owner.call('GET', `/imports/${id}`)).body.import;
+  const tidy = (now: number) =>
+    tidyImports({
+      db: engine.db,
+      files: new ImportFiles(engine.config.dataDir),
+      now: new Date(now),
+      isBusy: () => false,
+    });
+  const store = async (rows: string[], plan?: object) => {
+    const { _id: id } = await uploadChecked(owner, rows);
+    if (plan) {
+      await owner.call('PATCH', `/imports/${id}`, plan);
+      await untilState(owner, id, 'checked');
+    }
+    await owner.call('POST', `/imports/${id}/commit`, { faulty: 'skip' });
+    await untilState(owner, id, 'stored');
+    return id as string;
+  };
+
+  test('is readable by the server’s user alone, and can be downloaded as it was sent', async () => {
+    const { _id: id, hash } = await uploadChecked(owner, [rowOf('P-1')]);
+    expect(statSync(folder(id)).mode & 0o777).toBe(0o700);
+    expect(statSync(join(folder(id), 'source')).mode & 0o777).toBe(0o600);
+    const answer = await owner.call('GET', `/imports/${id}/file`);
+    expect(answer.body).toContain('Phạm Nhập;P-1;');
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('goes a day after the last decision if nobody stores it, and 90 days after it was stored', async () => {
+    const open = (await uploadChecked(owner, [rowOf('D-1')]))._id;
+    const stored = await store([rowOf('D-2'), rowOf('D-3', { quantity: 'x' })]);
+    const now = Date.now();
+    await tidy(now + 23 * hour);
+    expect([existsSync(folder(open)), existsSync(folder(stored))]).toEqual([true, true]);
+    await tidy(now + 25 * hour);
+    expect([existsSync(folder(open)), existsSync(folder(stored))]).toEqual([false, true]);
+    expect(await detail(open)).toMatchObject({ state: 'discarded', hasFile: false, sheets: [], summary: null });
+    await tidy(now + 89 * 24 * hour);
+    expect(existsSync(folder(stored))).toBe(true);
+    await tidy(now + 91 * 24 * hour);
+    expect(existsSync(folder(stored))).toBe(false);
+    expect(await detail(stored)).toMatchObject({
+      state: 'stored',
+      hasFile: false,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      result: { added: 1, faulty: 1 },
+    });
+    expect((await owner.call('GET', `/imports/${stored}/file`)).status).toBe(409);
+    expect((await owner.call('POST', `/imports/${stored}/undo`)).body.counts).toEqual({ added: 1, updated: 0 });
+  });
+
+  test('loses its rows once they are stored, but for those that were left out', async () => {
+    const id = await store([rowOf('L-1'), rowOf('L-2', { quantity: 'hai' })]);
+    await expect.poll(() => readdirSync(folder(id)).sort()).toEqual(['faulty', 'source']);
+    expect((await owner.call('GET', `/imports/${id}/rows`)).status).toBe(409);
+    const { body } = await owner.call('GET', `/imports/${id}/rows?state=faulty`);
+    expect(body.rows).toMatchObject([{ row: 3, cells: { numbCode: 'L-2' } }]);
+  });
+
+  test('goes when a card that it added or changed is removed for good, and leaves no trace of it', async () => {
+    const traces = ['Xvqzy', 'Zwkqj', 'Qjxvz', 'XQZ-1', 'XQZ-2'];
+    const act = { db: engine.db, actor: { name: 'Lan' } };
+    const old = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy', expiresOn: '2040-12-31' };
+    await registerCard(act, { ...old, cardNumber: 'XQZ-2', customerName: 'Zwkqj Qjxvz' });
+    const added = await store([rowOf('XQZ-1', { customer: 'Xvqzy Qjxvz' })]);
+    const changed = await store([rowOf('XQZ-2', { customer: 'Xvqzy Zwkqj' })], {
+      existingCards: 'update',
+      edits: [{ sheet: null, row: 2, field: 'fullName', value: 'Xvqzy Zwkqj' }],
+    });
+    for (const number of ['XQZ-1', 'XQZ-2']) {
+      const { body } = await owner.call('GET', `/user?limit=1&q=${number}`);
+      await owner.call('DELETE', `/user/delete/${body.users[0]._id}`);
+      expect((await owner.call('PUT', `/user/remove/${body.users[0]._id}`)).status).toBe(200);
+    }
+    for (const id of [added, changed]) {
+      await expect.poll(() => existsSync(folder(id))).toBe(false);
+      expect(await detail(id)).toMatchObject({ state: 'stored', sheets: [], summary: null, hasFile: false });
+    }
+    expect(await engine.db.read.selectFrom('importChange').selectAll().execute()).toEqual([]);
+    if (engine.db.engine === 'postgres') return;
+    await server.stop();
+    await searchOf(engine.db).mergeAll();
+    // The last connection to close folds the log into the file.
+    await engine.db.close();
+    const bytes = readdirSync(engine.config.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString('latin1'))
+      .join('');
+    Object.assign(engine, { db: await openDatabase(engine.config) });
+    await start();
+    expect(traces.filter((trace) => bytes.includes(trace))).toEqual([]);
+    expect(bytes).toContain('D-2');
+  });
+});
