@@ -1,5 +1,5 @@
-import type { Column } from '#import/header.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
+import type { Column } from '#import/header.ts';
 import { type Cell, isBlank, type MergedRange, type Row } from '#import/table.ts';
 
 /**
