@@ -23,8 +23,6 @@ const runs = Number(RUNS ?? (short ? 2 : 200));
 /** A question is given up after so many seconds, with the runs that it has had. */
 const mostSeconds = Number(SECONDS ?? 30);
 const imported = short ? 500 : 100_000;
-/** Questions that warm an empty register up, as those of the bench do a full one. */
-const runsWhenEmpty = Math.min(runs, 20);
 const account = { ADMIN_NAME: 'bench', ADMIN_PASSWORD: randomBytes(18).toString('base64url') };
 const names = [...variedWarranties(500, 7)].map(({ customerName }) => foldText(customerName));
 
@@ -64,7 +62,7 @@ async function onRegister(engine: string, size: number): Promise<Omit<SearchRepo
       await server.settle();
       const atRest = server.memory().now;
       say('Searching');
-      const bench = { url: server.url, cookie, runs: size === 0 ? runsWhenEmpty : runs, mostSeconds };
+      const bench = { url: server.url, cookie, runs, mostSeconds };
       const times = await measureSearch(bench, searchQuestions(names));
       await server.settle();
       const memory = { atRest, afterwards: server.memory().now };

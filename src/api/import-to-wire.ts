@@ -1,12 +1,6 @@
 import type { z } from 'zod';
-import {
-  type ImportDetail,
-  type ImportLine,
-  type ImportRow,
-  importFieldNames,
-  type importPlanBody,
-  type undoReply,
-} from '#contract/imports-wire.ts';
+import { importFieldNames } from '#contract/import-names.ts';
+import type { ImportDetail, ImportLine, ImportRow, importPlanBody, undoReply } from '#contract/imports-wire.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import type { PlanChange } from '#import/staged/change-plan.server.ts';

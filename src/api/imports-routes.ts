@@ -8,13 +8,15 @@ import { importEvents } from '#api/import-events.ts';
 import { toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
 import type { UploadFolder, UploadQueue } from '#api/uploads.ts';
 import { importsOperations as operations } from '#contract/imports-operations.ts';
+import { toUserWire } from '#contract/warranty-wire.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { foldText } from '#domain/text.ts';
 import { writeTemplate } from '#export/card-file.ts';
 import { maxFileBytes } from '#import/limits.ts';
 import { faultyFile } from '#import/staged/faulty-file.server.ts';
-import { listImports } from '#import/staged/import-records.server.ts';
+import { listImportCards } from '#import/staged/import-cards.server.ts';
+import { findImport, listImports } from '#import/staged/import-records.server.ts';
 import { listImportRows } from '#import/staged/import-rows.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
@@ -42,6 +44,12 @@ export function importsRoutes({ db, imports, uploads, queue }: ImportsParts): Ro
         return { success: true as const, counts: total, imports: listed };
       });
       addRoute(scope, operations.get, (request) => reply(request.params.id));
+      addRoute(scope, operations.cards, async (request) => {
+        const { id } = request.params;
+        await findImport(db, id);
+        const { total, cards } = await listImportCards(db, { id, ...request.query });
+        return { success: true as const, counts: total, users: cards.map(toUserWire) };
+      });
     },
 
     staff(scope) {

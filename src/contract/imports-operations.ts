@@ -10,9 +10,10 @@ import {
   importsReply,
   undoReply,
 } from '#contract/imports-wire.ts';
-import { doneReply, idParams, pageQuery } from '#contract/list-wire.ts';
+import { doneReply, idParams, listReply, pageQuery } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
+import { userWire } from '#contract/warranty-wire.ts';
 
 const tag = 'import';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -94,6 +95,18 @@ export const importsOperations = {
     status: 200,
     reply: importRowsReply,
     problems: problems(400, 401, 403, 404, 409),
+  }),
+  cards: operation({
+    id: 'listImportCards',
+    method: 'GET',
+    path: '/imports/:id/cards',
+    tag,
+    summary: 'The cards that an import has added or changed, also those in the bin',
+    params: idParams,
+    query: pageQuery,
+    status: 200,
+    reply: listReply('users', userWire),
+    problems: problems(400, 401, 403, 404),
   }),
   commit: operation({
     id: 'commitImport',

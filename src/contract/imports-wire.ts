@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { importFieldNames } from '#contract/import-names.ts';
 import { pageQuery } from '#contract/list-wire.ts';
-import { warrantyNames } from '#contract/warranty-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { faultKinds, rowStates } from '#domain/import/checked-row.ts';
 import { dayOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
 import { importStates } from '#domain/import/import-state.ts';
 import { requests } from '#strings/vi/server/requests.ts';
-
-/** The wire's names for the columns of a spreadsheet. */
-export const importFieldNames = { ...warrantyNames, term: 'term' } as const satisfies Record<ImportField, string>;
 
 const fields = keysOf(importFieldNames);
 const fieldByName: ReadonlyMap<string, ImportField> = new Map(fields.map((field) => [importFieldNames[field], field]));

@@ -1,24 +1,23 @@
+import pLimit from 'p-limit';
 import { PostgresPool } from '#database/postgres-pool.ts';
 import type { Parameter, Snapshot, Snapshots } from '#database/snapshots.ts';
 
 /** Reads PostgreSQL through one connection, in transactions that see one moment. */
 export class PostgresSnapshots implements Snapshots {
   readonly #pool: PostgresPool;
-  #last: Promise<unknown> = Promise.resolve();
+  /** One at a time: there is one connection. */
+  readonly #inTurn = pLimit(1);
 
   constructor(url: string) {
     this.#pool = new PostgresPool(url, 'search', () => {});
   }
 
   read<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(() => this.#read(work));
-    this.#last = result.catch(() => {});
-    return result;
+    return this.#inTurn(() => this.#read(work));
   }
 
   async close(): Promise<void> {
-    await this.#last;
-    await this.#pool.end();
+    await this.#inTurn(async () => this.#pool.end());
   }
 
   async #read<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {

@@ -2,6 +2,8 @@ import type { SqliteConnection } from '#database/sqlite-connection.ts';
 
 /** The thread counts as idle when it has had no request for this long, in ms. */
 const idleMs = 100;
+/** After so long the pages that it has in memory go, in ms: an import fills the whole cache. */
+const shrinkMs = 10_000;
 /** The write-ahead log is checkpointed whenever it has grown by so many pages: 4 MiB. */
 const checkpointPages = 1_024;
 /**
@@ -50,6 +52,7 @@ export class SqliteHousekeeping {
   }
 
   #step(): void {
+    this.#timer = setTimeout(() => this.#connection.pragma('shrink_memory'), shrinkMs - idleMs);
     if (this.#connection.inTransaction) return;
     this.#tryWithoutWaiting(() => {
       this.#lastCheckpoint = 0;

@@ -1,9 +1,12 @@
 import type { Statement } from 'better-sqlite3';
+import pLimit from 'p-limit';
 import type { Parameter, Snapshot, Snapshots } from '#database/snapshots.ts';
 import { openSqlite, type SqliteConnection } from '#database/sqlite-connection.ts';
 import { isDamage } from '#database/sqlite-errors.ts';
 
 const maxStatements = 200;
+/** Who reads snapshots keeps what is read more than once. */
+const cacheMb = 2;
 
 /** Reads the SQLite file on the calling thread, through a connection of its own. */
 export class SqliteSnapshots implements Snapshots {
@@ -11,11 +14,12 @@ export class SqliteSnapshots implements Snapshots {
   readonly #connection: SqliteConnection;
   readonly #statements = new Map<string, Statement>();
   readonly #snapshot: Snapshot;
-  #last: Promise<unknown> = Promise.resolve();
+  /** One at a time: there is one connection. */
+  readonly #inTurn = pLimit(1);
 
   constructor(file: string) {
     this.#file = file;
-    this.#connection = openSqlite(file, { readonly: true });
+    this.#connection = openSqlite(file, { readonly: true, cacheMb });
     this.#snapshot = {
       rows: async <Row>(statement: string, parameters: readonly Parameter[] = []) =>
         this.#prepared(statement).all(...parameters.map(bind)) as Row[],
@@ -25,14 +29,11 @@ export class SqliteSnapshots implements Snapshots {
   }
 
   read<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {
-    const result = this.#last.then(() => this.#read(work));
-    this.#last = result.catch(() => {});
-    return result;
+    return this.#inTurn(() => this.#read(work));
   }
 
   async close(): Promise<void> {
-    await this.#last;
-    this.#connection.close();
+    await this.#inTurn(async () => this.#connection.close());
   }
 
   async #read<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {

@@ -6,8 +6,11 @@ import { SqliteHousekeeping } from '#database/sqlite-housekeeping.ts';
 import type { QueryAnswer, SqliteAsk, SqliteRequests, ThreadData } from '#database/sqlite-messages.ts';
 import { type Reply, toThreadError } from '#database/worker-thread.ts';
 
+/** Pages of the file in memory. The operating system has the others, so a reader gains little from more. */
+const cacheMb = { writer: 64, reader: 8 } as const;
+
 const { file, role } = workerData as ThreadData;
-const connection = openSqlite(file, { readonly: role !== 'writer', cacheMb: role === 'writer' ? 64 : 16 });
+const connection = openSqlite(file, { readonly: role !== 'writer', cacheMb: cacheMb[role] });
 const statements = new Map<string, Statement>();
 /** Kysely writes the same few texts again and again; beyond this many they are not the program's own. */
 const maxStatements = 500;
@@ -34,6 +37,8 @@ function answer(ask: SqliteAsk): unknown {
       return inOrder(() => query(ask.sql, ask.parameters));
     case 'insertRows':
       return inOrder(() => insertRows(ask));
+    case 'emptyShadowTable':
+      return inOrder(() => emptyShadowTable(ask));
     case 'updateRows':
       return inOrder(() => updateRows(ask));
     case 'rollback':
@@ -86,6 +91,19 @@ function insertRows(ask: SqliteRequests['insertRows']['ask']): SqliteRequests['i
     }
   }
   return { firstId, lastId, refused };
+}
+
+/** Deletes some rows of a table that belongs to a virtual one, which SQLite does not allow otherwise. */
+function emptyShadowTable({ table, rows }: SqliteRequests['emptyShadowTable']['ask']) {
+  connection.unsafeMode(true);
+  try {
+    const { changes } = connection
+      .prepare(`delete from "${table}" where rowid in (select rowid from "${table}" order by rowid desc limit ?)`)
+      .run(rows);
+    return { deleted: changes };
+  } finally {
+    connection.unsafeMode(false);
+  }
 }
 
 function updateRows(ask: SqliteRequests['updateRows']['ask']): SqliteRequests['updateRows']['answer'] {

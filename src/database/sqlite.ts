@@ -18,6 +18,8 @@ import { type SqliteThread, startSqliteThread } from '#database/sqlite-thread-ha
 
 /** With two, a list does not wait for another one that is being sorted. The second is started when both are needed. */
 const maxReaders = 2;
+/** Rows of the former text index, of 4 kB each, that one transaction deletes. */
+const droppedAtOnce = 500;
 
 /**
  * Opens the SQLite file of a folder, migrating it as needed; creates it in a folder that holds nothing of a register. One
@@ -137,6 +139,11 @@ class SqliteEngine implements Database {
   async dropTextIndex(): Promise<boolean> {
     const { rows } = await sql`select 1 from sqlite_schema where name = 'warranty_search'`.execute(this.read);
     if (rows.length === 0) return false;
+    // To overwrite all pages at once would hold the writer for seconds.
+    for (let left = true; left; ) {
+      const ask = { kind: 'emptyShadowTable', table: 'warranty_search_data', rows: droppedAtOnce } as const;
+      left = await this.write(async () => (await this.#writer.ask(ask)).deleted === droppedAtOnce);
+    }
     await this.write(async (tx) => {
       await sql`drop table warranty_search`.execute(tx);
       await sql`drop view warranty_text`.execute(tx);

@@ -27,7 +27,7 @@ interface PendingRequest {
 }
 
 /** Rows are short-lived. With the default of 64 MB each thread would collect garbage late. */
-const maxYoungGenerationSizeMb = 16;
+const maxYoungGenerationSizeMb = 8;
 
 /** A thread that answers requests. Every thread understands the request `close`, after which it ends. */
 export class WorkerThread<Requests extends RequestTypes<Requests> & { close: { ask: object; answer: undefined } }> {

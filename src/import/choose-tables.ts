@@ -55,8 +55,9 @@ async function applySheetPlan(table: Table, plan: SheetPlan, given: GivenFields)
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const cells = row?.cells ?? [];
   const columns = plan.columns.map(({ index, field }): Column => {
-    const letters = Number.isSafeInteger(index) && index >= 0 ? columnLetters(index) : String(index);
-    if (!(index < width)) throw new UnreadableFile(words.noSuchColumn(letters, where));
+    const isColumn = Number.isSafeInteger(index) && index >= 0;
+    const letters = isColumn ? columnLetters(index) : String(index);
+    if (!isColumn || index >= width) throw new UnreadableFile(words.noSuchColumn(letters, where));
     return { field, index, header: normalizeText(cellText(cells[index] ?? null)) || letters };
   });
   columns.sort((one, other) => one.index - other.index);

@@ -9,6 +9,7 @@ import { indexPlan, type PlanIndex } from '#import/plan-index.ts';
 import { cellPicker, slotsOf } from '#import/planned-cells.ts';
 import { readableHeader } from '#import/readable-header.ts';
 import { type Cell, cellText, isBlank, type Row, type Table } from '#import/table.ts';
+import { faultyRows } from '#strings/vi/server/export-file.ts';
 
 /** Rows and characters that are sent at once. */
 const sliceRows = 200;
@@ -50,7 +51,9 @@ async function* rowsOfTable(
     columns,
     width: columns.reduce((most, { index: at }) => Math.max(most, at + 1), width),
   };
-  const cells = readableHeader(header.cells, columns, sheet.width);
+  const named = [...header.cells];
+  if (table.name === null) for (let at = header.width; at < width; at++) named[at] = faultyRows.surplus;
+  const cells = readableHeader(named, columns, sheet.width);
   const headerRow: RawRow = { row: header.row, kind: 'header', cells };
   let titles: RawRow[] = [];
 

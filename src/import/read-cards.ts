@@ -4,13 +4,14 @@ import { normalizeText } from '#domain/text.ts';
 import { compositeShapes } from '#import/card-number.ts';
 import { isExpiryComputed } from '#import/computed-expiry.ts';
 import type { dayOrders } from '#import/day-orders.ts';
-import { columnLetters, type HeadedTable } from '#import/header.ts';
+import { columnLetters, type HeadedTable, type Header } from '#import/header.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { createRowMapper, type MappedRow } from '#import/map-row.ts';
+import { mergedCellFiller } from '#import/merged-cells.ts';
 import type { PlanIndex } from '#import/plan-index.ts';
 import { cellPicker, type Slot, slotsOf } from '#import/planned-cells.ts';
 import type { Remark } from '#import/read-cell.ts';
-import { isReasonColumn } from '#import/reason-column.ts';
+import { isReasonColumn, surplusColumns } from '#import/reason-column.ts';
 import { createRowClassifier, type RowKind } from '#import/row-kind.ts';
 import { type Cell, cellText, isBlank, type Row } from '#import/table.ts';
 import { tableNotes } from '#import/table-notes.ts';
@@ -55,8 +56,13 @@ export function cardReader({ table, header }: HeadedTable, { index, days, isOneO
   );
   const cardColumn = slots.find(({ field }) => field === 'cardNumber');
   const isComputed = isExpiryComputed(slots.filter(({ isOnlyEdited }) => !isOnlyEdited));
+  const surplus = new Set(surplusColumns(header.cells));
   const isNamed = header.cells.map((cell) => !isBlank(cell));
   for (const column of inSheet) isNamed[column.index] = true;
+  const fillMerged = mergedCellFiller(
+    (table.merged ?? []).filter(({ firstRow }) => firstRow > header.row),
+    inSheet,
+  );
   /** Columns with content but without a header, from 0. */
   const unnamed = new Set<number>();
   let mapRow: ReturnType<typeof createRowMapper> | null = null;
@@ -102,10 +108,16 @@ export function cardReader({ table, header }: HeadedTable, { index, days, isOneO
   /** Why the cells of a row may be in other columns; null if they are not, or if a person has filled in every one. */
   function misplacement(cells: readonly Cell[], edits: ReadonlyMap<ImportField, string> | undefined): Fault | null {
     const found =
-      foreign === null
-        ? table.name === null && surplusFault(cells, header.width, header.row > 0)
-        : otherTable(cells, last, foreign);
+      foreign === null ? surplusFault(surplusIn(cells), cells.length, header) : otherTable(cells, last, foreign);
     return found && !(edits && inSheet.every(({ field }) => edits.has(field))) ? found : null;
+  }
+
+  /** Cells that the header has no column for. In a sheet they may be notes beside it. */
+  function surplusIn(cells: readonly Cell[]): { at: number; cell: Cell }[] {
+    const beyond = cells.flatMap((cell, at) =>
+      (table.name === null && at >= header.width) || surplus.has(at) ? [{ at, cell }] : [],
+    );
+    return beyond.filter(({ cell }) => !isBlank(cell));
   }
 
   function mapCard({ number, cells, hidden }: Row, edits: ReadonlyMap<ImportField, string> | undefined): CardRow {
@@ -157,17 +169,22 @@ export function cardReader({ table, header }: HeadedTable, { index, days, isOneO
     read(rows: readonly Row[]): CardRow[] {
       const below = rows.filter(({ number }) => number > header.row);
       for (const { number, cells } of rows) {
-        if (number < header.row && isFull(cells)) collected.note('above', number);
+        if (number < (header.groupRow ?? header.row) && isFull(cells)) collected.note('above', number);
       }
       if (below.length > 0) mapRow ??= createMapper(below);
-      return below.flatMap((row) => readRow(row) ?? []);
+      return below.flatMap((row) => {
+        const filled = fillMerged(row);
+        const card = readRow(filled ? { ...row, cells: filled } : row);
+        if (filled && card && !card.isSkipped) collected.note('merged', row.number);
+        return card ?? [];
+      });
     },
     /** How many rows with edits, or to be skipped, have been read. */
     decided: () => decided,
     notes(): string[] {
       const named = header.cells.flatMap((cell, at) => {
         if (isBlank(cell) || inSheet.some((column) => column.index === at)) return [];
-        return isReasonColumn(header.cells, at) ? [] : [`"${normalizeText(cellText(cell))}"`];
+        return isReasonColumn(header.cells, at) || surplus.has(at) ? [] : [`"${normalizeText(cellText(cell))}"`];
       });
       const letters = [...unnamed].sort((one, other) => one - other).map(columnLetters);
       return collected.notes([...named, ...letters.map(importNotes.withoutHeader)]);
@@ -179,13 +196,17 @@ function isFull(cells: readonly Cell[]): boolean {
   return cells.filter((cell) => !isBlank(cell)).length >= minFullRowCells;
 }
 
-/** The fault of a text row with more cells than the header, or than most rows: an extra separator shifts all values. */
-function surplusFault(cells: readonly Cell[], width: number, hasHeader: boolean): Fault | null {
-  const surplus = cells.slice(width).filter((cell) => !isBlank(cell));
-  if (surplus.length === 0) return null;
-  const value = surplus.map(cellText).join(' ').slice(0, maxShownLength);
-  const reason = (hasHeader ? words.tooManyCells : words.moreCellsThanOthers)(cells.length, width);
-  return { kind: 'misplaced', field: null, column: columnLetters(width), value, reason };
+/** The fault of a row with more cells than the header, or than most rows: an extra separator shifts all values. */
+function surplusFault(surplus: { at: number; cell: Cell }[], length: number, { row, width }: Header): Fault | null {
+  const [first] = surplus;
+  if (!first) return null;
+  const value = surplus
+    .map(({ cell }) => cellText(cell))
+    .join(' ')
+    .slice(0, maxShownLength);
+  const most = Math.min(width, first.at);
+  const reason = (row > 0 ? words.tooManyCells : words.moreCellsThanOthers)(Math.max(length, first.at + 1), most);
+  return { kind: 'misplaced', field: null, column: columnLetters(first.at), value, reason };
 }
 
 /** The fault of another table's header, in row `header`, or of a row below it. */

@@ -74,6 +74,10 @@ export class ByteReader {
     return this.#bytes.subarray(this.#at - length, this.#at);
   }
 
+  skip(length: number): void {
+    this.#at += length;
+  }
+
   text(): string {
     return decoder.decode(this.bytes(this.number()));
   }

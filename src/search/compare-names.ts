@@ -47,6 +47,21 @@ function compose(letter: string, mark: string): string {
  * equal by UTF-16 units. 0 only for equal texts.
  */
 export function compareNames(one: string, other: string): number {
+  return compareLetters(one, other, true);
+}
+
+/** The same without regard to case, by which names follow each other that differ in nothing else. */
+export function compareIgnoringCase(one: string, other: string): number {
+  return compareLetters(one, other, false);
+}
+
+/** Whether the order knows all signs and letters of a text. It tells the cases of others apart as if they were letters. */
+export function isListed(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (rankOf(text.charCodeAt(at)) > unlisted) return false;
+  return true;
+}
+
+function compareLetters(one: string, other: string, byAll: boolean): number {
   const common = Math.min(one.length, other.length);
   let byTone = 0;
   let byCase = 0;
@@ -60,7 +75,8 @@ export function compareNames(one: string, other: string): number {
     byTone ||= (mine >> 1) - (others >> 1);
     byCase ||= (mine & 1) - (others & 1);
   }
-  return one.length - other.length || byTone || byCase || compareTexts(one, other);
+  const difference = one.length - other.length || byTone;
+  return byAll ? difference || byCase || compareTexts(one, other) : difference;
 }
 
 /** Compares by UTF-16 units. */

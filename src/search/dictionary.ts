@@ -43,6 +43,11 @@ export class Dictionary {
 
   /** A number that no word has. */
   newId(): number {
+    return this.end;
+  }
+
+  /** All words have lower numbers. */
+  get end(): number {
     return this.#highest + 1;
   }
 

@@ -1,3 +1,4 @@
+import { nameKey } from '#domain/name-key.ts';
 import type { OrderColumn } from '#search/card.ts';
 import type { Condition } from '#search/index-state.ts';
 
@@ -6,16 +7,17 @@ export interface WarrantyFilter {
   /** First and last day of expiry, YYYY-MM-DD. */
   expiresFrom?: string | undefined;
   expiresTo?: string | undefined;
-  /** One of these, letter by letter; an empty list matches no record. */
-  clinicNames?: readonly string[] | undefined;
-  productNames?: readonly string[] | undefined;
+  /** In any case. */
+  clinicName?: string | undefined;
+  productName?: string | undefined;
   /** Instants as ISO 8601 in UTC: made at the first or later, before the second. */
   createdFrom?: string | undefined;
   createdBefore?: string | undefined;
 }
 
 /** The columns of a warranty that hold another noun's name. */
-export type NamedColumn = 'clinicName' | 'productName';
+const namedColumns = ['clinicName', 'productName'] as const;
+export type NamedColumn = (typeof namedColumns)[number];
 
 /** The values of a column from one to another; a bound that is undefined is none. */
 export interface ValueRange {
@@ -25,37 +27,34 @@ export interface ValueRange {
   isBefore?: boolean;
 }
 
-/** A filter as ranges of the orders: a card passes that is in one of the ranges of each. */
-export function filterRanges(filter: WarrantyFilter): { column: OrderColumn; ranges: ValueRange[] }[] {
+/** A filter's ranges of the orders: a card passes that is in each of them. Names come beside them, by `filterNames`. */
+export function filterRanges(filter: WarrantyFilter): { column: OrderColumn; range: ValueRange }[] {
   const { expiresFrom, expiresTo, createdFrom, createdBefore } = filter;
-  const equal = (names: readonly string[]) => names.map((name) => ({ from: name, to: name }));
   return [
     ...(expiresFrom === undefined && expiresTo === undefined
       ? []
-      : [{ column: 'expiresOn' as const, ranges: [{ from: expiresFrom, to: expiresTo }] }]),
+      : [{ column: 'expiresOn' as const, range: { from: expiresFrom, to: expiresTo } }]),
     ...(createdFrom === undefined && createdBefore === undefined
       ? []
-      : [{ column: 'createdAt' as const, ranges: [{ from: createdFrom, to: createdBefore, isBefore: true }] }]),
-    ...(filter.clinicNames ? [{ column: 'clinicName' as const, ranges: equal(filter.clinicNames) }] : []),
-    ...(filter.productNames ? [{ column: 'productName' as const, ranges: equal(filter.productNames) }] : []),
+      : [{ column: 'createdAt' as const, range: { from: createdFrom, to: createdBefore, isBefore: true } }]),
   ];
 }
 
-/** The same as a condition of SQL on the columns of `warranty`. */
-export function filterCondition(filter: WarrantyFilter): Condition {
-  const all = filterRanges(filter).map(({ column, ranges }) => {
-    const some = ranges.map((range) => rangeCondition(column, range));
-    return {
-      where: some.length === 0 ? '1 = 0' : `(${some.map(({ where }) => where).join(' or ')})`,
-      parameters: some.flatMap(({ parameters }) => parameters),
-    };
+/** The names that a card must have in some columns, in any case, as keys. */
+export function filterNames(filter: WarrantyFilter): { column: NamedColumn; key: string }[] {
+  return namedColumns.flatMap((column) => {
+    const name = filter[column];
+    return name === undefined ? [] : [{ column, key: nameKey(name) }];
   });
-  return joinConditions(all);
+}
+
+/** The ranges as a condition of SQL on the columns of `warranty`. */
+export function rangesCondition(filter: WarrantyFilter): Condition {
+  return joinConditions(filterRanges(filter).map(({ column, range }) => rangeCondition(column, range)));
 }
 
 function rangeCondition(column: OrderColumn, { from, to, isBefore = false }: ValueRange): Condition {
   const name = `warranty."${column}"`;
-  if (from !== undefined && from === to && !isBefore) return { where: `${name} = ?`, parameters: [from] };
   return joinConditions([
     ...(from === undefined ? [] : [{ where: `${name} >= ?`, parameters: [from] }]),
     ...(to === undefined ? [] : [{ where: `${name} ${isBefore ? '<' : '<='} ?`, parameters: [to] }]),

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Snapshot } from '#database/snapshots.ts';
+import type { Snapshot, Snapshots } from '#database/snapshots.ts';
 import type { OrderColumn } from '#search/card.ts';
-import { filterRanges, type WarrantyFilter } from '#search/filter.ts';
-import { cardsWithin } from '#search/filter-sets.ts';
+import { filterNames, filterRanges, type ValueRange, type WarrantyFilter } from '#search/filter.ts';
+import { cardsNamed, cardsWithin } from '#search/filter-sets.ts';
 import {
   addAll,
   addId,
@@ -11,6 +11,7 @@ import {
   type IdSet,
   keepCommon,
   Page,
+  ScratchSets,
   sizeOf,
   takeAscending,
   takeDescending,
@@ -18,11 +19,10 @@ import {
 } from '#search/id-set.ts';
 import { IndexReader } from '#search/index-reader.ts';
 import { isUsable, type Range, readPendingIds, readState } from '#search/index-state.ts';
+import { memoryLimits } from '#search/memory-limits.ts';
 import { cardCondition, findPending, type PendingMatch } from '#search/pending-matches.ts';
 import type { FoundCards, NameCount, NameCountQuery, PageQuery, Term } from '#search/query.ts';
 import { sortedPage } from '#search/sorted-page.ts';
-
-const maxCachedBytes = 8 * 1024 * 1024;
 
 /**
  * Finds cards in one snapshot: by the index, but for those cards that it does not have as they are now, which SQL looks at
@@ -32,9 +32,11 @@ export class CardFinder {
   readonly #reader = new IndexReader();
   /** Sets of filters and of phrases, for one version of the index. */
   readonly #cached = new LRUCache<string, IdSet>({
-    maxSize: maxCachedBytes,
+    maxSize: memoryLimits.filterSets,
     sizeCalculation: ({ byteLength }) => byteLength + 200,
   });
+  /** For the search under way: one at a time. */
+  readonly #scratch = new ScratchSets();
   #version = -1;
 
   async find(snapshot: Snapshot, query: PageQuery): Promise<FoundCards> {
@@ -48,7 +50,7 @@ export class CardFinder {
       const order = await this.#reader.order(snapshot, sort);
       return { ids: await sortedPage(snapshot, order, set, pending, { column: sort, dir, offset, limit }), total };
     }
-    const all = withIds(set, pending);
+    const all = this.#withIds(set, pending);
     if (ranked) return this.#findRanked(snapshot, query, { set, pending, all, cardKey: ranked.cardKey });
     const page = new Page(limit);
     if (dir === 'asc') takeAscending(all, page, offset);
@@ -67,24 +69,31 @@ export class CardFinder {
     return [...counts].flatMap(([name, total]) => (total > 0 ? [{ name, total }] : []));
   }
 
-  /** Reads what most searches need, so that the first one does not have to. */
-  async warm(snapshot: Snapshot): Promise<void> {
-    await this.#start(snapshot);
-    await this.#reader.all(snapshot);
-    await this.#binned(snapshot);
-    await this.#reader.containing(snapshot, '0');
+  /** Reads what most searches need, so that the first one does not have to: in steps, between which others search. */
+  async warm(snapshots: Snapshots): Promise<void> {
+    const steps: ((snapshot: Snapshot) => Promise<unknown>)[] = [
+      (snapshot) => this.#binned(snapshot),
+      (snapshot) => this.#reader.warmTexts(snapshot, 'number'),
+      (snapshot) => this.#reader.warmLists(snapshot),
+      (snapshot) => this.#reader.warmTexts(snapshot, 'customer'),
+    ];
+    for (const step of steps) {
+      await snapshots.read(async (snapshot) => {
+        await this.#start(snapshot);
+        await step(snapshot);
+      });
+    }
   }
 
   /** How many cards of a set have each value of a column. */
   async #countValues(snapshot: Snapshot, column: OrderColumn, set: IdSet): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
-    const { heads, ids } = await this.#reader.order(snapshot, column);
+    const order = await this.#reader.order(snapshot, column);
     let at = 0;
-    for (const { id } of heads) {
-      const { values, groups } = await this.#reader.blockValues(snapshot, id);
+    for await (const { values, groups } of this.#reader.values(snapshot, order)) {
       for (const [group, value] of values.entries()) {
         const end = at + (groups[group] ?? 0);
-        counts.set(value, (counts.get(value) ?? 0) + countWithin(set, ids.subarray(at, end)));
+        counts.set(value, (counts.get(value) ?? 0) + countWithin(set, order.ids.subarray(at, end)));
         at = end;
       }
     }
@@ -92,6 +101,7 @@ export class CardFinder {
   }
 
   async #start(snapshot: Snapshot): Promise<Range[]> {
+    this.#scratch.reset();
     const state = await readState(snapshot);
     // A build that is to begin anew has nothing yet.
     if (!isUsable(state)) throw new Error('The search index is of another version, and is to be built first.');
@@ -107,38 +117,45 @@ export class CardFinder {
     { terms, filter, active }: { terms: readonly Term[]; filter: WarrantyFilter; active: boolean },
     pendingIds: readonly Range[],
   ): Promise<IdSet> {
-    const set = (await this.#reader.all(snapshot)).slice();
+    const set = this.#scratch.copy(await this.#reader.all(snapshot));
     const binned = await this.#binned(snapshot);
     if (active) takeOut(set, binned);
     else keepCommon(set, binned);
     for (const range of pendingIds) deleteRange(set, range);
     for (const term of terms) keepCommon(set, await this.#matching(snapshot, term));
-    for (const { column, ranges } of filterRanges(filter)) {
-      const name = JSON.stringify([column, ranges]);
-      let passing = this.#cached.get(name);
-      if (!passing) {
-        passing = await cardsWithin(snapshot, this.#reader, column, ranges);
-        this.#cached.set(name, passing);
-      }
-      keepCommon(set, passing);
+    for (const { column, range } of filterRanges(filter)) {
+      keepCommon(set, await this.#within(snapshot, column, range));
+    }
+    for (const { column, key } of filterNames(filter)) {
+      const name = JSON.stringify([column, key]);
+      keepCommon(set, await this.#once(name, () => cardsNamed(snapshot, this.#reader, column, key)));
     }
     return set;
   }
 
-  async #binned(snapshot: Snapshot): Promise<IdSet> {
-    let binned = this.#cached.get('bin');
-    if (!binned) {
-      binned = await cardsWithin(snapshot, this.#reader, 'binnedAt', [{}]);
-      this.#cached.set('bin', binned);
+  #binned(snapshot: Snapshot): Promise<IdSet> {
+    return this.#within(snapshot, 'binnedAt', {});
+  }
+
+  #within(snapshot: Snapshot, column: OrderColumn, range: ValueRange): Promise<IdSet> {
+    return this.#once(JSON.stringify([column, range]), () => cardsWithin(snapshot, this.#reader, column, range));
+  }
+
+  /** A set that is read once for a version of the index. */
+  async #once(name: string, read: () => Promise<IdSet>): Promise<IdSet> {
+    let set = this.#cached.get(name);
+    if (!set) {
+      set = await read();
+      this.#cached.set(name, set);
     }
-    return binned;
+    return set;
   }
 
   async #matching(snapshot: Snapshot, term: Term): Promise<IdSet> {
     const [first = '', ...others] = term;
     const one = await this.#reader.containing(snapshot, first);
     if (others.length === 0) return one;
-    const any = one.slice();
+    const any = this.#scratch.copy(one);
     for (const spelling of others) addAll(any, await this.#reader.containing(snapshot, spelling));
     return any;
   }
@@ -150,10 +167,10 @@ export class CardFinder {
   ): Promise<FoundCards> {
     const { offset, limit } = query;
     const [phrase, words] = await this.#rank(snapshot, query.terms, set);
-    const best = withIds(phrase, pending, 'phrase');
-    const better = withIds(words, pending, 'words');
+    const best = this.#withIds(phrase, pending, 'phrase');
+    const better = this.#withIds(words, pending, 'words');
     takeOut(better, best);
-    const others = all.slice();
+    const others = this.#scratch.copy(all);
     takeOut(others, best);
     takeOut(others, better);
     const card = await cardOfNumber(snapshot, query, cardKey);
@@ -172,46 +189,39 @@ export class CardFinder {
 
   /** Those cards of a set whose customer's name holds the terms as a phrase, and those where it holds them as words. */
   async #rank(snapshot: Snapshot, terms: readonly Term[], set: IdSet): Promise<[phrase: IdSet, words: IdSet]> {
-    if (terms.length === 0) return [this.#reader.emptySet(), this.#reader.emptySet()];
+    if (terms.length === 0) return [this.#scratch.empty(set.length), this.#scratch.empty(set.length)];
     const [first = '', ...others] = terms.map(([word = '']) => word);
-    const words = (await this.#reader.ofCustomers(snapshot, first)).slice();
+    const words = this.#scratch.copy(await this.#reader.ofCustomers(snapshot, first));
     for (const word of others) keepCommon(words, await this.#reader.ofCustomers(snapshot, word));
-    const phrase =
-      others.length === 0 ? words.slice() : (await this.#withPhrase(snapshot, [first, ...others], words)).slice();
+    const whole = others.length === 0 ? words : await this.#withPhrase(snapshot, [first, ...others], words);
+    const phrase = this.#scratch.copy(whole);
     keepCommon(words, set);
     keepCommon(phrase, set);
     return [phrase, words];
   }
 
+  /** A copy of the set with pending cards, of one rank or of all. It has room for the highest of them. */
+  #withIds(set: IdSet, pending: readonly PendingMatch[], rank?: PendingMatch['rank']): IdSet {
+    const highest = pending.reduce((most, { id }) => Math.max(most, id), 0);
+    const copy = this.#scratch.copy(set, Math.max(set.length, (highest >> 5) + 1));
+    for (const match of pending) if (rank === undefined || match.rank === rank) addId(copy, match.id);
+    return copy;
+  }
+
   /** Those of some cards whose customer's name holds words one after the other. */
-  async #withPhrase(snapshot: Snapshot, words: readonly string[], among: IdSet): Promise<IdSet> {
+  #withPhrase(snapshot: Snapshot, words: readonly string[], among: IdSet): Promise<IdSet> {
     const phrase = words.join(' ');
-    const known = this.#cached.get(`phrase ${phrase}`);
-    if (known) return known;
-    const found = await this.#reader.withPhrase(snapshot, 'customer', phrase, among);
-    this.#cached.set(`phrase ${phrase}`, found);
-    return found;
+    return this.#once(`phrase ${phrase}`, () => this.#reader.withPhrase(snapshot, 'customer', phrase, among));
   }
 }
 
 /** The active card that has a number and passes the query's filter. */
 async function cardOfNumber(snapshot: Snapshot, { filter }: PageQuery, cardKey: string): Promise<number | undefined> {
   if (cardKey === '') return undefined;
-  const { where, parameters } = cardCondition(snapshot, { terms: [], filter, active: true });
-  const [row] = await snapshot.rows<{ id: number }>(`select id from warranty where "cardKey" = ? and ${where}`, [
-    cardKey,
-    ...parameters,
-  ]);
+  const ofNumber = { where: '"cardKey" = ?', parameters: [cardKey] };
+  const { where, parameters } = await cardCondition(snapshot, { terms: [], filter, active: true }, ofNumber);
+  const [row] = await snapshot.rows<{ id: number }>(`select id from warranty where ${where}`, parameters);
   return row?.id;
-}
-
-/** A copy of the set with pending cards, of one rank or of all. It has room for the highest of them. */
-function withIds(set: IdSet, pending: readonly PendingMatch[], rank?: PendingMatch['rank']): IdSet {
-  const highest = pending.reduce((most, { id }) => Math.max(most, id), 0);
-  const copy = new Uint32Array(Math.max(set.length, (highest >> 5) + 1));
-  copy.set(set);
-  for (const match of pending) if (rank === undefined || match.rank === rank) addId(copy, match.id);
-  return copy;
 }
 
 function countWithin(set: IdSet, ids: Uint32Array): number {

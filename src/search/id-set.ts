@@ -22,6 +22,12 @@ export function deleteId(set: IdSet, id: number): void {
   set[id >> 5] = (set[id >> 5] ?? 0) & ~(1 << (id & 31));
 }
 
+export function isSameChunk(one: IdSet, other: IdSet, chunk: number): boolean {
+  const end = (chunk + 1) * wordsPerChunk;
+  for (let at = chunk * wordsPerChunk; at < end; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
+
 /** Takes out of `set` what is not in `other`. */
 export function keepCommon(set: IdSet, other: IdSet): void {
   const common = Math.min(set.length, other.length);
@@ -127,4 +133,37 @@ function bitCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** Sets for the time of one search. Their memory is used again, since garbage of this size stays for long. */
+export class ScratchSets {
+  readonly #sets: IdSet[] = [];
+  #used = 0;
+
+  /** Ends the use of all sets. */
+  reset(): void {
+    this.#used = 0;
+  }
+
+  empty(length: number): IdSet {
+    return this.#take(length).fill(0);
+  }
+
+  /** @param length in words, not less than that of the set */
+  copy(set: IdSet, length = set.length): IdSet {
+    const copy = this.#take(length);
+    copy.set(set);
+    return copy.fill(0, set.length);
+  }
+
+  /** A set with whatever it held before. */
+  #take(length: number): IdSet {
+    const at = this.#used++;
+    let set = this.#sets[at];
+    if (!set || set.length < length) {
+      set = new Uint32Array(length);
+      this.#sets[at] = set;
+    }
+    return set.subarray(0, length);
+  }
 }

@@ -4,8 +4,9 @@ import { Dictionary } from '#search/dictionary.ts';
 import { type IdSet, newIdSet } from '#search/id-set.ts';
 import type { IndexChange } from '#search/index-change.ts';
 import { type IndexState, isUsable } from '#search/index-state.ts';
-import { ListSets } from '#search/list-sets.ts';
-import { OrderCache } from '#search/order-cache.ts';
+import { ListSets, type SetSource } from '#search/list-sets.ts';
+import type { Order } from '#search/order.ts';
+import { type BlockValues, OrderCache } from '#search/order-cache.ts';
 import { everyCard, listOfCustomers, listOfOthers } from '#search/postings.ts';
 import { TextCache } from '#search/text-cache.ts';
 
@@ -43,7 +44,6 @@ export class IndexReader {
       this.#texts = new TextCache();
       this.#orders = new OrderCache();
     }
-    this.#orders.headsChanged();
     this.#version = state.version;
     await this.#sets.resize(snapshot);
   }
@@ -55,12 +55,13 @@ export class IndexReader {
 
   /** Every card. The caller does not change it, nor the sets below. */
   all(snapshot: Snapshot): Promise<IdSet> {
-    return this.#sets.get(snapshot, 'all', { lists: () => [everyCard] });
+    return this.#set(snapshot, 'all', { lists: () => [everyCard] });
   }
 
   /** Cards whose search text contains a part of a word. */
-  containing(snapshot: Snapshot, part: string): Promise<IdSet> {
-    return this.#sets.get(snapshot, `part ${part}`, {
+  async containing(snapshot: Snapshot, part: string): Promise<IdSet> {
+    return this.#set(snapshot, `part ${part}`, {
+      all: await this.all(snapshot),
       lists: () => this.#dictionary.containing(part).flatMap((word) => [listOfOthers(word), listOfCustomers(word)]),
       add: async (found, chunks) => {
         await this.#texts.scan(snapshot, { kind: 'number', needle: part, found, chunks });
@@ -72,7 +73,7 @@ export class IndexReader {
 
   /** Cards whose customer's name holds a whole word. */
   ofCustomers(snapshot: Snapshot, word: string): Promise<IdSet> {
-    return this.#sets.get(snapshot, `customer ${word}`, {
+    return this.#set(snapshot, `customer ${word}`, {
       lists: () => {
         const id = this.#dictionary.idOf(word);
         return id === undefined ? [] : [listOfCustomers(id)];
@@ -83,9 +84,19 @@ export class IndexReader {
   /** Those of some cards whose text contains words one after the other. */
   async withPhrase(snapshot: Snapshot, kind: TextKind, phrase: string, among: IdSet): Promise<IdSet> {
     const found = this.emptySet();
-    const chunks = Array.from({ length: this.#sets.chunks }, (_, chunk) => chunk);
-    await this.#texts.scan(snapshot, { kind, needle: phrase, found, chunks, among });
+    await this.#texts.scan(snapshot, { kind, needle: phrase, found, chunks: this.#chunks, among });
     return found;
+  }
+
+  /** Reads all lists that there is room for. */
+  async warmLists(snapshot: Snapshot): Promise<void> {
+    await this.#sets.warm(snapshot, listOfOthers(this.#dictionary.end));
+    await this.all(snapshot);
+  }
+
+  /** Reads the texts of a kind. */
+  async warmTexts(snapshot: Snapshot, kind: TextKind): Promise<void> {
+    await this.#texts.scan(snapshot, { kind, needle: ' ', found: this.emptySet(), chunks: this.#chunks });
   }
 
   /** The order of a column. */
@@ -93,8 +104,16 @@ export class IndexReader {
     return this.#orders.order(snapshot, orderColumns.indexOf(column));
   }
 
-  /** The values of a block of an order, one for each of its groups. */
-  blockValues(snapshot: Snapshot, id: number): Promise<{ values: string[]; groups: Uint16Array }> {
-    return this.#orders.values(snapshot, id);
+  /** The values of the blocks of an order, from one position to before another; each is read as it is asked for. */
+  values(snapshot: Snapshot, order: Order, from = 0, to = order.heads.length): AsyncGenerator<BlockValues> {
+    return this.#orders.values(snapshot, order, from, to);
+  }
+
+  get #chunks(): number[] {
+    return Array.from({ length: this.#sets.chunks }, (_, chunk) => chunk);
+  }
+
+  #set(snapshot: Snapshot, name: string, source: SetSource): Promise<IdSet> {
+    return this.#sets.get(snapshot, name, listOfOthers(this.#dictionary.end), source);
   }
 }

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '#database/snapshots.ts';
-import { type IdSet, newIdSet, wordsPerChunk } from '#search/id-set.ts';
-import { readAllBytes, readBytes } from '#search/index-table.ts';
-import { addPart, bucketOf, bucketOfKey, chunkOfKey, decodeBucket, keyOf } from '#search/postings.ts';
-
-/** Bytes of all sets in memory. */
-const maxBytes = 16 * 1024 * 1024;
+import { type IdSet, isSameChunk, newIdSet, wordsPerChunk } from '#search/id-set.ts';
+import { ListCache } from '#search/list-cache.ts';
+import { memoryLimits } from '#search/memory-limits.ts';
+import { keyOf } from '#search/postings.ts';
 
 /** What a set consists of. */
-interface SetSource {
+export interface SetSource {
   /** The lists whose ids are in it. */
   lists(): readonly number[];
+  /** Every card, where the set may be as large. */
+  all?: IdSet;
   /** Adds other ids of some chunks. */
   add?(found: IdSet, chunks: readonly number[]): Promise<void>;
 }
@@ -23,8 +23,9 @@ interface CachedSet {
 
 /** Unions of lists as sets of ids, in memory by name. Of a set only the chunks that have changed are read again. */
 export class ListSets {
+  readonly #lists = new ListCache();
   readonly #sets = new LRUCache<string, CachedSet>({
-    maxSize: maxBytes,
+    maxSize: memoryLimits.wordSets,
     sizeCalculation: ({ bits }) => bits.byteLength + 200,
   });
   #chunks = 0;
@@ -44,10 +45,18 @@ export class ListSets {
   }
 
   forget(chunks: readonly number[]): void {
+    this.#lists.forget(chunks);
     for (const set of this.#sets.values()) for (const chunk of chunks) set.missing.add(chunk);
   }
 
-  async get(snapshot: Snapshot, name: string, source: SetSource): Promise<IdSet> {
+  /** Reads all lists that there is room for. */
+  async warm(snapshot: Snapshot, end: number): Promise<void> {
+    const chunks = Array.from({ length: this.#chunks }, (_, chunk) => chunk);
+    await this.#lists.readAll(snapshot, end, chunks);
+  }
+
+  /** @param end lists of the index have lower numbers */
+  async get(snapshot: Snapshot, name: string, end: number, source: SetSource): Promise<IdSet> {
     let set = this.#sets.get(name);
     if (!set) {
       const all = Array.from({ length: this.#chunks }, (_, chunk) => chunk);
@@ -57,33 +66,12 @@ export class ListSets {
     if (set.missing.size > 0) {
       const chunks = [...set.missing].filter((chunk) => chunk < this.#chunks);
       for (const chunk of chunks) set.bits.fill(0, chunk * wordsPerChunk, (chunk + 1) * wordsPerChunk);
-      await addLists(snapshot, set.bits, source.lists(), chunks);
-      await source.add?.(set.bits, chunks);
+      const { all } = source;
+      await this.#lists.addTo(set.bits, snapshot, { lists: source.lists(), end, chunks, all });
+      const { bits } = set;
+      await source.add?.(bits, all ? chunks.filter((chunk) => !isSameChunk(bits, all, chunk)) : chunks);
       set.missing.clear();
     }
     return set.bits;
-  }
-}
-
-async function addLists(
-  snapshot: Snapshot,
-  bits: IdSet,
-  lists: readonly number[],
-  chunks: readonly number[],
-): Promise<void> {
-  const wanted = new Set(lists);
-  const buckets = [...new Set(lists.map(bucketOf))];
-  const keys = buckets.flatMap((bucket) => chunks.map((chunk) => keyOf(bucket, chunk)));
-  const outside: number[] = [];
-  for await (const { key, data } of readBytes(snapshot, 'searchBucket', keys)) {
-    const chunk = chunkOfKey(key);
-    for (const [list, part] of decodeBucket(bucketOfKey(key), data)) {
-      if (!wanted.has(list)) continue;
-      if (part) addPart(part, bits, chunk * wordsPerChunk);
-      else outside.push(keyOf(list, chunk));
-    }
-  }
-  for (const [key, data] of await readAllBytes(snapshot, 'searchPosting', outside)) {
-    addPart(data, bits, chunkOfKey(key) * wordsPerChunk);
   }
 }

@@ -8,37 +8,53 @@ export interface Direction {
   areOldestFirst: boolean;
 }
 
+/** What a head takes in memory, about. */
+const bytesOfHead = 400;
+
 /** All cards that have a value in a column, in their order. */
 export class Order {
   readonly heads: readonly BlockHead[];
   readonly ids: Uint32Array<ArrayBuffer>;
-  /** Where each group of equal values begins; one more for the end. */
-  readonly groups: Uint32Array<ArrayBuffer>;
   /** Where each block begins; one more for the end. */
   readonly blocks: Uint32Array<ArrayBuffer>;
+  /** A bit for each position: whether the value there is another one than that before. */
+  readonly #starts: Uint32Array<ArrayBuffer>;
 
   constructor(heads: readonly BlockHead[], blocks: readonly BlockIds[]) {
+    const size = blocks.reduce((sum, { ids }) => sum + ids.length, 0);
     this.heads = heads;
-    const size = blocks.reduce((sum, block) => sum + block.ids.length, 0);
-    const groupCount = blocks.reduce((sum, block) => sum + block.groups.length, 0);
     this.ids = new Uint32Array(size);
     this.blocks = new Uint32Array(blocks.length + 1);
-    const groups = new Uint32Array(groupCount + 1);
-    let count = 0;
+    this.#starts = new Uint32Array((size + 31) >> 5);
     let at = 0;
-    for (const [index, block] of blocks.entries()) {
+    for (const [index, { ids, groups }] of blocks.entries()) {
       this.blocks[index] = at;
-      this.ids.set(block.ids, at);
+      this.ids.set(ids, at);
       // A group may go on in the next block.
       const goesOn = index > 0 && heads[index - 1]?.last === heads[index]?.first.value;
-      for (let group = 0; group < block.groups.length; group++) {
-        if (group > 0 || !goesOn) groups[count++] = at;
-        at += block.groups[group] as number;
+      for (const [group, length] of groups.entries()) {
+        if (group > 0 || !goesOn) this.#starts[at >> 5] = (this.#starts[at >> 5] as number) | (1 << (at & 31));
+        at += length;
       }
     }
     this.blocks[blocks.length] = size;
-    groups[count] = size;
-    this.groups = groups.slice(0, count + 1);
+  }
+
+  get byteLength(): number {
+    return this.ids.byteLength + this.#starts.byteLength + this.heads.length * bytesOfHead;
+  }
+
+  /** A block as it was given; the ids are a view. */
+  block(index: number): BlockIds {
+    const [from, to] = [this.blocks[index] as number, this.blocks[index + 1] as number];
+    const lengths: number[] = [];
+    let start = from;
+    for (let at = from + 1; at <= to; at++) {
+      if (at < to && !this.#isStart(at)) continue;
+      lengths.push(at - start);
+      start = at;
+    }
+    return { ids: this.ids.subarray(from, to), groups: Uint16Array.from(lengths) };
   }
 
   /**
@@ -47,21 +63,39 @@ export class Order {
    * @returns how many are still to be skipped
    */
   take(set: IdSet, page: Page, { dir, areOldestFirst }: Direction, skip: number): number {
-    const { ids, groups } = this;
+    const { ids } = this;
     const isAscending = dir === 'asc';
     const isBackwards = areOldestFirst;
     // Backwards, a whole order has the oldest of equal values first; groups are taken one by one for the other way.
     if (isAscending !== areOldestFirst) return takeRun(ids, { from: 0, to: ids.length, isBackwards }, set, page, skip);
-    const last = groups.length - 2;
-    const run = { from: 0, to: 0, isBackwards };
+    const run = { from: 0, to: isAscending ? 0 : ids.length, isBackwards };
     let left = skip;
-    for (let at = 0; at <= last && !page.isFull; at++) {
-      const group = isAscending ? at : last - at;
-      run.from = groups[group] as number;
-      run.to = groups[group + 1] as number;
+    while (!page.isFull && (isAscending ? run.to < ids.length : run.to > 0)) {
+      if (isAscending) {
+        run.from = run.to;
+        run.to = this.#endOfGroup(run.from);
+      } else run.from = this.#startOfGroup(run.to - 1);
       left = takeRun(ids, run, set, page, left);
+      if (!isAscending) run.to = run.from;
     }
     return left;
+  }
+
+  #isStart(at: number): boolean {
+    return ((this.#starts[at >> 5] as number) & (1 << (at & 31))) !== 0;
+  }
+
+  #startOfGroup(position: number): number {
+    let at = position;
+    while (at > 0 && !this.#isStart(at)) at--;
+    return at;
+  }
+
+  /** The position after the group that begins at `start`. */
+  #endOfGroup(start: number): number {
+    let at = start + 1;
+    while (at < this.ids.length && !this.#isStart(at)) at++;
+    return at;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Snapshot } from '#database/snapshots.ts';
+import { nameKey } from '#domain/name-key.ts';
 import { customerOf, orderValue } from '#search/card.ts';
-import { filterCondition, joinConditions } from '#search/filter.ts';
+import { filterNames, joinConditions, type NamedColumn, rangesCondition } from '#search/filter.ts';
 import { type Condition, isWithin, type Range } from '#search/index-state.ts';
 import type { CardQuery, Term } from '#search/query.ts';
 
@@ -24,7 +25,7 @@ export async function findPending(
   if (ranges.length === 0) return [];
   const { terms, sort } = query;
   const isRanked = query.ranked !== undefined && terms.length > 0;
-  const { where, parameters } = joinConditions([isWithin(snapshot, 'id', ranges), cardCondition(snapshot, query)]);
+  const { where, parameters } = await cardCondition(snapshot, query, isWithin(snapshot, 'id', ranges));
   const columns = ['id', ...(sort === 'id' ? [] : [`"${sort}" as value`]), ...(isRanked ? ['search'] : [])];
   const rows = await snapshot.rows<{ id: number; value?: string | number | null; search?: string }>(
     `select ${columns.join(', ')} from warranty where ${where}`,
@@ -38,16 +39,40 @@ export async function findPending(
   }));
 }
 
-/** The condition on the columns of `warranty` that a card is where the query looks, and matches. */
-export function cardCondition(
+/** Those of some cards that are where the query looks, and match: as a condition on the columns of `warranty`. */
+export async function cardCondition(
   snapshot: Snapshot,
   { terms, filter, active }: Pick<CardQuery, 'terms' | 'filter' | 'active'>,
-): Condition {
+  some: Condition,
+): Promise<Condition> {
+  const there = joinConditions([some, { where: `"binnedAt" is ${active ? '' : 'not '}null`, parameters: [] }]);
+  const names: Condition[] = [];
+  for (const { column, key } of filterNames(filter)) names.push(await nameCondition(snapshot, column, key, there));
   return joinConditions([
-    { where: `"binnedAt" is ${active ? '' : 'not '}null`, parameters: [] },
-    filterCondition(filter),
+    there,
+    rangesCondition(filter),
+    ...names,
     ...terms.map((term) => termCondition(snapshot, term)),
   ]);
+}
+
+/**
+ * No engine knows the case of all letters: the names that some cards have are compared here. They are read as an expression,
+ * because SQLite goes through the index of all names for the different values of a column.
+ */
+async function nameCondition(
+  snapshot: Snapshot,
+  column: NamedColumn,
+  key: string,
+  { where, parameters }: Condition,
+): Promise<Condition> {
+  const rows = await snapshot.rows<{ name: string }>(
+    `select distinct "${column}" || '' as name from warranty where ${where}`,
+    parameters,
+  );
+  const spellings = rows.flatMap(({ name }) => (nameKey(name) === key ? [name] : []));
+  if (spellings.length === 0) return { where: '1 = 0', parameters: [] };
+  return { where: `"${column}" in (${spellings.map(() => '?').join(', ')})`, parameters: spellings };
 }
 
 function termCondition(snapshot: Snapshot, term: Term): Condition {

@@ -15,6 +15,8 @@ export const wordOf = (list: number): number => list >> 1;
 
 const listsPerBucket = 64;
 export const bucketOf = (list: number): number => Math.floor(list / listsPerBucket);
+/** The first list of a bucket. */
+export const bucketStart = (bucket: number): number => bucket * listsPerBucket;
 
 /** More chunks than ids of 31 bits can have. */
 const maxChunks = 32_768;
@@ -74,7 +76,7 @@ export type Bucket = Map<number, Uint8Array | null>;
 export function encodeBucket(bucket: number, parts: Bucket): Uint8Array<ArrayBuffer> {
   const writer = new ByteWriter();
   for (const [list, part] of parts) {
-    writer.number(list - bucket * listsPerBucket);
+    writer.number(list - bucketStart(bucket));
     writer.number(part?.length ?? 0);
     if (part) writer.bytes(part);
   }
@@ -85,7 +87,7 @@ export function decodeBucket(bucket: number, data: Uint8Array): Bucket {
   const parts: Bucket = new Map();
   const reader = new ByteReader(data);
   while (!reader.isAtEnd) {
-    const list = bucket * listsPerBucket + reader.number();
+    const list = bucketStart(bucket) + reader.number();
     const length = reader.number();
     parts.set(list, length === 0 ? null : reader.bytes(length));
   }

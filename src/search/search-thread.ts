@@ -29,7 +29,7 @@ function answer(ask: SearchAsk): Promise<unknown> {
     case 'countNames':
       return snapshots.read((snapshot) => finder.countNames(snapshot, ask));
     case 'warm':
-      return snapshots.read((snapshot) => finder.warm(snapshot));
+      return finder.warm(snapshots);
     case 'planMerge':
       return snapshots.read((snapshot) => merger.plan(snapshot, ask.isAfterLast));
     case 'close':

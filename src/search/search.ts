@@ -13,8 +13,10 @@ const mergeDelay = 1_000;
 const retryDelay = 10_000;
 /** How long closing may take to merge removals, in ms. */
 const closeTime = 5_000;
-/** After merges of so many cards their thread is ended, which gives its memory back. */
+/** After merges of so many cards their thread is ended at once, which gives its memory back. */
 const manyCards = 10_000;
+/** How long the thread of merges waits for another one before it is ended, in ms. */
+const idleTime = 30_000;
 
 /** In a register with fewer cards the first search is as fast as the others. */
 const minCardsToWarm = 5_000;
@@ -57,6 +59,7 @@ export class Search {
   #isPrepared = false;
   #preparing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   /** Settled when no merge is under way. */
   #lastMerge: Promise<void> = Promise.resolve();
   /** Whether the merge that was planned last has been written. */
@@ -100,9 +103,14 @@ export class Search {
   mergeAll(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const merging = this.#lastMerge.then(() => this.#mergeAll());
-    this.#lastMerge = merging.catch(() => {});
-    return merging;
+    return this.#afterLastMerge(() => this.#mergeAll());
+  }
+
+  #afterLastMerge(work: () => Promise<void>): Promise<void> {
+    clearTimeout(this.#idleTimer);
+    const done = this.#lastMerge.then(work);
+    this.#lastMerge = done.catch(() => {});
+    return done;
   }
 
   #schedule(delay: number): void {
@@ -138,6 +146,10 @@ export class Search {
     }
     if (this.#isClosed) return;
     if (merged >= manyCards) await this.#endPlanner();
+    else if (this.#planner) {
+      const end = () => this.#afterLastMerge(() => this.#endPlanner()).catch(() => {});
+      this.#idleTimer = globalThis.setTimeout(end, idleTime).unref();
+    }
     if (this.#hasDroppedTextIndex) return;
     this.#hasDroppedTextIndex = true;
     await this.#db.dropTextIndex();
@@ -203,6 +215,7 @@ export class Search {
     await Promise.race([this.#mergeRemovals(), setTimeout(closeTime, undefined, { ref: false })]).catch(() => {});
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#idleTimer);
     await this.#lastMerge;
     await Promise.all([this.#finder?.close(), this.#planner?.close()]);
   }

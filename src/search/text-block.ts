@@ -17,7 +17,7 @@ const encoder = new TextEncoder();
 export interface TextBlock {
   /** Where each text begins; one more for the end of the last. */
   starts: Uint32Array | Uint16Array;
-  bytes: Uint8Array;
+  bytes: Buffer;
 }
 
 function encodeTexts(texts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -32,7 +32,11 @@ export function decodeTexts(data: Uint8Array): TextBlock {
   const starts = new Uint32Array(blockSize + 1);
   for (let slot = 0; slot < blockSize; slot++) starts[slot + 1] = (starts[slot] as number) + reader.number();
   const end = starts[blockSize] as number;
-  return { starts: end < 65_536 ? Uint16Array.from(starts) : starts, bytes: reader.bytes(end) };
+  const { buffer, byteOffset } = reader.bytes(end);
+  return {
+    starts: end < 65_536 ? Uint16Array.from(starts) : starts,
+    bytes: Buffer.from(buffer, byteOffset, end),
+  };
 }
 
 /** The texts of a block that some cards of it get; those without a text are empty. */
@@ -42,7 +46,7 @@ export function replaceTexts(
 ): Uint8Array<ArrayBuffer> | null {
   const { starts, bytes } = data
     ? decodeTexts(data)
-    : { starts: new Uint32Array(blockSize + 1), bytes: new Uint8Array() };
+    : { starts: new Uint32Array(blockSize + 1), bytes: Buffer.alloc(0) };
   const all = Array.from({ length: blockSize }, (_, slot) => {
     const text = texts.get(slot);
     return text === undefined ? bytes.subarray(starts[slot], starts[slot + 1]) : encoder.encode(text);
@@ -51,7 +55,7 @@ export function replaceTexts(
 }
 
 interface TextScan {
-  needle: Uint8Array;
+  needle: Buffer;
   /** Takes the ids whose text contains the needle. */
   found: IdSet;
   /** Only these cards, and only where the needle is no part of a longer word; undefined for all, and anywhere in a word. */
@@ -59,13 +63,40 @@ interface TextScan {
 }
 
 /** Looks through the texts of a block, whose first id is given. */
-export function scanTexts({ starts, bytes }: TextBlock, firstId: number, { needle, found, among }: TextScan): void {
+export function scanTexts(block: TextBlock, firstId: number, { needle, found, among }: TextScan): void {
+  const { starts, bytes } = block;
+  if (!among) {
+    scanAll(block, firstId, needle, found);
+    return;
+  }
   for (let slot = 0; slot < blockSize; slot++) {
     const id = firstId + slot;
-    if (among && !hasId(among, id)) continue;
-    const [start, end] = [starts[slot] as number, starts[slot + 1] as number];
-    const isFound = among ? containsWords(bytes, start, end, needle) : indexOf(bytes, start, end, needle) >= 0;
-    if (isFound) addId(found, id);
+    if (!hasId(among, id)) continue;
+    if (containsWords(bytes, starts[slot] as number, starts[slot + 1] as number, needle)) addId(found, id);
+  }
+}
+
+/** A needle that is found more often in a block is looked for text by text: a call of `indexOf` for each takes longer. */
+const manyMatches = 64;
+/** Shorter needles are found often. */
+const shortestRare = 3;
+
+function scanAll({ starts, bytes }: TextBlock, firstId: number, needle: Buffer, found: IdSet): void {
+  let slot = 0;
+  let matches = 0;
+  const isRare = needle.length >= shortestRare;
+  for (let from = 0; isRare && matches < manyMatches; matches++) {
+    const at = bytes.indexOf(needle, from);
+    if (at < 0) return;
+    while ((starts[slot + 1] as number) <= at) slot++;
+    const end = starts[slot + 1] as number;
+    // Texts stand side by side: a match may be of two of them.
+    const isWithin = at + needle.length <= end;
+    if (isWithin) addId(found, firstId + slot);
+    from = isWithin ? end : at + 1;
+  }
+  for (; slot < blockSize; slot++) {
+    if (indexOf(bytes, starts[slot] as number, starts[slot + 1] as number, needle) >= 0) addId(found, firstId + slot);
   }
 }
 

@@ -28,6 +28,8 @@ export default [
     route('update-product/:id', 'admin/products/update-product.tsx'),
     route('recycle', 'admin/bin/recycle.tsx'),
     route('import-excel', 'admin/import/import-history.tsx'),
+    route('import-excel/:id', 'admin/import/import-page.tsx'),
+    route('import-excel/:id/cards', 'admin/import/import-cards.tsx'),
     route('accounts', 'admin/accounts/accounts.tsx'),
     route('me', 'admin/accounts/own-account.tsx'),
   ]),

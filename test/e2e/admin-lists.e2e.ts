@@ -195,11 +195,12 @@ describe('the list of cards', () => {
       await openList(page);
       await page.getByRole('link', { name: 'Số lượng' }).click();
       await page.waitForURL('**/manage-user?sort=quantity');
+      const head = page.getByRole('columnheader', { name: 'Số lượng' });
+      // The address is new before the link is.
+      await head.and(page.locator('[aria-sort=ascending]')).waitFor();
       await page.getByRole('link', { name: 'Số lượng' }).click();
       await page.waitForURL('**/manage-user?sort=quantity&dir=desc');
-      const descending = page
-        .getByRole('columnheader', { name: 'Số lượng' })
-        .and(page.locator('[aria-sort=descending]'));
+      const descending = head.and(page.locator('[aria-sort=descending]'));
       await descending.waitFor();
       await page.getByLabel('Hạn bảo hành').selectOption('Đã hết hạn');
       await page.getByText('Hiển thị mục từ 1 đến 7 của 7 mục').waitFor();

@@ -12,12 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as XLSX from '@e965/xlsx';
 import { onTestFinished, type TestContext } from 'vitest';
-import { defaultPlan } from '#domain/import/import-plan.ts';
-import type { KnownNames, ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
+import type { CheckedRow } from '#domain/import/checked-row.ts';
+import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
+import { type ByteSource, openText } from '#import/decode-text.ts';
+import type { CheckedSummary, KnownNames, ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
 import { mapTables } from '#import/map-tables.ts';
-import { readFile } from '#import/read-file.ts';
-import { type ImportFile, readWarranties } from '#import/read-in-process.ts';
+import { readContent, readFile } from '#import/read-file.ts';
+import { type ImportFile, readCheckedRows, readWarranties } from '#import/read-in-process.ts';
 import type { Cell, FileTables, Table } from '#import/table.ts';
 import { corpora } from '../corpora.ts';
 
@@ -75,7 +77,7 @@ export function windows1258(vietnamese: string): Buffer {
   return Buffer.from(bytes.map((part) => codes.get(part) ?? 0x3f));
 }
 
-export type Reading = ReadSummary & { rows: ImportedRow[]; issues: RowIssue[] };
+export type Reading = ReadSummary & { rows: ImportedRow[]; repeats: number[]; issues: RowIssue[] };
 
 const nothingKnown: KnownNames = { clinicNames: [], productNames: [] };
 
@@ -88,11 +90,27 @@ export function fileOf(bytes: Uint8Array, name: string): ImportFile {
   return { name, path, size: bytes.length };
 }
 
-/** The tables of a file, read in this process. */
+/** The tables of a file as they stand in it, read in this process. */
 export function readTables(bytes: Uint8Array): Promise<FileTables> {
+  return readContent(opened(bytes));
+}
+
+function opened(bytes: Uint8Array): number {
   const file = openSync(fileOf(bytes, '').path, 'r');
   onTestFinished(() => closeSync(file));
-  return readFile(file);
+  return file;
+}
+
+/** Bytes in memory, as a file. */
+export function sourceOf(bytes: Uint8Array): ByteSource {
+  const all = Buffer.from(bytes);
+  return { size: all.length, read: (from, length) => all.subarray(from, from + length) };
+}
+
+/** The whole text of a file. */
+export function decodeText(bytes: Uint8Array): string {
+  const source = openText(sourceOf(bytes));
+  return (source.refuse ?? (() => Array.from(source.pieces(), ({ text }) => text).join('')))();
 }
 
 /** All cells of a table: `[row][column]`, from 0. */
@@ -117,18 +135,47 @@ export function read(
   return collect(readWarranties(fileOf(bytes, name), { known, plan }, limits));
 }
 
+/** A plan with only these decisions. */
+export function planOf(decisions: Partial<ImportPlan>): ImportPlan {
+  return { ...defaultPlan, ...decisions };
+}
+
+export type Check = CheckedSummary & { rows: CheckedRow[]; cardKeys: (string | null)[]; skipped: number[] };
+
+/** Checks a whole file in its process. */
+export async function check(
+  bytes: Uint8Array,
+  decisions: Partial<ImportPlan> = {},
+  { name = 'khach-hang.xlsx', known = nothingKnown } = {},
+): Promise<Check> {
+  const chunks = readCheckedRows(fileOf(bytes, name), { known, plan: planOf(decisions) });
+  const rows: CheckedRow[] = [];
+  const cardKeys: (string | null)[] = [];
+  const skipped: number[] = [];
+  for (;;) {
+    const next = await chunks.next();
+    if (next.done) return { ...next.value, rows, cardKeys, skipped };
+    skipped.push(...next.value.skipped.map((at) => rows.length + at));
+    const lines = new TextDecoder().decode(next.value.rows).trimEnd().split('\n');
+    rows.push(...lines.map((line): CheckedRow => JSON.parse(line)));
+    cardKeys.push(...next.value.cardKeys);
+  }
+}
+
 /** Reads a whole file in this process, which takes a tenth of the time. */
 export async function readHere(bytes: Uint8Array): Promise<Reading> {
-  const { tables, notes } = await readTables(bytes);
+  const { tables, notes } = await readFile(opened(bytes));
   return collect(mapTables(tables, { known: nothingKnown, plan: defaultPlan }, notes));
 }
 
 async function collect(chunks: AsyncGenerator<WarrantyChunk, ReadSummary, void>): Promise<Reading> {
   const rows: ImportedRow[] = [];
+  const repeats: number[] = [];
   const issues: RowIssue[] = [];
   for (;;) {
     const next = await chunks.next();
-    if (next.done) return { ...next.value, rows, issues };
+    if (next.done) return { ...next.value, rows, repeats, issues };
+    repeats.push(...next.value.repeats.map((at) => rows.length + at));
     rows.push(...decodeRows(next.value.rows));
     issues.push(...next.value.issues);
   }

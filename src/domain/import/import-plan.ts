@@ -20,13 +20,13 @@ export interface SheetRow {
 }
 
 /** The text that one cell is read as. */
-export interface CellEdit extends SheetRow {
+interface CellEdit extends SheetRow {
   field: ImportField;
   value: string;
 }
 
 /** The text that every cell of a column with a certain text is read as. */
-export interface Replacement {
+interface Replacement {
   field: ImportField;
   from: string;
   to: string;
@@ -46,7 +46,7 @@ export interface NameDecision {
 
 /** What becomes of a card number that occurs before: `stop` makes the row faulty, `update` lets the later one win. */
 export const duplicatePolicies = ['stop', 'skip', 'update'] as const;
-export type DuplicatePolicy = (typeof duplicatePolicies)[number];
+type DuplicatePolicy = (typeof duplicatePolicies)[number];
 
 export const dayOrders = ['day-first', 'month-first'] as const;
 

@@ -62,7 +62,7 @@ async function countListed(db: Database, filter: WarrantyChoice, active: boolean
 
 /** Names that differ only in case count as one, as in a filter. */
 async function topNames(db: Database, column: NamedColumn, now: Date): Promise<NameFigure[]> {
-  const filter = await resolveFilter(db, { expiry: 'valid' }, now);
+  const filter = resolveFilter({ expiry: 'valid' }, now);
   const counts = await searchOf(db).countNames({ column, filter });
   const figures = new Map<string, NameFigure>();
   for (const { name, total } of counts.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))) {

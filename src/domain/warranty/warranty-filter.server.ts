@@ -6,17 +6,16 @@ import { expiryRange, type WarrantyChoice } from '#domain/warranty/warranty-filt
 import type { NamedColumn, WarrantyFilter } from '#search/filter.ts';
 
 /** A choice as the database filters by it, as of now. */
-export async function resolveFilter(
-  db: Database,
+export function resolveFilter(
   { expiry, clinic, product, month }: WarrantyChoice,
   now: Date = new Date(),
-): Promise<WarrantyFilter> {
+): WarrantyFilter {
   const made = month === undefined ? undefined : monthInVietnam(month);
   return {
     ...(expiry && expiryRange(expiry, now)),
     ...(made && { createdFrom: made.from, createdBefore: made.before }),
-    ...(clinic !== undefined && { clinicNames: await spellings(db.read, 'clinicName', clinic) }),
-    ...(product !== undefined && { productNames: await spellings(db.read, 'productName', product) }),
+    ...(clinic !== undefined && { clinicName: clinic }),
+    ...(product !== undefined && { productName: product }),
   };
 }
 

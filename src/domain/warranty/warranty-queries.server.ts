@@ -56,7 +56,7 @@ export async function listWarranties(
   query: WarrantyQuery,
   { page, limit }: { page: number; limit: number },
 ): Promise<WarrantyPage> {
-  const found = await searchOf(db).find({ ...(await toCardQuery(db, query)), offset: (page - 1) * limit, limit });
+  const found = await searchOf(db).find({ ...toCardQuery(query), offset: (page - 1) * limit, limit });
   return { warranties: await byIds(db, Array.from(found.ids), query.active), total: found.total };
 }
 
@@ -102,21 +102,21 @@ export async function* streamByIds(
 
 /** How many warranties a query asks for. */
 export async function countWarranties(db: Database, query: WarrantyQuery): Promise<number> {
-  return (await searchOf(db).find({ ...(await toCardQuery(db, query)), offset: 0, limit: 0 })).total;
+  return (await searchOf(db).find({ ...toCardQuery(query), offset: 0, limit: 0 })).total;
 }
 
 /** The ids of all warranties that a query asks for, in its order. */
 export async function warrantyIds(db: Database, query: WarrantyQuery): Promise<number[]> {
   const limit = Number.POSITIVE_INFINITY;
-  const { ids } = await searchOf(db).find({ ...(await toCardQuery(db, query)), offset: 0, limit });
+  const { ids } = await searchOf(db).find({ ...toCardQuery(query), offset: 0, limit });
   return Array.from(ids);
 }
 
-async function toCardQuery(db: Database, { q, filter, active, sort, dir }: WarrantyQuery): Promise<CardQuery> {
+function toCardQuery({ q, filter, active, sort, dir }: WarrantyQuery): CardQuery {
   const isRanked = active && isNewestFirst({ sort, dir }) && q.trim() !== '';
   return {
     terms: searchTerms(q),
-    filter: await resolveFilter(db, filter ?? {}),
+    filter: resolveFilter(filter ?? {}),
     active,
     sort: orderColumnOf(sort, active),
     dir,

@@ -26,6 +26,8 @@ export const waits = {
   draft: 400,
   /** Delay before saving shows its progress. */
   progress: 1000,
+  /** Between two looks at a running import, if the server's events do not arrive. */
+  importPoll: 2000,
   /** Inactivity before the user is signed out. */
   inactive: 4_800_000,
 } as const;

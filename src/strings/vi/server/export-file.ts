@@ -12,6 +12,8 @@ export const exports = {
 export const faultyRows = {
   /** The header of the last column. A file with this column can be imported again as it is. */
   reason: 'Lý do',
+  /** The header of columns that only rows with too many cells have. */
+  surplus: 'Ô thừa',
   /** Reasons of one row, in a cell. */
   reasons: (reasons: readonly string[]) => reasons.join('; '),
   notRead: (header: string) => `Không đọc: ${header}`,

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
+import { href, Link } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { importing as words } from '#strings/vi/admin/import.ts';
+import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { type ImportReport, reportTable, reportText } from '#web/admin/import/import-report.ts';
 import { CopyButton } from '#web/admin/ui/copy-button.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
@@ -15,9 +17,20 @@ interface ImportDialogProps {
 /** Shows the report of an import, with buttons to copy it and to save it as a file. */
 export function ImportDialog({ report, onClose }: ImportDialogProps) {
   const text = useRef<HTMLElement>(null);
-  const { title, lines, unlisted, warnings, issues } = report;
+  const { title, lines, unlisted, warnings, issues, importId } = report;
   const buttons = (
     <>
+      {importId !== undefined && (
+        <Button
+          component={Link}
+          to={href('/admin/import-excel/:id', { id: importId })}
+          variant="light"
+          size="md"
+          onClick={onClose}
+        >
+          {importSteps.upload.mend}
+        </Button>
+      )}
       <CopyButton of={text} />
       <Button variant="default" size="md" onClick={() => save(report, 'txt')}>
         {words.saveText}

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
 import { href, Link, replace } from 'react-router';
 import type { ImportLine } from '#contract/imports-wire.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { importing } from '#strings/vi/admin/import.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { ImportUpload } from '#web/admin/import/import-upload.tsx';
+import { StateBadge } from '#web/admin/import/steps/state-badge.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { type ListState, lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
@@ -43,7 +44,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
 const count = new Intl.NumberFormat('vi-VN');
 
 const columns = [
-  { label: words.file, cell: ({ fileName }: ImportLine) => fileName, isName: true },
+  {
+    label: words.file,
+    cell: ({ _id, fileName }: ImportLine) => (
+      <Link className={styles.file} to={href('/admin/import-excel/:id', { id: _id })}>
+        {fileName}
+      </Link>
+    ),
+    isName: true,
+  },
+  { label: words.state, cell: ({ state }: ImportLine) => <StateBadge state={state} /> },
   { label: words.at, cell: ({ at }: ImportLine) => <DateTime at={at} /> },
   { label: words.by, cell: ({ by }: ImportLine) => by },
   { label: words.rows, cell: ({ rows }: ImportLine) => count.format(rows), numeric: true },
@@ -54,7 +64,7 @@ const columns = [
   },
 ];
 
-/** The list of imported spreadsheets. */
+/** The list of imports, with the chooser of files above it. */
 export default function ImportHistory({ loaderData: { state, imports, total, failed } }: Route.ComponentProps) {
   const pending = useListPending(page);
   const mayWrite = useMayWrite();
@@ -64,14 +74,9 @@ export default function ImportHistory({ loaderData: { state, imports, total, fai
         <h1>{words.heading}</h1>
         <p>{words.lead}</p>
       </header>
+      {mayWrite && <ImportUpload />}
       {imports.length === 0 ? (
-        <EmptyList failed={failed} empty={words.empty}>
-          {mayWrite && (
-            <Button component={Link} to={href('/admin/manage-user')}>
-              {words.toImport}
-            </Button>
-          )}
-        </EmptyList>
+        <EmptyList failed={failed} empty={words.empty} />
       ) : (
         <div className={styles.shown} data-loading={pending || undefined}>
           <PlainTable label={words.lead} rows={imports} columns={columns} keyOf={({ _id }) => _id} />

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { href, useNavigate } from 'react-router';
 import { importing as words } from '#strings/vi/admin/import.ts';
+import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { acceptedFiles, isAcceptedFile } from '#web/admin/import/accepted-files.ts';
 import { ImportDialog } from '#web/admin/import/import-dialog.tsx';
 import { ImportProgress } from '#web/admin/import/import-progress.tsx';
 import { useFileDrag } from '#web/admin/import/use-file-drag.ts';
-import { closeReport, startImport, stopImport, useImport } from '#web/admin/import/use-import.ts';
+import { closeReport, startCheck, startImport, stopImport, useImport } from '#web/admin/import/use-import.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { toastError } from '#web/ui/toasts.tsx';
 import styles from './import-panel.module.css';
-
-const accepted = '.csv,.xls,.xlsx';
-const isAccepted = ({ name }: File) => /\.(?:csv|xlsx?)$/i.test(name);
 
 /** Imports a spreadsheet of cards: a file is chosen or dropped, then added. */
 export function ImportPanel() {
@@ -23,11 +23,12 @@ function Panel() {
   const [file, setFile] = useState<File>();
   const { running, report } = useImport();
   const isDragged = useFileDrag();
+  const navigate = useNavigate();
   /** The upload is complete, so the import can no longer be canceled. */
   const isStoring = running?.share === 1;
 
   function choose(chosen: File | undefined) {
-    const isValid = chosen === undefined || isAccepted(chosen);
+    const isValid = chosen === undefined || isAcceptedFile(chosen);
     if (!isValid) toastError(words.wrongKind);
     if (!isValid || !chosen) clear();
     else setFile(chosen);
@@ -43,6 +44,13 @@ function Panel() {
     if (!file) return toastError(words.noFile);
     clear();
     void startImport(file);
+  }
+
+  async function check() {
+    if (running || !file) return;
+    clear();
+    const opened = await startCheck(file);
+    if (opened !== undefined) await navigate(href('/admin/import-excel/:id', { id: opened }));
   }
 
   function cancel() {
@@ -66,7 +74,7 @@ function Panel() {
             id={id}
             className={styles.input}
             type="file"
-            accept={accepted}
+            accept={acceptedFiles}
             onChange={(event) => choose(event.currentTarget.files?.[0])}
           />
           <label className={styles.choose} htmlFor={id}>
@@ -89,6 +97,11 @@ function Panel() {
       >
         {words.cancel}
       </Button>
+      {file && !running && (
+        <Button variant="subtle" size="md" onClick={() => void check()}>
+          {importSteps.upload.firstCheck}
+        </Button>
+      )}
       {report && <ImportDialog report={report} onClose={closeReport} />}
     </section>
   );

@@ -13,11 +13,13 @@ export interface ImportReport {
   unlisted: number;
   warnings: readonly string[];
   issues: ImportRefusedWire['issues'];
+  /** The import whose rows can be mended; undefined if the file could not be taken at all. */
+  importId: string | undefined;
 }
 
 /** The report of a failed import, of which no row is stored. Errors before the file was read have only a message. */
 export function reportFailure(file: string, message: string, problem: Problem): ImportReport {
-  const { invalidQuantities = [], error, warnings = [], issues = [], counts } = problem;
+  const { invalidQuantities = [], error, warnings = [], issues = [], counts, importId } = problem;
   const lines = invalidQuantities.length > 0 ? invalidQuantities : [error ?? message];
   return {
     file,
@@ -26,12 +28,13 @@ export function reportFailure(file: string, message: string, problem: Problem): 
     unlisted: Math.max(0, (counts?.issues ?? 0) - lines.length),
     warnings,
     issues,
+    importId,
   };
 }
 
 /** The report of a stored import that has warnings. */
 export function reportWarnings(file: string, { message, warnings }: ImportedWire): ImportReport {
-  return { file, title: message, lines: [], unlisted: 0, warnings, issues: [] };
+  return { file, title: message, lines: [], unlisted: 0, warnings, issues: [], importId: undefined };
 }
 
 /** The report as a text file. */

@@ -4,6 +4,7 @@ import { importing as words } from '#strings/vi/admin/import.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { type ImportReport, reportFailure, reportWarnings } from '#web/admin/import/import-report.ts';
+import { sendFile } from '#web/admin/import/send-file.ts';
 import { createStore, useStore } from '#web/ui/store.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 
@@ -50,6 +51,17 @@ export async function startImport(file: File): Promise<void> {
   } finally {
     update({ running: undefined });
   }
+}
+
+/** Sends a spreadsheet to be checked first, and returns the id of its import; undefined if it was not sent. */
+export async function startCheck(file: File): Promise<string | undefined> {
+  controller = new AbortController();
+  const { signal } = controller;
+  const onProgress = (share: number) => update({ running: { name: file.name, share } });
+  const { id, failure } = await sendFile(file, { signal, onProgress }).finally(() => update({ running: undefined }));
+  if (signal.aborted) toastInfo(words.canceled);
+  else if (failure !== undefined) toastError(failure);
+  return id;
 }
 
 /** Aborts the upload. */

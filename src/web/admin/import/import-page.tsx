@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { href, Link, useNavigate, useSearchParams } from 'react-router';
+import type { ImportDetail } from '#contract/imports-wire.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
+import { DiscardImport } from '#web/admin/import/steps/discard-import.tsx';
+import { ImportStep, stepAddresses } from '#web/admin/import/steps/import-step.tsx';
+import { type LoadedImport, loadImport } from '#web/admin/import/steps/load-import.ts';
+import { StateBadge } from '#web/admin/import/steps/state-badge.tsx';
+import { type Step, StepBar } from '#web/admin/import/steps/step-bar.tsx';
+import { useImportActions } from '#web/admin/import/steps/use-import-actions.ts';
+import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { useMayWrite } from '#web/admin/session/account.ts';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
+import { WarningIcon } from '#web/ui/icons.tsx';
+import type { Route } from './+types/import-page.ts';
+import styles from './import-page.module.css';
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  {
+    title: admin.title(
+      loaderData && 'detail' in loaderData ? words.title(loaderData.detail.fileName) : words.step.file,
+    ),
+  },
+];
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadImport(params.id, new URL(request.url).searchParams, request.signal);
+}
+
+/** One import, from the columns of its file to its undo. Its step stands in the address. */
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  if ('failed' in loaderData)
+    return (
+      <>
+        <p>
+          <Link to={href('/admin/import-excel')}>{words.back}</Link>
+        </p>
+        <EmptyList failed={loaderData.failed} empty="" />
+      </>
+    );
+  return <Panel key={loaderData.detail._id} {...loaderData} />;
+}
+
+function Panel({ detail, rows }: LoadedImport) {
+  const { fileName, by, at, state, message, keptUntil } = detail;
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const actions = useImportActions(detail);
+  const mayWrite = useMayWrite();
+  const step = stepOf(detail, search.get('step'));
+  const isOpen = mayWrite && (state === 'uploaded' || state === 'checked' || (state === 'failed' && detail.hasFile));
+
+  async function discard() {
+    if (await actions.discard()) await navigate(href('/admin/import-excel'));
+  }
+
+  return (
+    <>
+      <header className={styles.head}>
+        <p>
+          <Link to={href('/admin/import-excel')}>{words.back}</Link>
+        </p>
+        <h1 className={styles.title}>
+          {fileName} <StateBadge state={state} />
+        </h1>
+        <p className={styles.lead}>
+          {words.sent(by)} <DateTime at={at} />
+        </p>
+      </header>
+      <StepBar current={step} addresses={isOpen ? stepAddresses : {}} />
+      <div className={styles.content}>
+        {message !== null && (
+          <MessagePanel role="alert" icon={WarningIcon} text={message}>
+            <Button component={Link} to={href('/admin/import-excel')} variant="default">
+              {words.otherFile}
+            </Button>
+          </MessagePanel>
+        )}
+        {(isOpen || state !== 'failed') && <ImportStep detail={detail} rows={rows} step={step} actions={actions} />}
+        {isOpen && <DiscardImport keptUntil={keptUntil} onDiscard={() => void discard()} />}
+      </div>
+    </>
+  );
+}
+
+/** The step of an import: by its state, and by its address while a person may choose. */
+function stepOf({ state, summary }: ImportDetail, asked: string | null): Step {
+  if (state === 'stored' || state === 'undone') return 'done';
+  if (state === 'storing') return 'store';
+  if (state === 'checking') return 'check';
+  if (state === 'discarded') return 'file';
+  return asked === 'columns' || !summary ? 'columns' : 'check';
+}

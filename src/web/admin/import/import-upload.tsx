@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { type DragEvent, useRef, useState } from 'react';
+import { href, useNavigate, useRevalidator } from 'react-router';
+import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { acceptedFiles } from '#web/admin/import/accepted-files.ts';
+import { sendFile } from '#web/admin/import/send-file.ts';
+import { useFileDrag } from '#web/admin/import/use-file-drag.ts';
+import styles from './import-upload.module.css';
+
+const words = importSteps.upload;
+
+/** Sends files to be checked. After one file its import opens; several stand in the list of imports. */
+export function ImportUpload() {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const isDragged = useFileDrag();
+  const controller = useRef(new AbortController());
+  const [sending, setSending] = useState<{ name: string; share: number }>();
+  const [failures, setFailures] = useState<string[]>([]);
+
+  async function send(files: readonly File[]) {
+    if (sending || files.length === 0) return;
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    const outcomes: Awaited<ReturnType<typeof sendFile>>[] = [];
+    for (const file of files) {
+      if (signal.aborted) break;
+      const onProgress = (share: number) => setSending({ name: file.name, share });
+      outcomes.push(await sendFile(file, { signal, onProgress }));
+    }
+    setSending(undefined);
+    setFailures(outcomes.flatMap(({ failure }) => failure ?? []));
+    const [first] = outcomes;
+    if (files.length === 1 && first?.id) return navigate(href('/admin/import-excel/:id', { id: first.id }));
+    await revalidate();
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    void send([...event.dataTransfer.files]);
+  }
+
+  const percent = sending && Math.floor(sending.share * 100);
+  return (
+    <section className={styles.upload} aria-label={words.heading} data-dragged={isDragged || undefined} onDrop={onDrop}>
+      {sending ? (
+        <div className={styles.sending}>
+          <p role="status">{words.sending(sending.name, percent ?? 0)}</p>
+          <progress aria-label={sending.name} max={100} value={percent} />
+          <Button variant="default" onClick={() => controller.current.abort()}>
+            {words.stop}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className={styles.title}>{isDragged ? words.dropNow : words.heading}</p>
+          <label className={styles.choose}>
+            <input
+              type="file"
+              multiple
+              accept={acceptedFiles}
+              onChange={(event) => {
+                void send([...(event.currentTarget.files ?? [])]);
+                event.currentTarget.value = '';
+              }}
+            />
+            {words.choose}
+          </label>
+          <span className={styles.drop}>{words.drop}</span>
+          <p className={styles.hint}>
+            {words.hint}{' '}
+            <a href="/api/imports/template" download>
+              {words.template}
+            </a>
+          </p>
+        </>
+      )}
+      {failures.length > 0 && (
+        <div role="alert" className={styles.failures}>
+          <strong>{words.failures}</strong>
+          <ul>
+            {failures.map((failure) => (
+              <li key={failure}>{failure}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

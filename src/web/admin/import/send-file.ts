@@ -1,0 +1,33 @@
+import { importing } from '#strings/vi/admin/import.ts';
+import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { upload } from '#web/admin/api/upload.ts';
+import { isAcceptedFile } from '#web/admin/import/accepted-files.ts';
+
+const words = importSteps.upload;
+
+/** The import of a file that was sent, or why it was not. Neither if the signal stopped it. */
+interface Outcome {
+  id?: string;
+  failure?: string;
+}
+
+interface SendOptions {
+  signal: AbortSignal;
+  /** Called with the share of the file that is sent, from 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Sends a file to be checked; nothing is stored. */
+export async function sendFile(file: File, { signal, onProgress }: SendOptions): Promise<Outcome> {
+  if (!isAcceptedFile(file)) return { failure: words.failed(file.name, importing.wrongKind) };
+  onProgress(0);
+  try {
+    const answer = await upload('POST /imports', { form: { file }, onProgress, signal });
+    return { id: answer.import._id };
+  } catch (error) {
+    if (signal.aborted) return {};
+    if (!(error instanceof ApiError)) throw error;
+    return { failure: words.failed(file.name, userMessageOf(error, error.message)) };
+  }
+}

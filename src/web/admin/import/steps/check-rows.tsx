@@ -1,0 +1,152 @@
+import { Badge, VisuallyHidden } from '@mantine/core';
+import type { ImportRow } from '#contract/imports-wire.ts';
+import { formatDate } from '#domain/calendar.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { list } from '#strings/vi/admin/list.ts';
+import { FaultyCell } from '#web/admin/import/steps/faulty-cell.tsx';
+import { importColumns } from '#web/admin/import/steps/import-fields.ts';
+import { type RowPage, type RowState, rowsPerPage } from '#web/admin/import/steps/load-import.ts';
+import { cellKey, type PlanDraft, rowKey, withEntry } from '#web/admin/import/steps/plan-draft.ts';
+import { PlainTable } from '#web/admin/list/plain-table.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import styles from './check-rows.module.css';
+import steps from './steps.module.css';
+
+const words = importSteps.check;
+const colours: Record<RowState, string> = {
+  new: 'teal',
+  changed: 'yellow',
+  same: 'gray',
+  skipped: 'gray',
+  faulty: 'red',
+};
+type Column = (typeof importColumns)[number];
+
+interface CheckRowsProps {
+  page: RowPage;
+  draft: PlanDraft;
+  onChange: (change: Partial<PlanDraft>) => void;
+}
+
+/** A page of the rows of a file: what becomes of each, and its faulty cells to be mended. */
+export function CheckRows({ page: { rows, total, page, state }, draft, onChange }: CheckRowsProps) {
+  const used = importColumns.filter(({ name }) =>
+    rows.some(
+      ({ cells, values, faults }) =>
+        cells[name] !== undefined || values?.[name] !== undefined || faults.some(({ field }) => field === name),
+    ),
+  );
+  const from = (page - 1) * rowsPerPage + 1;
+  const positionOf = ({ sheet, row }: ImportRow) => words.position(sheet, row);
+
+  function toggle(row: ImportRow, isSkipped: boolean) {
+    const { sheet, row: number } = row;
+    const before = draft.skips.get(rowKey(row));
+    const next = before && before.isSkipped !== isSkipped ? undefined : { sheet, row: number, isSkipped };
+    onChange({ skips: withEntry(draft.skips, rowKey(row), next) });
+  }
+
+  function cell(row: ImportRow, column: Column) {
+    const { name, label } = column;
+    const fault = row.faults.find(({ field }) => field === name);
+    if (!fault) return <PlainCell row={row} column={column} />;
+    const key = cellKey(row, name);
+    return (
+      <FaultyCell
+        label={words.cell(label, positionOf(row))}
+        text={row.cells[name] ?? ''}
+        reason={fault.reason}
+        mend={draft.mends.get(key)}
+        onMend={(mend) => {
+          const { sheet, row: number } = row;
+          onChange({ mends: withEntry(draft.mends, key, mend && { ...mend, sheet, row: number, field: name }) });
+        }}
+      />
+    );
+  }
+
+  return (
+    <div className={styles.rows}>
+      {rows.length === 0 ? (
+        <p className={steps.box}>{words.noRows}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={words.rows}>
+          <PlainTable
+            label={words.rows}
+            rows={rows}
+            keyOf={rowKey}
+            columns={[
+              { label: words.row, cell: positionOf, isName: true },
+              { label: words.state, cell: (row: ImportRow) => <RowResult row={row} /> },
+              ...used.map((column) => ({ label: column.label, cell: (row: ImportRow) => cell(row, column) })),
+            ]}
+            actions={{
+              label: words.actions,
+              of: (row) => {
+                const isSkipped = draft.skips.get(rowKey(row))?.isSkipped ?? row.state === 'skipped';
+                const label = isSkipped ? words.unskip : words.skip;
+                const full = isSkipped ? words.unskipRow(positionOf(row)) : words.skipRow(positionOf(row));
+                return (
+                  <button
+                    className={styles.skip}
+                    type="button"
+                    aria-label={full}
+                    aria-pressed={draft.skips.has(rowKey(row))}
+                    onClick={() => toggle(row, !isSkipped)}
+                  >
+                    {label}
+                  </button>
+                );
+              },
+            }}
+          />
+        </section>
+      )}
+      {total > rowsPerPage && (
+        <footer className={styles.foot}>
+          <p>{list.caption(from, Math.min(from + rowsPerPage - 1, total), total)}</p>
+          <Pagination
+            page={page}
+            pages={Math.ceil(total / rowsPerPage)}
+            to={(number) => `?step=check&rows=${state ?? 'all'}&page=${number}`}
+            preventScrollReset
+          />
+        </footer>
+      )}
+    </div>
+  );
+}
+
+/** What becomes of a row, and why it cannot be stored where the reason belongs to no cell. */
+function RowResult({ row: { state, faults, repeats } }: { row: ImportRow }) {
+  const general = faults.filter(({ field }) => field === null);
+  return (
+    <span className={styles.state}>
+      <Badge size="lg" variant="light" color={colours[state]} c="var(--ink)">
+        {words.states[state]}
+      </Badge>
+      {general.map(({ reason }) => (
+        <span key={reason} className={steps.fault}>
+          {reason}
+        </span>
+      ))}
+      {repeats && state !== 'faulty' && <span>{words.repeats(words.position(repeats.sheet, repeats.row))}</span>}
+    </span>
+  );
+}
+
+/** A cell that is valid: the value that will be stored, after the one that it replaces. */
+function PlainCell({ row: { cells, values, current }, column: { name, isDate } }: { row: ImportRow; column: Column }) {
+  const shown = (value: string | undefined) => (value && isDate ? formatDate(value) : (value ?? admin.none));
+  if (!values) return cells[name] ?? admin.none;
+  if (current && current[name] !== values[name] && name !== 'term')
+    return (
+      <span className={styles.change}>
+        <VisuallyHidden>{words.was}</VisuallyHidden> <del>{shown(current[name])}</del>{' '}
+        <VisuallyHidden>{words.becomes}</VisuallyHidden> <ins>{shown(values[name])}</ins>
+      </span>
+    );
+  return shown(values[name] ?? (name === 'term' ? cells[name] : undefined));
+}

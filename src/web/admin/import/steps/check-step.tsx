@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
+import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { CheckCounts } from '#web/admin/import/steps/check-counts.tsx';
+import { CheckRows } from '#web/admin/import/steps/check-rows.tsx';
+import { DatesChoice } from '#web/admin/import/steps/dates-choice.tsx';
+import { DuplicatesChoice } from '#web/admin/import/steps/duplicates-choice.tsx';
+import { FaultGroups } from '#web/admin/import/steps/fault-groups.tsx';
+import type { RowPage } from '#web/admin/import/steps/load-import.ts';
+import { applyDraft, draftSize, emptyDraft, type PlanDraft } from '#web/admin/import/steps/plan-draft.ts';
+import { StoreButtons } from '#web/admin/import/steps/store-buttons.tsx';
+import { UnknownNames } from '#web/admin/import/steps/unknown-names.tsx';
+import styles from './steps.module.css';
+
+const words = importSteps.check;
+
+interface CheckStepProps {
+  detail: ImportDetail;
+  summary: NonNullable<ImportDetail['summary']>;
+  rows: RowPage;
+  /** The address of the step of the columns. */
+  columnsAddress: string;
+  isBusy: boolean;
+  onPlan: (body: ImportPlanBody) => Promise<boolean>;
+  onStore: (faulty: 'refuse' | 'skip') => void;
+}
+
+/** The step that shows what the import would do, and in which its faults are mended. */
+export function CheckStep({ detail, summary, rows, columnsAddress, isBusy, onPlan, onStore }: CheckStepProps) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const size = draftSize(draft);
+
+  /** Applies a change together with what was mended before it. */
+  async function apply(change: ImportPlanBody = {}) {
+    if (await onPlan({ ...(size > 0 && applyDraft(detail.plan, draft)), ...change })) setDraft(emptyDraft);
+  }
+
+  const update = (change: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...change }));
+  return (
+    <div className={styles.step}>
+      <header className={styles.buttons}>
+        <h2>{words.heading}</h2>
+        <Button variant="default" component={Link} to={columnsAddress} replace>
+          {words.toColumns}
+        </Button>
+      </header>
+      <CheckCounts counts={summary.counts} shown={rows.state} />
+      <DuplicatesChoice summary={summary} plan={detail.plan} onChange={apply} />
+      {summary.dates && (
+        <DatesChoice dates={summary.dates} order={detail.plan.dayOrder} onChange={(dayOrder) => apply({ dayOrder })} />
+      )}
+      <UnknownNames summary={summary} plan={detail.plan} draft={draft} onChange={(names) => update({ names })} />
+      <FaultGroups faults={summary.faults} />
+      <CheckRows page={rows} draft={draft} onChange={update} />
+      {summary.notes.length > 0 && (
+        <details className={styles.box}>
+          <summary>{importSteps.notes}</summary>
+          <ul>
+            {summary.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {size > 0 ? (
+        <div className={styles.pending} role="status">
+          <p>{words.pending(size)}</p>
+          <Button loading={isBusy} onClick={() => void apply()}>
+            {words.apply}
+          </Button>
+          <Button variant="default" onClick={() => setDraft(emptyDraft)}>
+            {words.reset}
+          </Button>
+        </div>
+      ) : (
+        <StoreButtons id={detail._id} counts={summary.counts} isBusy={isBusy} onStore={onStore} />
+      )}
+    </div>
+  );
+}

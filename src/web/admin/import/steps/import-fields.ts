@@ -1,0 +1,42 @@
+import { type ImportFieldName, importFieldNames } from '#contract/import-names.ts';
+import { keysOf } from '#domain/field-traits.ts';
+import type { ImportField } from '#domain/import/import-plan.ts';
+import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { importFields } from '#strings/vi/server/import-rows.ts';
+
+interface ImportColumn {
+  name: ImportFieldName;
+  label: string;
+  isOptional: boolean;
+  isDate: boolean;
+}
+
+const fields: readonly ImportField[] = [...keysOf(warrantyTraits), 'term'];
+
+/** The fields that a column of a spreadsheet can hold, in the order of lists, by their names in the API. */
+export const importColumns: readonly ImportColumn[] = fields.map((field) =>
+  field === 'term'
+    ? { name: 'term', label: importFields.term, isOptional: true, isDate: false }
+    : {
+        name: importFieldNames[field],
+        label: warrantyTraits[field].label,
+        isOptional: warrantyTraits[field].isOptional,
+        isDate: warrantyTraits[field].type === 'date',
+      },
+);
+
+const byName = new Map(importColumns.map((column) => [column.name, column]));
+
+/** The label of a field. */
+export const labelOf = (name: ImportFieldName): string => byName.get(name)?.label ?? name;
+
+/**
+ * The labels of required fields that neither a column nor a constant gives. Issue date and term together give the expiry
+ * date.
+ */
+export function missingFields(has: (name: ImportFieldName) => boolean): string[] {
+  const isComputed = has('issuedDate') && has('term');
+  return importColumns
+    .filter(({ name, isOptional }) => !isOptional && !has(name) && !(name === 'expiryDate' && isComputed))
+    .map(({ label }) => label);
+}

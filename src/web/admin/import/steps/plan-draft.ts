@@ -1,0 +1,64 @@
+import type { ImportFieldName } from '#contract/import-names.ts';
+import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
+
+type Plan = ImportDetail['plan'];
+type NameDecision = Plan['names'][number];
+type Position = Plan['skippedRows'][number];
+
+/** The text of a cell that a person has mended; `from` is the text that the file has, if all cells alike are meant. */
+interface CellMend extends Position {
+  field: ImportFieldName;
+  value: string;
+  from?: string | undefined;
+}
+
+/** What a person has decided about the rows of a file, but not applied yet. */
+export interface PlanDraft {
+  /** By `cellKey`. */
+  mends: ReadonlyMap<string, CellMend>;
+  /** By `rowKey`: true to skip the row, false to take it again. */
+  skips: ReadonlyMap<string, Position & { isSkipped: boolean }>;
+  /** By `nameKey`. */
+  names: ReadonlyMap<string, NameDecision>;
+}
+
+export const emptyDraft: PlanDraft = { mends: new Map(), skips: new Map(), names: new Map() };
+
+export const rowKey = ({ sheet, row }: Position) => `${sheet ?? ''}\n${row}`;
+export const cellKey = (position: Position, field: ImportFieldName) => `${rowKey(position)}\n${field}`;
+export const nameKey = ({ kind, name }: Pick<NameDecision, 'kind' | 'name'>) => `${kind}\n${name}`;
+
+/** How many decisions a draft has. */
+export const draftSize = ({ mends, skips, names }: PlanDraft) => mends.size + skips.size + names.size;
+
+/** A copy of a map with one more entry. */
+export function withEntry<Value>(map: ReadonlyMap<string, Value>, key: string, value: Value | undefined) {
+  const copy = new Map(map);
+  if (value === undefined) copy.delete(key);
+  else copy.set(key, value);
+  return copy;
+}
+
+/** The changes of a plan that a draft makes. */
+export function applyDraft(plan: Plan, { mends, skips, names }: PlanDraft): ImportPlanBody {
+  const all = [...mends.values()];
+  const edits = new Map(plan.edits.map((edit) => [cellKey(edit, edit.field), edit]));
+  const replacements = new Map(plan.replacements.map((one) => [`${one.field}\n${one.from}`, one]));
+  for (const { sheet, row, field, value, from } of all) {
+    if (from === undefined) edits.set(cellKey({ sheet, row }, field), { sheet, row, field, value });
+    else replacements.set(`${field}\n${from}`, { field, from, to: value });
+  }
+  const skipped = new Map(plan.skippedRows.map((position) => [rowKey(position), position]));
+  for (const { sheet, row, isSkipped } of skips.values()) {
+    if (isSkipped) skipped.set(rowKey({ sheet, row }), { sheet, row });
+    else skipped.delete(rowKey({ sheet, row }));
+  }
+  const decisions = new Map(plan.names.map((decision) => [nameKey(decision), decision]));
+  for (const [key, decision] of names) decisions.set(key, decision);
+  return {
+    edits: [...edits.values()],
+    replacements: [...replacements.values()],
+    skippedRows: [...skipped.values()],
+    names: [...decisions.values()],
+  };
+}

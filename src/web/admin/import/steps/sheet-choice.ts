@@ -1,0 +1,51 @@
+import { type ImportFieldName, importFieldNames } from '#contract/import-names.ts';
+import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
+
+/** What a person chooses for one sheet. */
+export interface SheetChoice {
+  name: string | null;
+  isRead: boolean;
+  /** From 1; 0 without a header. */
+  headerRow: number;
+  /** The field of each column that is read, by its index from 0. */
+  columns: ReadonlyMap<number, ImportFieldName>;
+  /** The first rows of the file, with their numbers. */
+  rows: ImportDetail['sheets'][number]['rows'];
+}
+
+/** The sheets of a file as its plan reads them, or as they were found. */
+export function readSheets({ sheets, plan }: Pick<ImportDetail, 'sheets' | 'plan'>): SheetChoice[] {
+  return sheets.map(({ name, rows, proposed }) => {
+    const planned = plan.sheets?.find((sheet) => sheet.name === name);
+    const used = planned ?? proposed;
+    return {
+      name,
+      rows,
+      isRead: plan.sheets ? planned !== undefined : proposed !== null || sheets.length === 1,
+      headerRow: used?.headerRow ?? 0,
+      columns: new Map(used?.columns.map(({ index, field }) => [index, field])),
+    };
+  });
+}
+
+/** The sheets that are read, as the API takes them. */
+export function toSheetPlans(sheets: readonly SheetChoice[]): ImportPlanBody['sheets'] {
+  return sheets
+    .filter(({ isRead }) => isRead)
+    .map(({ name, headerRow, columns }) => ({
+      name,
+      headerRow,
+      columns: [...columns].map(([index, field]) => ({ index, field })),
+    }));
+}
+
+const names: readonly ImportFieldName[] = Object.values(importFieldNames);
+
+/** The field of that name; undefined if there is none. */
+export const fieldNamed = (name: string): ImportFieldName | undefined => names.find((one) => one === name);
+
+/** The name of a column in spreadsheet programs: 0 is A, 26 is AA. */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}

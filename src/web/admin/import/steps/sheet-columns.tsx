@@ -1,0 +1,132 @@
+import { Checkbox } from '@mantine/core';
+import type { ImportFieldName } from '#contract/import-names.ts';
+import { importSteps } from '#strings/vi/admin/import-steps.ts';
+import { importColumns, labelOf } from '#web/admin/import/steps/import-fields.ts';
+import { columnLetters, fieldNamed, type SheetChoice } from '#web/admin/import/steps/sheet-choice.ts';
+import styles from './sheet-columns.module.css';
+
+const words = importSteps.columns;
+
+/** Rows of the file below the header that are shown. */
+const shownRows = 5;
+/** Characters of a header in the menu of header rows. */
+const maxHeaderLength = 60;
+
+interface SheetColumnsProps {
+  sheet: SheetChoice;
+  /** True if the file has no other sheet. */
+  isOnly: boolean;
+  onChange: (sheet: SheetChoice) => void;
+}
+
+/** The columns of a sheet over its first rows, with a menu for the field of each. */
+export function SheetColumns({ sheet, isOnly, onChange }: SheetColumnsProps) {
+  const { name, isRead, headerRow, columns, rows } = sheet;
+  const title = name === null || isOnly ? words.file : words.sheet(name);
+  const header = rows.find(({ row }) => row === headerRow);
+  const below = rows.filter(({ row }) => row > headerRow).slice(0, shownRows);
+  const width = Math.max(
+    0,
+    ...[header, ...below].map((row) => row?.cells.length ?? 0),
+    ...[...columns.keys()].map((at) => at + 1),
+  );
+  const indexes = Array.from({ length: width }, (_, index) => index);
+
+  function setField(index: number, field: ImportFieldName | undefined) {
+    const next = new Map(columns);
+    if (field === undefined) next.delete(index);
+    else {
+      // A field comes from one column alone.
+      for (const [other, taken] of next) if (taken === field) next.delete(other);
+      next.set(index, field);
+    }
+    onChange({ ...sheet, columns: next });
+  }
+
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        {!isOnly && (
+          <Checkbox
+            size="md"
+            label={words.isRead}
+            checked={isRead}
+            onChange={(event) => onChange({ ...sheet, isRead: event.currentTarget.checked })}
+          />
+        )}
+        {isRead && (
+          <label className={styles.headerRow}>
+            {words.headerRow}
+            <select
+              value={headerRow}
+              onChange={(event) => onChange({ ...sheet, headerRow: Number(event.currentTarget.value) })}
+            >
+              <option value={0}>{words.noHeader}</option>
+              {rows.map(({ row, cells }) => (
+                <option key={row} value={row}>
+                  {words.headerChoice(row, cells.filter(Boolean).join(' · ').slice(0, maxHeaderLength))}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {isRead && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{words.row}</th>
+                {indexes.map((index) => (
+                  <th key={index} scope="col" data-read={columns.has(index) || undefined}>
+                    <span className={styles.letters}>{words.column(columnLetters(index))}</span>
+                    <select
+                      aria-label={header?.cells[index] || words.column(columnLetters(index))}
+                      value={columns.get(index) ?? ''}
+                      onChange={(event) => setField(index, fieldNamed(event.currentTarget.value))}
+                    >
+                      <option value="">{words.notRead}</option>
+                      {importColumns.map(({ name: field }) => (
+                        <option key={field} value={field}>
+                          {labelOf(field)}
+                        </option>
+                      ))}
+                    </select>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {header && <PreviewRow row={header} indexes={indexes} columns={columns} isHeader />}
+              {below.map((row) => (
+                <PreviewRow key={row.row} row={row} indexes={indexes} columns={columns} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface PreviewRowProps {
+  row: SheetChoice['rows'][number];
+  indexes: readonly number[];
+  columns: SheetChoice['columns'];
+  isHeader?: boolean;
+}
+
+function PreviewRow({ row: { row, cells }, indexes, columns, isHeader }: PreviewRowProps) {
+  return (
+    <tr data-header={isHeader || undefined}>
+      <td className={styles.number}>{row}</td>
+      {indexes.map((index) => (
+        <td key={index} data-read={columns.has(index) || undefined}>
+          {cells[index] ?? ''}
+        </td>
+      ))}
+    </tr>
+  );
+}

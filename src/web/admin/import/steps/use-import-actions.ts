@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
+import type { AnswerOf } from '#contract/operations.ts';
+import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
+import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
+
+/** The answer of an undo, or of its undo. */
+export type UndoAnswer = AnswerOf<'POST /imports/:id/undo'>;
+
+/**
+ * What a person can do with an import. After each action the page is loaded anew; an action that the server refuses shows why,
+ * and gives false.
+ */
+export function useImportActions({ _id: id, version }: Pick<ImportDetail, '_id' | 'version'>) {
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [undone, setUndone] = useState<UndoAnswer>();
+  const params = { id };
+
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toastError(userMessageOf(error, error.message));
+      return false;
+    } finally {
+      setBusy(false);
+      await revalidate();
+    }
+  }
+
+  return {
+    isBusy,
+    /** The answer of the last undo or redo on this page. */
+    undone,
+    plan: (body: ImportPlanBody) => run(() => call('PATCH /imports/:id', { params, body: { ...body, version } })),
+    store: (faulty: 'refuse' | 'skip') =>
+      run(() => call('POST /imports/:id/commit', { params, body: { faulty, version } })),
+    stop: () =>
+      run(async () => {
+        await call('POST /imports/:id/cancel', { params });
+        toastInfo(words.check.stopped);
+      }),
+    undo: (action: 'undo' | 'redo') =>
+      run(async () => {
+        const answer = await call(`POST /imports/:id/${action}`, { params });
+        setUndone(answer);
+        toastSuccess(answer.message);
+      }),
+    discard: () =>
+      run(async () => {
+        await call('DELETE /imports/:id', { params });
+        toastInfo(words.discarded);
+      }),
+  };
+}

@@ -1,0 +1,161 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
+import { openBrowser } from '../browser.ts';
+import { registerCard } from '../records.ts';
+
+const clinicName = 'Nha khoa Sao Mai';
+const site = openBackOffice(async (context) => {
+  for (let at = 1; at <= 3; at++)
+    await registerCard(context, { cardNumber: `CU-${at}`, customerName: 'Đỗ Thị Én', productName: 'Kern', clinicName });
+});
+const { visit } = openBrowser();
+
+const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Bác sĩ,Số lượng,Ngày hết hạn';
+const rowCount = 5_000;
+
+/** Nine kinds of faults: how often each occurs, in which column, and its cell. */
+const faults: readonly [count: number, column: number, cell: (nth: number) => string][] = [
+  [5, 1, () => ''],
+  [8, 5, () => 'hai'],
+  [5, 6, () => '31/02/2031'],
+  [3, 1, () => 'Nguyá»…n VÄƒn An'],
+  [3, 1, () => 'Tr?n V?n B'],
+  [3, 2, (nth) => `8.9${nth}E+12`],
+  [3, 2, (nth) => `HAI-${nth}1; HAI-${nth}2`],
+  [4, 2, () => 'MOI-00001'],
+  [3, 2, (nth) => `CU-${nth + 1}`],
+];
+const faultyCount = faults.reduce((sum, [times]) => sum + times, 0);
+
+/** A sheet of 5,000 cards, of which 37 are faulty in nine ways, spread over the file. */
+function sheet(): string {
+  const rows = Array.from({ length: rowCount }, (_, at) => [
+    'Kern',
+    `Lê Văn ${at}`,
+    `MOI-${String(at).padStart(5, '0')}`,
+    at % 1_000 === 0 ? 'Nha khoa Sao Mái Hiên' : clinicName,
+    'Bác sĩ Mai',
+    '2',
+    '25/03/2034',
+  ]);
+  let at = 100;
+  for (const [times, column, cell] of faults) {
+    for (let nth = 0; nth < times; nth++, at += 130) rows[at]?.splice(column, 1, cell(nth));
+  }
+  return [header, ...rows.map((row) => row.join(','))].join('\n');
+}
+
+const count = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: 'Kết quả kiểm tra' }).getByRole('link', { name: label });
+const faulty = (page: Page, rows: number) => count(page, `Có lỗi ${rows}`).waitFor();
+const apply = (page: Page) => page.getByRole('button', { name: 'Áp dụng và kiểm tra lại' }).click();
+
+/** Drops a file on the chooser. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const chooser = page.getByRole('region', { name: 'Chọn tệp để nhập' });
+  await chooser.waitFor();
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName = '', content = '']) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName, { type: 'text/csv' }));
+      return transfer;
+    },
+    [name, text],
+  );
+  await chooser.dispatchEvent('dragover', { dataTransfer });
+  await page.getByText('Thả tệp vào đây').waitFor();
+  await chooser.dispatchEvent('drop', { dataTransfer });
+}
+
+describe('a file of 5,000 rows with 37 faulty ones', () => {
+  test('is dropped, mended, stored without the rest, taken back and stored again', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      await page.goto(`${site.url}/admin/import-excel`);
+      await drop(page, 'tháng 11.csv', sheet());
+      await page.getByRole('heading', { level: 1, name: /tháng 11\.csv/ }).waitFor();
+      await faulty(page, faultyCount);
+      const groups = page.locator('details', { hasText: 'Các loại lỗi' }).getByRole('listitem');
+      expect(await groups.count()).toBe(faults.length);
+      await expectAccessibleAtBothEnds(page);
+
+      await page.getByRole('link', { name: 'Sửa cột' }).click();
+      await page.getByRole('heading', { name: 'Mỗi cột là gì?' }).waitFor();
+      expect(await page.getByRole('combobox', { name: 'Mã số' }).inputValue()).toBe('numbCode');
+      expect(await page.getByRole('table', { name: 'Năm dòng đầu' }).getByRole('row').count()).toBe(6);
+      await expectAccessibleAtBothEnds(page);
+      await page.getByLabel('Nhớ cách đọc này với tên').fill('Labo Sao Mai');
+      await page.getByRole('button', { name: 'Kiểm tra' }).click();
+      await faulty(page, faultyCount);
+
+      await page.getByRole('radio', { name: 'Bỏ qua dòng đó' }).check();
+      await faulty(page, faultyCount - 3);
+      await page.getByRole('radio', { name: 'Chỉ lấy dòng đầu' }).check();
+      await faulty(page, faultyCount - 7);
+
+      const cells = (column: string) => page.getByRole('textbox', { name: column });
+      await cells('Số lượng').first().fill('2');
+      await page.getByLabel('Mọi ô "hai"').check();
+      await cells('Ngày hết hạn').first().fill('28/02/2031');
+      await page.getByLabel('Mọi ô "31/02/2031"').check();
+      await page.getByLabel('Cách xử lý tên "Nha khoa Sao Mái Hiên"').selectOption('Thêm nha khoa này vào danh mục');
+      await page.getByText('3 chỗ đã sửa, chưa kiểm tra lại.').waitFor();
+      await apply(page);
+      await faulty(page, faultyCount - 7 - 13);
+
+      await page.reload();
+      await faulty(page, 17);
+      await page
+        .getByRole('button', { name: /^Bỏ dòng/ })
+        .first()
+        .click();
+      await apply(page);
+      await faulty(page, 16);
+
+      await page.getByRole('button', { name: /Lưu .* thẻ tốt, để lại dòng lỗi/ }).click();
+      const stored = rowCount - 3 - 4 - 1 - 16;
+      const shown = new Intl.NumberFormat('vi-VN').format(stored);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `Lưu ${shown} thẻ` })
+        .click();
+      await page.getByRole('heading', { name: `Đã lưu ${shown} thẻ.` }).waitFor();
+      await expectAccessibleAtBothEnds(page);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Tải 16 dòng lỗi (.xlsx)' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+
+      const edited = await site.db.read
+        .selectFrom('warranty')
+        .select('id')
+        .where('cardNumber', '=', 'MOI-00002')
+        .executeTakeFirstOrThrow();
+      await page.goto(`${site.url}/admin/update-user/${edited.id}`);
+      await page.getByLabel('Họ tên').fill('Lê Văn Hai');
+      await page.getByRole('button', { name: 'Lưu', exact: true }).click();
+      await toast(page, 'thành công').waitFor();
+
+      await page.goto(`${site.url}/admin/import-excel`);
+      await page.getByRole('link', { name: 'tháng 11.csv' }).click();
+      await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Hoàn tác', exact: true }).click();
+      await page.getByText('1 thẻ được giữ nguyên vì đã có người sửa:').waitFor();
+      await page.getByRole('link', { name: 'MOI-00002' }).waitFor();
+      expect(await activeCards()).toBe(3 + 1);
+      await page.getByRole('button', { name: 'Khôi phục lần nhập' }).click();
+      await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).waitFor();
+      expect(await activeCards()).toBe(3 + stored);
+    });
+  });
+});
+
+async function activeCards(): Promise<number> {
+  const { total } = await site.db.read
+    .selectFrom('warranty')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('binnedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
