@@ -1,3 +1,6 @@
+import { isCertainlyLegacy, isSoundUnicode, type LegacyEncoding, readLegacy } from '#import/legacy-encodings.ts';
+import { memoize } from '#import/memoize.ts';
+
 /**
  * Detects Vietnamese text that was decoded with a wrong encoding. Each pattern matches characters that occur in no
  * Vietnamese word, Western name or trade mark.
@@ -9,12 +12,6 @@ const trail = '\\u0080-\\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•�
 /** UTF-8 decoded as Windows-1252 or 1258 (`Nguyá»…n`), or a replacement character (U+FFFD). */
 const misread = new RegExp(`\\uFFFD|á[º»][${trail}]|[ÄÆ][${trail}]|[ÃĂ][¡-¬®-º¼-¿]`, 'u');
 
-/** TCVN3 (ABC) decoded as Windows-1252: `NguyÔn V¨n An`. */
-const tcvn3 = /\p{L}[¨ª¬µ¶¸¼-¾]|\p{L}[«»]\p{L}|§[a-z\u00C0-\u00FF]/iu;
-
-/** VNI decoded as Windows-1252: `Nguyeãn Vaên An`. `Laêê` is the real name of a commune. */
-const vni = /a[àáâãåäøûõ]|aê(?!ê)|e[âãåäøûõ]|o[âåäøû]/iu;
-
 /** The index of the first wrongly decoded or lost character; -1 if there is none. */
 export function misreadAt(text: string): number {
   return misread.exec(text)?.index ?? -1;
@@ -22,8 +19,23 @@ export function misreadAt(text: string): number {
 
 /** True for text that was decoded with a wrong encoding, or that is in an encoding from before Unicode. */
 export function isBrokenText(text: string): boolean {
-  return misread.test(text) || tcvn3.test(text) || vni.test(text);
+  return (
+    misread.test(text) ||
+    isCertainlyLegacy(text) ||
+    (latinLetter.test(text) && !isSoundUnicode(text) && hasLegacyWords(text))
+  );
 }
+
+const latinLetter = /[\u00A1-\u00FF]/u;
+const encodings: readonly LegacyEncoding[] = ['tcvn3', 'vni'];
+
+/** True if two words are Vietnamese only in such an encoding. One may be a name: `Seán` is `Sến` in VNI. */
+const hasLegacyWords = memoize((text: string): boolean =>
+  encodings.some((encoding) => {
+    const reading = readLegacy(text, encoding);
+    return reading.kind === 'fits' && new Set(reading.evidence).size > 1;
+  }),
+);
 
 /** Replacements of a lost letter: a question mark or the box of a missing glyph. */
 const lost = '[?\\u25A1\\u25AF\\u25FB\\uFFFD]';

@@ -8,6 +8,7 @@ import { namedField } from '#import/header-names.ts';
 import { importTraits } from '#import/import-fields.ts';
 import { headerColumns, headerRows } from '#import/limits.ts';
 import { type Cell, cellText, type Row, readHead, type Table } from '#import/table.ts';
+import { combineHeaderRows } from '#import/two-row-header.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 
 /** A column that is read: its index from 0, and its header as in the file. */
@@ -15,9 +16,9 @@ export type Column = { field: ImportField; index: number; header: string };
 
 /**
  * The row number of a header (from 1; 0 for none), its cells, and the columns that are read. `width` is the number of columns
- * that rows of a text file have.
+ * that rows of a text file have. `groupRow` is the row of group titles above a header of two rows.
  */
-export type Header = { row: number; cells: readonly Cell[]; columns: Column[]; width: number };
+export type Header = { row: number; cells: readonly Cell[]; columns: Column[]; width: number; groupRow?: number };
 
 export type HeadedTable = { table: Table; header: Header };
 
@@ -41,7 +42,24 @@ function findBestHeader(rows: readonly Row[], given: GivenFields): Header | null
       best = { row, cells, columns, width: cells.length };
     }
   }
-  return best;
+  return betterOfTwoRows(rows, best, given) ?? best;
+}
+
+/** The best header of two rows, if it names at least as many fields as the best single row. */
+function betterOfTwoRows(rows: readonly Row[], best: Header | null, given: GivenFields): Header | null {
+  let better: Header | null = null;
+  for (const [at, lower] of rows.entries()) {
+    const upper = rows[at - 1];
+    const cells = upper ? combineHeaderRows(upper, lower) : null;
+    if (!upper || !cells) continue;
+    const columns = knownColumns(cells, given);
+    const isBest = best === null || best.row === upper.number || best.row === lower.number;
+    const needed = Math.max(2, fieldsIn((better ?? best)?.columns ?? []) + (isBest && !better ? 0 : 1));
+    if (fieldsIn(columns) >= needed) {
+      better = { row: lower.number, cells, columns, width: cells.length, groupRow: upper.number };
+    }
+  }
+  return better;
 }
 
 /**

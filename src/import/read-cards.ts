@@ -7,6 +7,7 @@ import type { dayOrders } from '#import/day-orders.ts';
 import { columnLetters, type HeadedTable, type Header } from '#import/header.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { createRowMapper, type MappedRow } from '#import/map-row.ts';
+import { mergedCellFiller } from '#import/merged-cells.ts';
 import type { PlanIndex } from '#import/plan-index.ts';
 import { cellPicker, type Slot, slotsOf } from '#import/planned-cells.ts';
 import type { Remark } from '#import/read-cell.ts';
@@ -58,6 +59,10 @@ export function cardReader({ table, header }: HeadedTable, { index, days, isOneO
   const surplus = new Set(surplusColumns(header.cells));
   const isNamed = header.cells.map((cell) => !isBlank(cell));
   for (const column of inSheet) isNamed[column.index] = true;
+  const fillMerged = mergedCellFiller(
+    (table.merged ?? []).filter(({ firstRow }) => firstRow > header.row),
+    inSheet,
+  );
   /** Columns with content but without a header, from 0. */
   const unnamed = new Set<number>();
   let mapRow: ReturnType<typeof createRowMapper> | null = null;
@@ -164,10 +169,15 @@ export function cardReader({ table, header }: HeadedTable, { index, days, isOneO
     read(rows: readonly Row[]): CardRow[] {
       const below = rows.filter(({ number }) => number > header.row);
       for (const { number, cells } of rows) {
-        if (number < header.row && isFull(cells)) collected.note('above', number);
+        if (number < (header.groupRow ?? header.row) && isFull(cells)) collected.note('above', number);
       }
       if (below.length > 0) mapRow ??= createMapper(below);
-      return below.flatMap((row) => readRow(row) ?? []);
+      return below.flatMap((row) => {
+        const filled = fillMerged(row);
+        const card = readRow(filled ? { ...row, cells: filled } : row);
+        if (filled && card && !card.isSkipped) collected.note('merged', row.number);
+        return card ?? [];
+      });
     },
     /** How many rows with edits, or to be skipped, have been read. */
     decided: () => decided,

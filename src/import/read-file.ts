@@ -1,10 +1,13 @@
 import { fstatSync, readSync } from 'node:fs';
 import { UnreadableFile } from '#domain/errors.ts';
-import { decodeText } from '#import/decode-text.ts';
-import { maxFileBytes } from '#import/limits.ts';
-import { readCsv } from '#import/read-csv.ts';
-import type { FileTables } from '#import/table.ts';
+import { type ByteSource, openText } from '#import/decode-text.ts';
+import { readLegacyColumns } from '#import/legacy-columns.ts';
+import type { LegacyEncoding } from '#import/legacy-encodings.ts';
+import { maxFileBytes, maxXlsBytes } from '#import/limits.ts';
+import { beginOf, readCsv } from '#import/read-csv.ts';
+import type { FileTables, Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
+import { importNotes } from '#strings/vi/server/import-notes.ts';
 
 const zipMagic = [0x50, 0x4b, 0x03, 0x04];
 const compoundMagic = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -19,6 +22,9 @@ const otherFormats: [begin: string, reason: string][] = [
   ['Rar!', words.archive],
   ['7z\xbc\xaf', words.archive],
 ];
+
+/** Characters at the start of a text in which the kind of markup is looked for. */
+const markupLength = 4_096;
 
 /**
  * Checks the name and size of a file.
@@ -35,20 +41,46 @@ export function checkFile(file: { name: string; size: number }): void {
 }
 
 /**
- * Reads an open file into tables by its content, not its name: .xlsx, .xls or text. Libraries are loaded only if needed.
+ * Reads an open file into tables by its content, not its name: .xlsx, .xls or text. Columns in an encoding from before
+ * Unicode are decoded, and noted. Libraries are loaded only if needed.
  * @throws {UnreadableFile}
  */
 export async function readFile(file: number): Promise<FileTables> {
-  const begin = readBytes(file, 512);
+  const { refuse, ...read } = await readContent(file);
+  const tables: Table[] = [];
+  const notes = [...read.notes];
+  for (const original of read.tables) {
+    const { table, columns } = await readLegacyColumns(original, refuse);
+    tables.push(table);
+    notes.push(...legacyNotes(columns, read.tables.length > 1 ? table.name : null));
+  }
+  return { tables, notes };
+}
+
+/** The same as it stands in the file. `refuse` as for `openText`. */
+export async function readContent(file: number): Promise<FileTables & { refuse?: (() => never) | undefined }> {
+  const source: ByteSource = { size: fstatSync(file).size, read: (from, length) => readBytes(file, from, length) };
+  const begin = source.read(0, 512);
   if (startsWith(begin, zipMagic)) return (await import('#import/read-xlsx.ts')).readXlsx(file);
-  const bytes = readBytes(file, fstatSync(file).size);
-  if (startsWith(begin, compoundMagic) || isBareBiff(begin))
-    return (await import('#import/read-xls.ts')).readXls(bytes);
+  if (startsWith(begin, compoundMagic) || isBareBiff(begin)) {
+    if (source.size > maxXlsBytes) throw new UnreadableFile(words.tooLarge(maxXlsBytes / 1024 / 1024));
+    return (await import('#import/read-xls.ts')).readXls(source.read(0, source.size));
+  }
   const found = otherFormats.find(([magic]) => begin.toString('latin1').startsWith(magic));
   if (found) throw new UnreadableFile(found[1]);
-  const text = decodeText(bytes);
-  if (/^\s*</u.test(text)) throw new UnreadableFile(markupReason(text.slice(0, 4_096)));
-  return { tables: [readCsv(text)], notes: [] };
+  const text = openText(source);
+  const beginning = beginOf(text, markupLength);
+  if (/^\s*</u.test(beginning)) throw new UnreadableFile(markupReason(beginning.slice(0, markupLength)));
+  return { tables: [readCsv(text)], notes: [], refuse: text.refuse };
+}
+
+function legacyNotes(columns: readonly { name: string; encoding: LegacyEncoding }[], sheet: string | null): string[] {
+  return (['tcvn3', 'vni'] as const).flatMap((encoding) => {
+    const names = columns.filter((column) => column.encoding === encoding).map(({ name }) => `"${name}"`);
+    const note = importNotes.legacyColumns(names.join(', '), encoding);
+    if (names.length === 0) return [];
+    return [sheet === null ? importNotes.ofFile(note) : importNotes.ofSheet(sheet, note)];
+  });
 }
 
 /** The message for a markup file, which some programs save as .xls. */
@@ -57,12 +89,12 @@ function markupReason(begin: string): string {
   return /<(?:!doctype\s+html|html|head|meta|body|table|style|div)\b/i.test(begin) ? words.html : words.xml;
 }
 
-/** Reads up to `limit` bytes from the start of a file. */
-function readBytes(file: number, limit: number): Buffer {
-  const bytes = Buffer.alloc(limit);
+/** Reads up to `length` bytes of a file from an offset. */
+function readBytes(file: number, from: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
   let filled = 0;
-  for (let read = -1; read !== 0 && filled < limit; filled += read)
-    read = readSync(file, bytes, filled, limit - filled, filled);
+  for (let read = -1; read !== 0 && filled < length; filled += read)
+    read = readSync(file, bytes, filled, length - filled, from + filled);
   return bytes.subarray(0, filled);
 }
 

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { UnreadableFile } from '#domain/errors.ts';
 import { readCellFormats } from '#import/cell-formats.ts';
 import { damaged } from '#import/damaged.ts';
+import { findMergedCells, mergedRanges } from '#import/find-merged-cells.ts';
 import { formattedCells } from '#import/number-cell.ts';
 import { packageNamespaces, relationshipBases, spreadsheetNamespaces } from '#import/ooxml.ts';
 import { readSharedStrings } from '#import/shared-strings.ts';
@@ -57,7 +58,9 @@ export async function readXlsx(file: number): Promise<FileTables> {
     else if (!found || !parts.has(found.part)) throw new UnreadableFile(words.sheetDamaged(name));
     // A sheet that is a chart or a dialogue has no cells.
     else if (found.kind === 'worksheet') {
-      tables.push({ name, date1904, rows: () => readSheet(parts, found.part, context) });
+      const merged = await findMergedCells(parts, found.part);
+      const rows = () => readSheet(parts, found.part, { ...context, merged });
+      tables.push({ name, date1904, merged: mergedRanges(merged), rows });
     }
   }
   return { tables, notes };

@@ -9,7 +9,9 @@ import { readXmlText } from '#import/xml-text.ts';
 
 const grammar: Grammar = {
   '': { children: { worksheet: 'enter' } },
-  worksheet: { children: { sheetData: 'enter' }, others: 'skip' },
+  worksheet: { children: { sheetData: 'enter', mergeCells: 'enter' }, others: 'skip' },
+  mergeCells: { children: { mergeCell: 'enter' }, others: 'skip' },
+  mergeCell: { children: {}, others: 'skip' },
   sheetData: { children: { row: 'enter' } },
   row: { children: { c: 'enter', extLst: 'skip' } },
   c: { children: { f: 'text', v: 'text', is: 'enter', extLst: 'skip' } },
@@ -20,9 +22,15 @@ const cellReference = /^([A-Z]{1,3})([1-9]\d{0,6})$/i;
 
 /**
  * Reads the rows of a worksheet while it is unpacked, up to `headerColumns` columns. Rows without content are left out.
+ *
+ * @param merged the merged cells by `findMergedCells`, which are compared with those of the XML
  * @throws {UnreadableFile} if the sheet violates its format, or a reference is invalid
  */
-export async function* readSheet(parts: Parts, name: string, context: CellContext): AsyncGenerator<Batch, void, void> {
+export async function* readSheet(
+  parts: Parts,
+  name: string,
+  { merged, ...context }: CellContext & { merged: readonly string[] },
+): AsyncGenerator<Batch, void, void> {
   const builder = rowBuilder(context);
   const reader = xmlReader(grammar, spreadsheetNamespaces, builder);
   for await (const { text, share } of readXmlText(parts, name)) {
@@ -30,11 +38,13 @@ export async function* readSheet(parts: Parts, name: string, context: CellContex
     yield { rows: builder.take(), share };
   }
   reader.end();
+  if (builder.merged().join() !== merged.join()) throw damaged('The merged cells are not those found before');
 }
 
 /** Builds rows from the elements of a sheet; `take` returns the complete ones. */
 function rowBuilder(context: CellContext) {
   let rows: Row[] = [];
+  const merged: string[] = [];
   let seen = false;
   let before = 0;
   let number = 0;
@@ -87,15 +97,19 @@ function rowBuilder(context: CellContext) {
     cell.value = text;
   }
 
+  function openInline(): void {
+    if (cell.inline !== null) throw damaged('A cell has two texts');
+    inline = '';
+    cell.inline = '';
+  }
+
   return {
     open(element: string, attribute: Attribute): void {
       if (element === 'row') openRow(attribute);
+      else if (element === 'mergeCell') merged.push(attribute('ref') ?? '');
       else if (element === 'c') openCell(attribute);
-      else if (element === 'is') {
-        if (cell.inline !== null) throw damaged('A cell has two texts');
-        inline = '';
-        cell.inline = '';
-      } else if (element === 'sheetData') {
+      else if (element === 'is') openInline();
+      else if (element === 'sheetData') {
         if (seen) throw damaged('The sheet has rows in two places');
         seen = true;
       }
@@ -108,6 +122,7 @@ function rowBuilder(context: CellContext) {
       else if (element === 'c') closeCell();
       else if (element === 'row' && cells.length > 0) rows.push({ number, cells, hidden });
     },
+    merged: () => merged,
     take(): Row[] {
       const complete = rows;
       rows = [];
@@ -124,7 +139,7 @@ export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
-function columnIndex(letters: string): number {
+export function columnIndex(letters: string): number {
   let index = 0;
   for (const letter of letters.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
   return index - 1;

@@ -8,7 +8,13 @@ const batchRows = 1_000;
 
 /** Converts a sheet that SheetJS has parsed with `dense` and `cellNF` to a table. */
 export function sheetTable(sheet: WorkSheet, name: string, date1904: boolean): Table {
-  return { name, date1904, rows: () => readRows(sheet, formattedCells(date1904)) };
+  const merged = (sheet['!merges'] ?? []).map(({ s: first, e: last }) => ({
+    firstRow: first.r + 1,
+    lastRow: last.r + 1,
+    firstColumn: first.c,
+    lastColumn: last.c,
+  }));
+  return { name, date1904, merged, rows: () => readRows(sheet, formattedCells(date1904)) };
 }
 
 async function* readRows(sheet: WorkSheet, cells: FormattedCells): AsyncGenerator<Batch, void, void> {

@@ -21,12 +21,16 @@ export type Row = { number: number; cells: readonly Cell[]; hidden: boolean };
 /** Some rows, and the share of their table (0 to 1) that has been read. */
 export type Batch = { rows: readonly Row[]; share: number };
 
+/** Cells that are merged into one: rows from 1, columns from 0. The value is that of the first cell. */
+export type MergedRange = { firstRow: number; lastRow: number; firstColumn: number; lastColumn: number };
+
 /** A sheet or a text file. */
 export type Table = {
   /** Name of the sheet, null for a text file. */
   name: string | null;
   /** True if serial numbers count days from 1904, not from 1900. */
   date1904: boolean;
+  merged?: readonly MergedRange[];
   /**
    * Reads the rows from the top, on each call. Rows without content may be left out.
    * @throws {UnreadableFile} at any row

@@ -14,10 +14,11 @@ import * as XLSX from '@e965/xlsx';
 import { onTestFinished, type TestContext } from 'vitest';
 import type { CheckedRow } from '#domain/import/checked-row.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
+import { type ByteSource, openText } from '#import/decode-text.ts';
 import type { CheckedSummary, KnownNames, ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
 import { mapTables } from '#import/map-tables.ts';
-import { readFile } from '#import/read-file.ts';
+import { readContent, readFile } from '#import/read-file.ts';
 import { type ImportFile, readCheckedRows, readWarranties } from '#import/read-in-process.ts';
 import type { Cell, FileTables, Table } from '#import/table.ts';
 import { corpora } from '../corpora.ts';
@@ -89,11 +90,27 @@ export function fileOf(bytes: Uint8Array, name: string): ImportFile {
   return { name, path, size: bytes.length };
 }
 
-/** The tables of a file, read in this process. */
+/** The tables of a file as they stand in it, read in this process. */
 export function readTables(bytes: Uint8Array): Promise<FileTables> {
+  return readContent(opened(bytes));
+}
+
+function opened(bytes: Uint8Array): number {
   const file = openSync(fileOf(bytes, '').path, 'r');
   onTestFinished(() => closeSync(file));
-  return readFile(file);
+  return file;
+}
+
+/** Bytes in memory, as a file. */
+export function sourceOf(bytes: Uint8Array): ByteSource {
+  const all = Buffer.from(bytes);
+  return { size: all.length, read: (from, length) => all.subarray(from, from + length) };
+}
+
+/** The whole text of a file. */
+export function decodeText(bytes: Uint8Array): string {
+  const source = openText(sourceOf(bytes));
+  return (source.refuse ?? (() => Array.from(source.pieces(), ({ text }) => text).join('')))();
 }
 
 /** All cells of a table: `[row][column]`, from 0. */
@@ -147,7 +164,7 @@ export async function check(
 
 /** Reads a whole file in this process, which takes a tenth of the time. */
 export async function readHere(bytes: Uint8Array): Promise<Reading> {
-  const { tables, notes } = await readTables(bytes);
+  const { tables, notes } = await readFile(opened(bytes));
   return collect(mapTables(tables, { known: nothingKnown, plan: defaultPlan }, notes));
 }
 

@@ -108,7 +108,8 @@ describe('the limits of a process', () => {
   });
 
   test('a file that takes too much memory is refused with a message', async () => {
-    await expect(read(text, { name: 'a.csv', limits: { megabytes: 130 } })).rejects.toThrow(/quá phức tạp/u);
+    const old = workbook({ Sheet1: [header, ...many(20_000)] }, { bookType: 'biff8' });
+    await expect(read(old, { limits: { megabytes: 120 } })).rejects.toThrow(/quá phức tạp/u);
   });
 
   test('a file with too many rows is refused', async () => {
@@ -119,6 +120,8 @@ describe('the limits of a process', () => {
   });
 
   test('a file that is too large is refused before it is read', async () => {
-    await expect(read(new Uint8Array(50 * 1024 * 1024 + 1))).rejects.toThrow(/lớn hơn 50 MB/u);
+    await expect(read(new Uint8Array(200 * 1024 * 1024 + 1))).rejects.toThrow(/lớn hơn 200 MB/u);
+    const xls = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(50 * 1024 * 1024)]);
+    await expect(read(xls)).rejects.toThrow(/lớn hơn 50 MB/u);
   });
 });

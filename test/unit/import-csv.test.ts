@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { openText } from '#import/decode-text.ts';
 import { readCsv } from '#import/read-csv.ts';
-import { cellsOf, header, readHere, row, rowWith } from '../import/import-helpers.ts';
+import { cellsOf, header, readHere, row, rowWith, sourceOf } from '../import/import-helpers.ts';
 
 async function recordsOf(text: string): Promise<string[][]> {
-  return (await cellsOf(readCsv(text))).map((cells) => cells.map(String));
+  return (await cellsOf(readCsv(openText(sourceOf(Buffer.from(text)))))).map((cells) => cells.map(String));
 }
 
 describe('a text file', () => {

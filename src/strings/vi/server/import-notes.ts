@@ -9,6 +9,8 @@ export const rowNotes = {
   'no data': (count: string, rows: string) => `bỏ qua ${count} dòng không có dữ liệu ở các cột được đọc: ${rows}`,
   blank: (count: string, rows: string) => `bỏ qua ${count} dòng trống xen giữa: ${rows}`,
   hidden: (count: string, rows: string) => `${count} dòng ẩn (do lọc hoặc ẩn) cũng được đọc: ${rows}`,
+  merged: (count: string, rows: string) =>
+    `giá trị của ô gộp (merge) được dùng cho cả ${count} dòng bên dưới ô: ${rows}`,
   computed: (count: string, rows: string) =>
     `ngày hết hạn của ${count} thẻ được tính từ ngày cấp và thời hạn bảo hành: ${rows}`,
   short: (count: string, rows: string) =>
@@ -30,6 +32,9 @@ export const mends = {
 export const importNotes = {
   mended: (what: string, cells: string, column: string, rows: string) =>
     `đã bỏ ${what} ở ${cells} ô cột "${column}": ${rows}`,
+  /** `columns` are in an encoding from before Unicode. */
+  legacyColumns: (columns: string, encoding: 'tcvn3' | 'vni') =>
+    `chữ ở cột ${columns} viết bằng bảng mã ${encoding === 'vni' ? 'VNI' : 'TCVN3 (ABC)'}, đã được chuyển sang Unicode; hãy xem lại vài dòng`,
   columnsNotRead: (columns: string) => `không đọc cột: ${columns}`,
   withoutHeader: (letters: string) => `${letters} (không có tiêu đề)`,
   moreColumns: (columns: string, more: number) => `${columns} và ${more} cột khác`,

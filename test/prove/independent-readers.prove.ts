@@ -1,0 +1,200 @@
+// The cells of all spreadsheets of the corpora, by our readers and by openpyxl, xlrd and LibreOffice.
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { normalizeText } from '#domain/text.ts';
+import { headerColumns } from '#import/limits.ts';
+import { type Cell, cellText, isBlank, type Table } from '#import/table.ts';
+import { corpora } from '../corpora.ts';
+import { readTables } from '../import/import-helpers.ts';
+import { report, scale } from './scale.ts';
+
+type TheirCell = [type: 'n' | 'd' | 't' | 's' | 'b' | 'e' | '?', value: string | number];
+type Theirs = { sheets: Record<string, Record<string, TheirCell>> } | { error: string };
+
+const run = promisify(execFile);
+const script = join(import.meta.dirname, '..', 'import', 'independent', 'cells.py');
+const python = '/usr/bin/python3';
+const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** One of so many files in the short form. */
+const every = scale(40, 1);
+const secondsPerFile = 60;
+
+const allWorkbooks = existsSync(corpora)
+  ? readdirSync(corpora, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.xlsx?$/i.test(name) && !name.startsWith('xlsx-bombs'))
+      .sort()
+      .map((name) => join(corpora, name))
+  : [];
+
+test('our cells are those of openpyxl and xlrd', async (context) => {
+  const paths = allWorkbooks.filter((_, at) => at % every === 0);
+  if (paths.length === 0) context.skip('the corpora are not beside the project');
+  if (!(await hasLibraries())) return context.skip('python3 with openpyxl and xlrd is not here');
+  await compare(paths, (path) => path);
+});
+
+test('our cells of .xls are those of LibreOffice', async (context) => {
+  const paths = allWorkbooks.filter((name) => /\.xls$/i.test(name)).filter((_, at) => at % every === 0);
+  if (paths.length === 0) context.skip('the corpora are not beside the project');
+  if (!(await hasLibraries())) return context.skip('python3 with openpyxl and xlrd is not here');
+  const out = join(folder, 'converted');
+  mkdirSync(out);
+  const convert = ['--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', out];
+  for (const path of paths) {
+    const started = run('soffice', [`-env:UserInstallation=file://${join(folder, 'office')}`, ...convert, path], {
+      timeout: secondsPerFile * 1000,
+      killSignal: 'SIGKILL',
+    });
+    const error = await started.then(
+      () => null,
+      (reason) => reason,
+    );
+    if (error?.code === 'ENOENT') return context.skip('LibreOffice is not here');
+  }
+  const converted = (path: string) => join(out, `${basename(path).replace(/\.xls$/i, '')}.xlsx`);
+  await compare(
+    paths.filter((path) => existsSync(converted(path))),
+    converted,
+  );
+});
+
+async function hasLibraries(): Promise<boolean> {
+  return run(python, ['-c', 'import openpyxl, xlrd']).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Why a cell may differ. Others are unexplained. */
+const reasons: [reason: string, holds: (our: Cell, their: TheirCell | undefined) => boolean][] = [
+  ['xlrd names no day before March 1900', (_, their) => their?.[0] === '?'],
+  ['a negative day, of which Excel shows none', (our, their) => isDate(our) && our.date === null && their?.[0] === 'd'],
+  ['openpyxl does not decode _x000D_', (_, their) => String(their?.[1]).includes('_x000D_')],
+  [
+    'openpyxl takes the target of a link for a text',
+    (our, their) => our === null && /^mailto:/.test(String(their?.[1])),
+  ],
+];
+
+type Counts = { files: number; cells: number; different: number; unexplained: number; refused: Record<string, number> };
+
+/** Compares the cells of files; prints and counts those that differ. */
+async function compare(paths: readonly string[], theirPath: (path: string) => string): Promise<void> {
+  const counts: Counts = { files: 0, cells: 0, different: 0, unexplained: 0, refused: {} };
+  for (const path of paths) {
+    const [ours, theirs] = [await ourCells(path), await theirCells(theirPath(path))];
+    if (ours !== null && !('error' in theirs)) compareFile(basename(path), { ours, theirs: theirs.sheets, counts });
+    else noteRefusal(basename(path), { isOurs: ours === null, error: 'error' in theirs ? theirs.error : null, counts });
+  }
+  report('all', JSON.stringify(counts));
+  report('equal', `${((1 - counts.different / counts.cells) * 100).toFixed(3)} %`);
+  report('equal or explained', `${((1 - counts.unexplained / counts.cells) * 100).toFixed(3)} %`, '99.9 %');
+  expect(counts.files).toBeGreaterThan(0);
+  expect(counts.unexplained / counts.cells).toBeLessThanOrEqual(0.001);
+}
+
+type Sheets<Cells> = Record<string, Cells>;
+type FilePair = { ours: Sheets<Record<string, Cell>>; theirs: Sheets<Record<string, TheirCell>>; counts: Counts };
+
+function noteRefusal(name: string, refusal: { isOurs: boolean; error: string | null; counts: Counts }): void {
+  const { isOurs, error, counts } = refusal;
+  const by = !isOurs ? 'them' : error === null ? 'us' : 'both';
+  counts.refused[by] = (counts.refused[by] ?? 0) + 1;
+  if (by !== 'both') report(name, `refused by ${by} ${error?.slice(0, 80) ?? ''}`);
+}
+
+function compareFile(name: string, { ours, theirs, counts }: FilePair): void {
+  const tally = new Map<string, number>();
+  for (const [sheet, cells] of Object.entries(theirs)) {
+    const own = sheetOf(ours, theirs, sheet);
+    for (const [place, our, their] of pairsOf(own, cells)) {
+      counts.cells++;
+      if (isSame(our, their)) continue;
+      const known = reasons.find(([, holds]) => holds(our, their))?.[0];
+      const reason = known ?? `unexplained: ${sheet}!${place} ${JSON.stringify(our)} / ${JSON.stringify(their)}`;
+      counts.different++;
+      counts.unexplained += known === undefined ? 1 : 0;
+      tally.set(reason, (tally.get(reason) ?? 0) + 1);
+    }
+  }
+  for (const [reason, count] of tally) report(name, `${count} cells: ${reason}`);
+  counts.files++;
+}
+
+/** Our cells of a sheet of theirs. Sheets of old files have no names. */
+function sheetOf(ours: FilePair['ours'], theirs: FilePair['theirs'], sheet: string): Record<string, Cell> {
+  const isSingle = Object.keys(ours).length === 1 && Object.keys(theirs).length === 1;
+  return (isSingle ? Object.values(ours)[0] : ours[sheet]) ?? {};
+}
+
+/** The cells that hold something to us or to them. */
+function pairsOf(
+  own: Record<string, Cell>,
+  cells: Record<string, TheirCell>,
+): [place: string, our: Cell, their: TheirCell | undefined][] {
+  const places = [...new Set([...Object.keys(cells), ...Object.keys(own)])];
+  return places
+    .map((place): [string, Cell, TheirCell | undefined] => [place, own[place] ?? null, cells[place]])
+    .filter(([, our, their]) => !isEmpty(their) || !isBlank(our));
+}
+
+async function ourCells(path: string): Promise<Sheets<Record<string, Cell>> | null> {
+  try {
+    const { tables } = await readTables(readFileSync(path));
+    const sheets = await Promise.all(
+      tables.map(async (table) => [table.name ?? '', await cellsByPlace(table)] as const),
+    );
+    return Object.fromEntries(sheets);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+async function cellsByPlace(table: Table): Promise<Record<string, Cell>> {
+  const cells: Record<string, Cell> = {};
+  for await (const { rows } of table.rows()) {
+    for (const row of rows) {
+      for (const [column, cell] of row.cells.slice(0, headerColumns).entries()) {
+        if (!isBlank(cell)) cells[`${row.number} ${column + 1}`] = cell;
+      }
+    }
+  }
+  return cells;
+}
+
+function isDate(cell: Cell): cell is Extract<Cell, { kind: 'date' }> {
+  return typeof cell === 'object' && cell?.kind === 'date';
+}
+
+async function theirCells(path: string): Promise<Theirs> {
+  try {
+    const { stdout } = await run(python, [script, path], { timeout: secondsPerFile * 1000, maxBuffer: 1 << 28 });
+    return JSON.parse(stdout);
+  } catch (error) {
+    return { error: String(error) };
+  }
+}
+
+function isEmpty(cell: TheirCell | undefined): boolean {
+  return cell === undefined || (cell[0] === 's' && normalizeText(String(cell[1])) === '');
+}
+
+/** Our day, number or text is theirs. A time without a day is a number to us. */
+function isSame(our: Cell, their: TheirCell | undefined): boolean {
+  if (their === undefined || our === null) return false;
+  const [type, value] = their;
+  if (isDate(our)) return type === 't' || (type === 'd' && our.date === value);
+  if (type === 'n' || type === 't') {
+    const number = typeof our === 'object' && our.kind === 'number' ? our.value : our;
+    return type === 't' || Math.abs(Number(number) - Number(value)) <= Math.abs(Number(value)) * 1e-12;
+  }
+  return normalizeText(cellText(our)) === normalizeText(String(value));
+}
