@@ -76,8 +76,8 @@ function serialOf({ date, shown }: Extract<Cell, { kind: 'date' }>): number | nu
   return date >= firstDate ? dateSerial(date) : null;
 }
 
-/** A number too long for Excel keeps its digits; any other whose digits are not known is shown without them. */
+/** A number too long for Excel keeps its digits; any other whose digits are not known gets a format that is not read, either. */
 function uncertainCell(reference: string, { value, shown }: { value: number; shown: string }, style: number): string {
-  if (Number.isSafeInteger(Math.trunc(value))) return valueCell(reference, value, styles.scientific);
+  if (Number.isSafeInteger(Math.trunc(value))) return valueCell(reference, value, styles.uncertain);
   return valueCell(reference, /^-?\d+$/.test(shown) ? shown : value, style);
 }
