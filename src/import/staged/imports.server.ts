@@ -176,14 +176,14 @@ export class Imports {
   }
 
   /**
-   * Takes a stored import back, or stores it again, after the imports that run.
+   * Takes a stored import back, or stores it again.
    *
    * @throws {Conflict} if it is not stored, or not undone
    */
   async undo(id: number, actor: Actor, direction: Direction): Promise<UndoOutcome> {
     await findImport(this.#db, id);
     const context = { db: this.#db, actor, now: this.#now() };
-    const outcome = await this.jobs.runInTurn(() => undoImport(context, id, direction));
+    const outcome = await undoImport(context, id, direction);
     this.jobs.notify(id);
     return outcome;
   }

@@ -11,6 +11,7 @@ export function validValue(operation: Operation, schema: Schema): fc.Arbitrary<u
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const type = [schema.type ?? []].flat();
   if (schema.properties) return validObject(operation, schema);
+  if (type.length === 1 && type[0] === 'null') return fc.constant(null);
   if (type.includes('null'))
     return fc.option(validValue(operation, { ...schema, type: type.filter((one) => one !== 'null') }));
   switch (type[0]) {
@@ -20,6 +21,8 @@ export function validValue(operation: Operation, schema: Schema): fc.Arbitrary<u
       return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 });
     case 'boolean':
       return fc.boolean();
+    case 'array':
+      return fc.array(validValue(operation, schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 3 });
     default:
       throw new Error(`${operation.name}: no values can be made for ${JSON.stringify(schema)}`);
   }

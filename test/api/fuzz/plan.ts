@@ -101,6 +101,8 @@ function idFor({ name }: Operation): fc.Arbitrary<unknown> {
     return later(({ throwaway }, at) => (at % 4 ? throwaway.sessionId : String(1 + (at % 40))));
   if (name.includes('/accounts/'))
     return later(({ victims, turn }, at) => victims[(at + turn) % (victims.length + 1)] ?? '2000000000');
+  // Imports are numbered from 1 on.
+  if (name.includes('/imports/')) return later((_, at) => String(1 + (at % 30)));
   const noun = name.split('/')[2] as Noun;
   const isOfBin = /restore|remove/.test(name);
   const which = fc.oneof<fc.WeightedArbitrary<WhichId>[]>(

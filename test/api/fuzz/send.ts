@@ -68,9 +68,7 @@ function sendRequest(url: string, { method, target, headers, body }: Message): P
     outgoing.on('error', (error) => fail(error.message));
     outgoing.on('response', (incoming) => {
       const chunks: Buffer[] = [];
-      incoming.on('data', (chunk) => chunks.push(chunk));
-      incoming.on('error', (error) => fail(error.message));
-      incoming.on('end', () => {
+      const finish = () => {
         const { 'set-cookie': cookies = [], ...rest } = incoming.headers;
         resolve({
           status: incoming.statusCode ?? 0,
@@ -80,7 +78,16 @@ function sendRequest(url: string, { method, target, headers, body }: Message): P
           ms: performance.now() - since,
           failure: undefined,
         });
+      };
+      incoming.on('data', (chunk) => {
+        chunks.push(chunk);
+        if (!incoming.headers['content-type']?.startsWith('text/event-stream')) return;
+        // It has no end.
+        finish();
+        incoming.destroy();
       });
+      incoming.on('error', (error) => fail(error.message));
+      incoming.on('end', finish);
     });
     outgoing.on('upgrade', (_, socket) => {
       socket.destroy();

@@ -69,6 +69,13 @@ const binnedIds = (noun: Noun) =>
 
 /** What members may be, found by `<operation> <member>`; the schemas know no more than "text" of most. */
 const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
+  // What a plan names must be in its file, and in the catalogue.
+  [/PATCH .*imports.* sheets$/, fc.constant(null)],
+  [/PATCH .*imports.* constants$/, fc.constantFrom({}, { doctorName: 'Vy' }, { dentalName: 'Nha khoa Mới' })],
+  [
+    /PATCH .*imports.* names$/,
+    fc.array(fc.constant({ kind: 'clinic', name: 'Nha khoa Mới', action: 'keep', target: null }), { maxLength: 2 }),
+  ],
   [/ page$/, fc.integer({ min: 1, max: 9 }).map(String)],
   [/ limit$/, fc.integer({ min: 1, max: 100 }).map(String)],
   [/ version$/, fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined, freq: 2 })],
