@@ -30,7 +30,7 @@ import type { Pictures } from '#pictures/pictures.server.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
-/** Imports that are uploading, and those that are waiting or running while their client waits. Each takes up to 50 MB. */
+/** Imports that are uploading, and those that are waiting or running while their client waits. Each takes up to 200 MB. */
 const maxPendingImports = 8;
 const retrySeconds = 60;
 

@@ -29,8 +29,9 @@ import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.
 import type { Direction } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
-/** Imports that are sent and not stored yet. Each takes up to 50 MB of disk space, and its rows some more. */
+/** Imports that are sent and not stored yet, and the bytes of their files. Their checked rows take some more. */
 const maxOpenImports = 100;
+const maxOpenBytes = 4 * 1024 * 1024 * 1024;
 const retrySeconds = 600;
 /** Files whose sheets are looked at at once, beside the check or storing of another one. */
 const maxInspections = 1;
@@ -83,7 +84,9 @@ export class Imports {
    * @throws {Busy} if too many are open
    */
   async upload(actor: Actor, { name, path, size }: ImportFile): Promise<number> {
-    if ((await countOpenImports(this.#db)) >= maxOpenImports) throw new Busy(words.tooManyOpen, retrySeconds);
+    const open = await countOpenImports(this.#db);
+    if (open.count >= maxOpenImports || open.bytes + size > maxOpenBytes)
+      throw new Busy(words.tooManyOpen, retrySeconds);
     const now = this.#now();
     const values = { fileName: name, size, createdAt: now.toISOString(), createdBy: actor.name };
     const hash = await hashFile(path);
@@ -107,9 +110,10 @@ export class Imports {
     return { ...record, state: this.stateOf(record), progress };
   }
 
-  /** The state of an import, with what only this process knows: that it is being stored. */
+  /** The state of an import, with what only this process knows: that it is being stored, until its files are in order, too. */
   stateOf({ id, state }: Pick<ImportRecord, 'id' | 'state'>): ImportState {
-    return state === 'checked' && this.jobs.current(id)?.kind === 'store' ? 'storing' : state;
+    const isStoring = this.jobs.current(id)?.kind === 'store' && (state === 'checked' || state === 'stored');
+    return isStoring ? 'storing' : state;
   }
 
   /**

@@ -187,7 +187,7 @@ export const importSteps = {
 
   upload: {
     heading: 'Chọn tệp để nhập',
-    hint: '.csv, .xls, .xlsx; mỗi tệp tối đa 50 MB. Có thể chọn nhiều tệp.',
+    hint: '.csv, .xlsx tối đa 200 MB, .xls tối đa 50 MB. Có thể chọn nhiều tệp.',
     choose: 'Chọn tệp',
     drop: 'hoặc kéo thả vào đây',
     dropNow: 'Thả tệp vào đây',
