@@ -21,3 +21,13 @@ export function rejectCrossSiteWrites(publicUrl: string | undefined): (request: 
     }
   };
 }
+
+/**
+ * Rejects a read that has an effect, such as an audit line, if a page of another site makes a browser send it. Only browsers
+ * that send `Sec-Fetch-Site` are known; those are all current ones.
+ *
+ * @throws {Forbidden}
+ */
+export function rejectCrossSite({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site') throw new Forbidden(words.crossSite);
+}

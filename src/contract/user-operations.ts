@@ -31,7 +31,7 @@ const exported = {
   status: 200,
   reply: z.string().describe('The bytes of the file'),
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  problems: problems(400, 401, 403),
+  problems: problems(400, 401, 403, 503),
 } as const;
 z.globalRegistry.add(publicWarrantyWire, { id: 'Warranty', description: 'The public fields of a card' });
 

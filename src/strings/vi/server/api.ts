@@ -25,4 +25,5 @@ export const api = {
   lookUpNotFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
 
   importBusy: 'Đang có các tệp khác được nhập. Hãy thử lại sau một phút.',
+  exportBusy: 'Đang có nhiều tệp được xuất cùng lúc. Xin thử lại sau ít giây.',
 } as const;

@@ -1,0 +1,97 @@
+// What exports cost the server: how many there are at a time, its memory, and the look-ups meanwhile.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { fillRegister } from '../../bench/fill-register.ts';
+import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+import { report, scale } from './scale.ts';
+
+const cards = scale(20_000, 300_000);
+const exportsAtOnce = 4;
+/** Long enough that a file does not fit into the buffers of a connection. */
+const longName = ' rất dài'.repeat(24);
+const maxGrowth = 150;
+const maxLookUpMs = 20;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: RunningServer;
+let db: Database;
+let cookie: string;
+beforeAll(async () => {
+  db = await openDatabase({ dataDir, databaseUrl: undefined });
+  const rows = [...fictionalWarranties(cards, 7)].map((card) => ({ ...card, doctorName: `Bác sĩ${longName}` }));
+  await fillRegister(db, rows.length, 1, rows);
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+  cookie = await sessionCookie(db, 'staff');
+});
+afterAll(async () => {
+  await server.stop();
+  await db.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const address = (format: string) => `${server.url}/api/user/export?format=${format}`;
+
+/** Begins an export and takes nothing of it yet. */
+function beginExport(format: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address(format), { headers: { cookie }, agent: false }, resolve).on('error', reject);
+  });
+}
+
+/** Resident memory of the server, in MiB. Linux only. */
+function memory(): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
+}
+
+test('a fifth export at a time is refused with a retry time, until one of the four is over', async () => {
+  const begun = await Promise.all(Array.from({ length: exportsAtOnce }, () => beginExport('csv')));
+  expect(begun.map(({ statusCode }) => statusCode)).toEqual(begun.map(() => 200));
+  const refused = await fetch(address('csv'), { headers: { cookie } });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('30');
+  expect(await refused.text()).toContain('Đang có nhiều tệp được xuất cùng lúc.');
+  for (const answer of begun) answer.destroy();
+  const status = async () => {
+    const answer = await beginExport('csv');
+    answer.destroy();
+    return answer.statusCode;
+  };
+  await expect.poll(status).toBe(200);
+});
+
+test('exports are streamed, and look-ups do not wait for them', async () => {
+  await (await fetch(address('xlsx'), { headers: { cookie } })).arrayBuffer();
+  const before = memory();
+  let isOver = false;
+  const take = async (format: string) => {
+    const answer = await beginExport(format);
+    let bytes = 0;
+    for await (const chunk of answer) bytes += chunk.length;
+    return bytes;
+  };
+  const taking = Promise.all([take('csv'), take('xlsx')]).finally(() => {
+    isOver = true;
+  });
+  const waits: number[] = [];
+  let highest = before;
+  while (!isOver) {
+    const since = performance.now();
+    expect((await fetch(`${server.url}/api/user/getUser?cartId=1`)).status).toBe(404);
+    waits.push(performance.now() - since);
+    highest = Math.max(highest, memory());
+  }
+  const sizes = await taking;
+  expect(Math.min(...sizes)).toBeGreaterThan(0);
+  expect(highest - before).toBeLessThan(maxGrowth);
+  waits.sort((a, b) => a - b);
+  report(`${cards} cards as .csv and .xlsx at once, bytes`, sizes.join(' '));
+  report('memory grew by, MiB', (highest - before).toFixed(0), maxGrowth);
+  report('look-up meanwhile, p99, ms', waits[Math.floor(waits.length * 0.99)]?.toFixed(1) ?? '', maxLookUpMs);
+});
