@@ -1,5 +1,5 @@
 // What exports cost the server: how many there are at a time, its memory, and the look-ups meanwhile.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
+import { residentMemory } from './resident-memory.ts';
 import { report, scale } from './scale.ts';
 
 const cards = scale(20_000, 300_000);
@@ -45,11 +46,6 @@ function beginExport(format: string): Promise<IncomingMessage> {
   });
 }
 
-/** Resident memory of the server, in MiB. Linux only. */
-function memory(): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024;
-}
-
 test('a fifth export at a time is refused with a retry time, until one of the four is over', async () => {
   const begun = await Promise.all(Array.from({ length: exportsAtOnce }, () => beginExport('csv')));
   expect(begun.map(({ statusCode }) => statusCode)).toEqual(begun.map(() => 200));
@@ -68,7 +64,7 @@ test('a fifth export at a time is refused with a retry time, until one of the fo
 
 test('exports are streamed, and look-ups do not wait for them', async () => {
   await (await fetch(address('xlsx'), { headers: { cookie } })).arrayBuffer();
-  const before = memory();
+  const before = residentMemory(server.pid).now;
   let isOver = false;
   const take = async (format: string) => {
     const answer = await beginExport(format);
@@ -85,7 +81,7 @@ test('exports are streamed, and look-ups do not wait for them', async () => {
     const since = performance.now();
     expect((await fetch(`${server.url}/api/user/getUser?cartId=1`)).status).toBe(404);
     waits.push(performance.now() - since);
-    highest = Math.max(highest, memory());
+    highest = Math.max(highest, residentMemory(server.pid).now);
   }
   const sizes = await taking;
   expect(Math.min(...sizes)).toBeGreaterThan(0);
