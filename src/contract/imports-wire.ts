@@ -23,6 +23,8 @@ const position = { sheet: sheetName, row };
 const fieldName = z.enum(names).transform((name) => fieldByName.get(name) ?? 'cardNumber');
 /** The same in an answer. */
 const fieldOut = z.enum(names);
+/** The serializer of answers takes no null for a nullable enum within a nullable object unless null comes first. */
+const fieldOrNull = z.union([z.null(), fieldOut]);
 
 const column = <Field extends z.ZodType>(field: Field) => z.strictObject({ index: z.int().min(0).max(255), field });
 
@@ -75,7 +77,7 @@ const counts = z.object(
 
 const fault = z.object({
   kind: z.enum(faultKinds),
-  field: fieldOut.nullable(),
+  field: fieldOrNull,
   column: z.string(),
   value: z.string(),
   reason: z.string().describe('In Vietnamese'),
@@ -89,7 +91,7 @@ const summary = z.object({
   faults: z.array(
     z.object({
       kind: z.enum(faultKinds),
-      field: fieldOut.nullable(),
+      field: fieldOrNull,
       column: z.string(),
       count: z.int(),
       rows: z.array(positionOut).describe('The first ones'),

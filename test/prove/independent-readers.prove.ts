@@ -1,6 +1,6 @@
-// The cells of all spreadsheets of the corpora, by our readers and by openpyxl, xlrd and LibreOffice.
+// The cells of all spreadsheets of the corpora, by our readers and by openpyxl and xlrd.
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,31 +38,6 @@ test('our cells are those of openpyxl and xlrd', async (context) => {
   if (paths.length === 0) context.skip('the corpora are not beside the project');
   if (!(await hasLibraries())) return context.skip('python3 with openpyxl and xlrd is not here');
   await compare(paths, (path) => path);
-});
-
-test('our cells of .xls are those of LibreOffice', async (context) => {
-  const paths = allWorkbooks.filter((name) => /\.xls$/i.test(name)).filter((_, at) => at % every === 0);
-  if (paths.length === 0) context.skip('the corpora are not beside the project');
-  if (!(await hasLibraries())) return context.skip('python3 with openpyxl and xlrd is not here');
-  const out = join(folder, 'converted');
-  mkdirSync(out);
-  const convert = ['--headless', '--convert-to', 'xlsx:Calc MS Excel 2007 XML', '--outdir', out];
-  for (const path of paths) {
-    const started = run('soffice', [`-env:UserInstallation=file://${join(folder, 'office')}`, ...convert, path], {
-      timeout: secondsPerFile * 1000,
-      killSignal: 'SIGKILL',
-    });
-    const error = await started.then(
-      () => null,
-      (reason) => reason,
-    );
-    if (error?.code === 'ENOENT') return context.skip('LibreOffice is not here');
-  }
-  const converted = (path: string) => join(out, `${basename(path).replace(/\.xls$/i, '')}.xlsx`);
-  await compare(
-    paths.filter((path) => existsSync(converted(path))),
-    converted,
-  );
 });
 
 async function hasLibraries(): Promise<boolean> {
