@@ -103,7 +103,10 @@ export async function listImports(
 export async function countOpenImports(db: Database): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await db.read
     .selectFrom('import')
-    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.sum<number | string | null>('size').as('bytes')])
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.sum<number | string | null>('size').as('bytes'),
+    ])
     .where('state', 'in', openStates)
     .where('keptUntil', 'is not', null)
     .executeTakeFirstOrThrow();

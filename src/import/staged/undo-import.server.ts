@@ -95,18 +95,20 @@ type Change = Awaited<ReturnType<typeof changesAfter>>[number];
 
 /** The next changes, with the cards as they are now. Cards that are gone for good have none. */
 function changesAfter({ tx, importId, direction }: UndoStep, last: number) {
-  return tx
-    .selectFrom('importChange')
-    .innerJoin('warranty', 'warranty.id', 'importChange.warrantyId')
-    .select(['importChange.id', 'warrantyId', 'before', 'after', 'importChange.version as leftVersion'])
-    .select(['warranty.version', 'warranty.binnedAt', 'warranty.cardNumber'])
-    .where('importChange.importId', '=', importId)
-    .where('isUndone', '=', direction === 'undo' ? 0 : 1)
-    // In the order of the index, so that no batch is sorted.
-    .where('importChange.warrantyId', '>', last)
-    .orderBy('importChange.warrantyId')
-    .limit(batchSize)
-    .execute();
+  return (
+    tx
+      .selectFrom('importChange')
+      .innerJoin('warranty', 'warranty.id', 'importChange.warrantyId')
+      .select(['importChange.id', 'warrantyId', 'before', 'after', 'importChange.version as leftVersion'])
+      .select(['warranty.version', 'warranty.binnedAt', 'warranty.cardNumber'])
+      .where('importChange.importId', '=', importId)
+      .where('isUndone', '=', direction === 'undo' ? 0 : 1)
+      // In the order of the index, so that no batch is sorted.
+      .where('importChange.warrantyId', '>', last)
+      .orderBy('importChange.warrantyId')
+      .limit(batchSize)
+      .execute()
+  );
 }
 
 async function swapBatch(
