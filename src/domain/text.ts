@@ -47,6 +47,7 @@ export function foldText(text: string): string {
 export function canonicalCardNumber(cardNumber: string): string {
   // Most numbers are canonical already, and look-ups spend most of their time here.
   if (/^[0-9A-Z]*$/.test(cardNumber)) return cardNumber;
+  if (plainAscii.test(cardNumber)) return cardNumber.replace(/[ ._/-]+/g, '').toUpperCase();
   return cardNumber
     .normalize('NFKC')
     .replace(invisible, '')

@@ -1,4 +1,3 @@
-import type { SheetRow } from '#domain/import/import-plan.ts';
 import { foldText } from '#domain/text.ts';
 import { warrantyRow } from '#domain/warranty/warranty-row.ts';
 import type { ReadOptions, ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
@@ -33,24 +32,25 @@ export async function* mapTables(
     const next = await chunks.next();
     if (next.done) return next.value;
     const { cards, rowsRead, share } = next.value;
-    const stored = cards.filter(({ fields, isSkipped }) => fields && !isSkipped);
-    const rows = stored.flatMap((card): ImportedRow[] => {
-      const { sheet, row } = shownPosition(card);
-      return card.fields ? [[sheet, row, ...warrantyRow(card.fields, fold)]] : [];
-    });
-    const repeats = stored.flatMap((card, at) => (card.repeats === null ? [] : [at]));
-    const issues = cards.flatMap((card) => (card.isSkipped ? [] : issuesOf(card))).slice(0, maxListedIssues - listed);
+    const { rows, repeats, issues } = sortCards(cards, fold);
+    issues.splice(maxListedIssues - listed);
     listed += issues.length;
     const cardColumn = cards.at(-1)?.reader.cardColumn ?? '';
     yield { rows: encodeRows(rows), count: rows.length, repeats, cardColumn, issues, rowsRead, share };
   }
 }
 
-function issuesOf(card: SettledCard): RowIssue[] {
-  return card.faults.map((fault) => ({ ...shownPosition(card), ...fault }));
-}
-
-/** The position of a row, without the sheet if there is only one. */
-function shownPosition({ position, reader }: SettledCard): SheetRow {
-  return reader.isOneOfMany ? position : { sheet: null, row: position.row };
+/** The rows to store, which of them repeat an earlier number, and the issues of the others. */
+function sortCards(cards: readonly SettledCard[], fold: (text: string) => string) {
+  const rows: ImportedRow[] = [];
+  const repeats: number[] = [];
+  const issues: RowIssue[] = [];
+  for (const { fields, isSkipped, reader, position, faults, repeats: before } of cards) {
+    if (isSkipped) continue;
+    const sheet = reader.isOneOfMany ? position.sheet : null;
+    if (fields && before !== null) repeats.push(rows.length);
+    if (fields) rows.push([sheet, position.row, ...warrantyRow(fields, fold)]);
+    for (const fault of faults) issues.push({ sheet, row: position.row, ...fault });
+  }
+  return { rows, repeats, issues };
 }

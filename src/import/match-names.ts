@@ -15,6 +15,8 @@ interface MatcherOptions {
   /** Spellings, each with the known name that it means. */
   aliases?: readonly (readonly [name: string, target: string])[];
   decisions?: readonly NameDecision[];
+  /** The position of a row as the list of unknown names has it. */
+  inLists?: (position: SheetRow) => SheetRow;
 }
 
 /** A spelling: the name to store, and what to count. */
@@ -31,7 +33,7 @@ interface Match {
  */
 export function createNameMatcher(
   kind: UnknownName['kind'],
-  { known: knownNames, aliases = [], decisions = [] }: MatcherOptions,
+  { known: knownNames, aliases = [], decisions = [], inLists = (position) => position }: MatcherOptions,
 ) {
   const known = new Map(knownNames.map((name) => [foldText(name), name]));
   const targets = new Map(aliases.map(([name, target]) => [foldText(name), target]));
@@ -66,8 +68,11 @@ export function createNameMatcher(
 
   return {
     match(name: string, position: SheetRow): string {
-      const match = bySpelling.get(name) ?? matchSpelling(name, position);
-      if (bySpelling.size < maxTrackedNames) bySpelling.set(name, match);
+      let match = bySpelling.get(name);
+      if (!match) {
+        match = matchSpelling(name, inLists(position));
+        if (bySpelling.size < maxTrackedNames) bySpelling.set(name, match);
+      }
       if (match.unknown) match.unknown.count++;
       if (match.alias) match.alias.count++;
       return match.name;

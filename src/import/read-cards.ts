@@ -114,10 +114,9 @@ export function cardReader({ table, header }: HeadedTable, { index, days, isOneO
 
   /** Cells that the header has no column for. In a sheet they may be notes beside it. */
   function surplusIn(cells: readonly Cell[]): { at: number; cell: Cell }[] {
-    const beyond = cells.flatMap((cell, at) =>
-      (table.name === null && at >= header.width) || surplus.has(at) ? [{ at, cell }] : [],
-    );
-    return beyond.filter(({ cell }) => !isBlank(cell));
+    const end = table.name === null ? header.width : cells.length;
+    if (cells.length <= end && surplus.size === 0) return noSurplus;
+    return cells.flatMap((cell, at) => ((at >= end || surplus.has(at)) && !isBlank(cell) ? [{ at, cell }] : []));
   }
 
   function mapCard({ number, cells, hidden }: Row, edits: ReadonlyMap<ImportField, string> | undefined): CardRow {
@@ -191,6 +190,8 @@ export function cardReader({ table, header }: HeadedTable, { index, days, isOneO
     },
   };
 }
+
+const noSurplus: { at: number; cell: Cell }[] = [];
 
 function isFull(cells: readonly Cell[]): boolean {
   return cells.filter((cell) => !isBlank(cell)).length >= minFullRowCells;

@@ -95,8 +95,8 @@ function damageOf(cell: Cell, field: ImportField): Damage | null {
   if (typeof cell === 'object' && cell?.kind === 'date') {
     return { kind: 'changed-by-excel', reason: words.changedToDate(quoted(cell, field)) };
   }
-  const lost = field === 'cardNumber' ? lostDigits(cell, quoted(cell, field)) : null;
-  if (lost) return { kind: 'changed-by-excel', reason: lost };
+  const lost = field === 'cardNumber' ? lostDigits(cell) : null;
+  if (lost) return { kind: 'changed-by-excel', reason: lost(quoted(cell, field)) };
   if (field === 'customerName' && !isBlank(cell) && !/\p{L}/u.test(cellText(cell))) {
     return { kind: 'invalid', reason: words.noLetter(quoted(cell, field)) };
   }
@@ -106,11 +106,11 @@ function damageOf(cell: Cell, field: ImportField): Damage | null {
   return isLost ? { kind: 'broken-text', reason: words.lostLetters(quoted(cell, field)) } : null;
 }
 
-/** Why the digits of a card number may differ from the printed ones. */
-function lostDigits(cell: Cell, shown: string): string | null {
-  if (isRounded(cell)) return words.rounded(shown);
+/** The words for digits of a card number that may differ from the printed ones. */
+function lostDigits(cell: Cell): ((shown: string) => string) | null {
+  if (isRounded(cell)) return words.rounded;
   const isUncertain = typeof cell === 'object' && cell?.kind === 'number' && cell.uncertain;
-  return isUncertain ? words.digitsUncertain(shown) : null;
+  return isUncertain ? words.digitsUncertain : null;
 }
 
 /** True for a long number that has only fifteen significant digits, and for text such as `8.93E+12`. */

@@ -42,13 +42,10 @@ export function cardSettler({ known, plan, inTexts, inLists }: SettleOptions) {
     const { success } = importSchemas[`${kind}Name`].safeParse(target);
     if (!success) throw new UnreadableFile(words.badTarget(target.slice(0, maxShownLength)));
   }
-  const decisions = plan.names;
-  const clinics = createNameMatcher('clinic', { known: known.clinicNames, aliases: known.aliases?.clinic, decisions });
-  const products = createNameMatcher('product', {
-    known: known.productNames,
-    aliases: known.aliases?.product,
-    decisions,
-  });
+  const options = { decisions: plan.names, inLists };
+  const { clinicNames, productNames, aliases } = known;
+  const clinics = createNameMatcher('clinic', { ...options, known: clinicNames, aliases: aliases?.clinic });
+  const products = createNameMatcher('product', { ...options, known: productNames, aliases: aliases?.product });
   const repeated = createRepeatCheck();
   const policy = plan.repeatedCards;
 
@@ -70,8 +67,8 @@ export function cardSettler({ known, plan, inTexts, inLists }: SettleOptions) {
       return { ...settled, fields: null, faults: [fault] };
     }
     if (repeats !== null && policy === 'skip') return { ...settled, isSkipped: true };
-    fields.clinicName = clinics.match(fields.clinicName, inLists(position));
-    fields.productName = products.match(fields.productName, inLists(position));
+    fields.clinicName = clinics.match(fields.clinicName, position);
+    fields.productName = products.match(fields.productName, position);
     return settled;
   }
 
