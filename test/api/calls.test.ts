@@ -306,6 +306,7 @@ describe('the import of users', () => {
       issues: [],
       counts: { read: 3, accepted: 3, issues: 0 },
       warnings: [],
+      importId: expect.stringMatching(/^\d+$/),
     });
   });
 
@@ -320,6 +321,7 @@ describe('the import of users', () => {
       issues: [{ sheet: null, row: 3, column: 'Số lượng', value: 'hai', reason: expect.any(String) }],
       counts: { read: 2, accepted: 0, issues: 1 },
       warnings: [],
+      importId: expect.stringMatching(/^\d+$/),
     });
     expect((await told('GET /user', { query: { limit: '10', q: 'NHAP-4' } })).counts).toBe(0);
   });
@@ -336,6 +338,7 @@ describe('the import of users', () => {
       issues: [],
       counts: { read: 3, accepted: 0, issues: 0 },
       warnings: [],
+      importId: expect.stringMatching(/^\d+$/),
     });
   });
 
