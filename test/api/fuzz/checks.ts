@@ -118,8 +118,15 @@ function isDone({ status, headers }: Reply): boolean {
   return (status >= 200 && status < 300 && !isPage) || status === 303;
 }
 
-function isRefused({ draft, reply }: Exchange) {
-  return draft.verdict === 'refused' && isDone(reply) && `status ${reply.status} for what is wrong`;
+function isRefused({ draft, reply, json }: Exchange) {
+  return (
+    draft.verdict === 'refused' && isDone(reply) && !isFailedImport(json) && `status ${reply.status} for what is wrong`
+  );
+}
+
+/** A file that cannot be read is an import that has failed. */
+function isFailedImport(json: unknown): boolean {
+  return (json as { import?: { state?: unknown } } | undefined)?.import?.state === 'failed';
 }
 
 function isTaken({ draft, caller, reply }: Exchange) {
