@@ -12,6 +12,8 @@ import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './steps.module.css';
 
 const words = importSteps.columns;
+/** No value of these fields is right for every card of a file. */
+const differsByCard: ReadonlySet<ImportFieldName> = new Set(['numbCode', 'fullName', 'toothPosition']);
 
 interface ColumnsStepProps {
   detail: ImportDetail;
@@ -29,7 +31,7 @@ export function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsStepProps) 
   const read = sheets.filter(({ isRead }) => isRead);
   const isChosen = (name: ImportFieldName) => constants[name] !== undefined || isInEach(read, name);
   const missing = read.length === 0 ? missingFields(() => false) : missingFields(isChosen);
-  const free = importColumns.filter(({ name }) => !isInEach(read, name));
+  const free = importColumns.filter(({ name }) => !differsByCard.has(name) && !isInEach(read, name));
 
   function submit(event: FormEvent) {
     event.preventDefault();
