@@ -4,6 +4,7 @@ import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { importColumns, labelOf } from '#web/admin/import/steps/import-fields.ts';
 import { columnLetters, fieldNamed, type SheetChoice } from '#web/admin/import/steps/sheet-choice.ts';
 import styles from './sheet-columns.module.css';
+import steps from './steps.module.css';
 
 const words = importSteps.columns;
 
@@ -44,7 +45,7 @@ export function SheetColumns({ sheet, isOnly, onChange }: SheetColumnsProps) {
   }
 
   return (
-    <div className={styles.sheet}>
+    <div className={`${steps.box} ${styles.sheet}`}>
       <div className={styles.head}>
         <h3>{title}</h3>
         {!isOnly && (
