@@ -1,5 +1,6 @@
 import { daysBetween, formatDate } from '#domain/calendar.ts';
 import { writeTextFormula } from '#domain/formula-text.ts';
+import { columnLetters } from '#domain/import/column-letters.ts';
 import { escapeXml } from '#export/escape-xml.ts';
 import type { SheetColumn } from '#export/sheet-columns.ts';
 import { styles } from '#export/xlsx-parts.ts';
@@ -11,14 +12,14 @@ const padding = 2;
 
 /** The header row as XML. */
 export function headerXml(columns: readonly SheetColumn<never>[]): string {
-  const cells = columns.map(({ header }, at) => textCell(`${columnName(at)}1`, header, styles.header));
+  const cells = columns.map(({ header }, at) => textCell(`${columnLetters(at)}1`, header, styles.header));
   return `<row r="1">${cells.join('')}</row>`;
 }
 
 /** A row as XML. An empty value has no cell. @param number from 1, the header's */
 export function rowXml<Row>(columns: readonly SheetColumn<Row>[], row: Row, number: number): string {
   let cells = '';
-  for (const [at, column] of columns.entries()) cells += cellXml(column, row, `${columnName(at)}${number}`);
+  for (const [at, column] of columns.entries()) cells += cellXml(column, row, `${columnLetters(at)}${number}`);
   return `<row r="${number}">${cells}</row>`;
 }
 
@@ -60,10 +61,4 @@ export function textCell(reference: string, text: string, style: number): string
 export function dateSerial(date: string): number {
   const days = daysBetween('1899-12-31', date);
   return date < '1900-03-01' ? days : days + 1;
-}
-
-/** The letters of a column: 0 is A, 26 is AA. */
-export function columnName(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
 }

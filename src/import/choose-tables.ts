@@ -1,14 +1,8 @@
 import { UnreadableFile } from '#domain/errors.ts';
+import { columnLetters } from '#domain/import/column-letters.ts';
 import type { SheetPlan } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
-import {
-  type Column,
-  checkColumns,
-  columnLetters,
-  findHeaders,
-  type GivenFields,
-  type HeadedTable,
-} from '#import/header.ts';
+import { type Column, checkColumns, findHeaders, type GivenFields, type HeadedTable } from '#import/header.ts';
 import { headerRows } from '#import/limits.ts';
 import type { PlanIndex } from '#import/plan-index.ts';
 import { cellText, type Row, type Table } from '#import/table.ts';

@@ -1,5 +1,6 @@
 import type { Fault } from '#domain/import/checked-row.ts';
-import { columnName, columnWidth, dateSerial, textCell } from '#export/sheet-rows.ts';
+import { columnLetters } from '#domain/import/column-letters.ts';
+import { columnWidth, dateSerial, textCell } from '#export/sheet-rows.ts';
 import { styles } from '#export/xlsx-parts.ts';
 import type { RawRow, RawRows } from '#import/import-request.ts';
 import { type Cell, cellText } from '#import/table.ts';
@@ -37,11 +38,11 @@ export function rawRowXml({ columns, width }: RawRows, { row, faults }: RowStyle
   const faulty = new Set(faults.map(({ field }) => columns.find((column) => column.field === field)?.index));
   const cells = Array.from({ length: width }, (_, at) => {
     const cell = row.cells[at] ?? null;
-    const reference = `${columnName(at)}${number}`;
+    const reference = `${columnLetters(at)}${number}`;
     if (row.kind !== 'header') return cellXml(cell, reference, faulty.has(at));
     return cell === null ? '' : textCell(reference, cellText(cell), styles.header);
   });
-  const reference = `${columnName(width)}${number}`;
+  const reference = `${columnLetters(width)}${number}`;
   if (row.kind === 'header') cells.push(textCell(reference, words.reason, styles.header));
   if (faults.length > 0) {
     const text = words.reasons(faults.map(({ reason }) => reason));

@@ -1,5 +1,6 @@
 import { UnreadableFile } from '#domain/errors.ts';
 import { fieldsWith } from '#domain/field-traits.ts';
+import { columnLetters } from '#domain/import/column-letters.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import { isBrokenText } from '#import/broken-text.ts';
@@ -167,10 +168,4 @@ function noHeaderMessage(heads: readonly Row[][]): string {
 
 function looksBroken(rows: readonly Row[]): boolean {
   return rows.some(({ cells }) => cells.slice(0, headerColumns).some((cell) => isBrokenText(cellText(cell ?? null))));
-}
-
-/** The name of a column in spreadsheet programs: 0 is A, 26 is AA. */
-export function columnLetters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }

@@ -1,5 +1,6 @@
+import { columnLetters } from '#domain/import/column-letters.ts';
 import { normalizeText } from '#domain/text.ts';
-import { columnLetters, headerScore } from '#import/header.ts';
+import { headerScore } from '#import/header.ts';
 import { fieldOf } from '#import/header-names.ts';
 import {
   isCertainlyLegacy,

@@ -1,10 +1,11 @@
 import type { Fault } from '#domain/import/checked-row.ts';
+import { columnLetters } from '#domain/import/column-letters.ts';
 import type { ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import { compositeShapes } from '#import/card-number.ts';
 import { isExpiryComputed } from '#import/computed-expiry.ts';
 import type { dayOrders } from '#import/day-orders.ts';
-import { columnLetters, type HeadedTable, type Header } from '#import/header.ts';
+import type { HeadedTable, Header } from '#import/header.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { createRowMapper, type MappedRow } from '#import/map-row.ts';
 import { mergedCellFiller } from '#import/merged-cells.ts';

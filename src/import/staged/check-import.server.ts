@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
 import type { CheckedRow, CheckSummary, Fault, RowState } from '#domain/import/checked-row.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
+import { faultGroups } from '#import/fault-groups.ts';
 import type { CheckedChunk } from '#import/import-request.ts';
 import { type ImportFile, readCheckedRows } from '#import/read-in-process.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
@@ -11,8 +12,6 @@ import { rowIssues } from '#strings/vi/server/import-rows.ts';
 
 /** Rows that are parsed at once: some milliseconds of the thread that answers requests. */
 const sliceRows = 200;
-/** The first rows that a group of faults lists. */
-const maxListedRows = 10;
 const lineBreak = 0x0a;
 
 export interface Progress {
@@ -41,7 +40,7 @@ export async function checkImport(
   { folder, signal, onProgress }: CheckOptions,
 ): Promise<CheckSummary> {
   const counts: CheckSummary['counts'] = { new: 0, changed: 0, same: 0, skipped: 0, faulty: 0 };
-  const registered: CheckSummary['faults'] = [];
+  const registered = faultGroups();
   const reading = readCheckedRows(file, { known: await knownNames(db), plan }, { signal });
   const writer = await RowWriter.create(folder);
   try {
@@ -50,12 +49,20 @@ export async function checkImport(
       signal.throwIfAborted();
       if (next.done) {
         const { faults, unknownNames, unknownNameCount, aliases, dates, notes } = next.value;
-        return { counts, faults: [...faults, ...registered], unknownNames, unknownNameCount, aliases, dates, notes };
+        return {
+          counts,
+          faults: [...faults, ...registered.list()],
+          unknownNames,
+          unknownNameCount,
+          aliases,
+          dates,
+          notes,
+        };
       }
       for await (const { lines, states, faults } of statedRows(db, next.value, plan)) {
         await writer.append(lines, states);
         for (const state of states) counts[state]++;
-        for (const { fault, row } of faults) addFault(registered, fault, row);
+        for (const { fault, row } of faults) registered.add({ sheet: row.sheet, row: row.row }, fault);
       }
       onProgress({ rows: next.value.rowsRead, share: next.value.share });
     }
@@ -125,17 +132,6 @@ function addInRegister({ lines, faults }: StatedRows, at: number, column: string
 
 function parse(line: Uint8Array): CheckedRow {
   return JSON.parse(new TextDecoder().decode(line));
-}
-
-function addFault(groups: CheckSummary['faults'], fault: Fault, { sheet, row }: CheckedRow): void {
-  let group = groups.find(({ column }) => column === fault.column);
-  if (!group) {
-    const { kind, field, column, reason } = fault;
-    group = { kind, field, column, count: 0, rows: [], reason };
-    groups.push(group);
-  }
-  group.count++;
-  if (group.rows.length < maxListedRows) group.rows.push({ sheet, row });
 }
 
 /** The lines of NDJSON, each with its line break. */

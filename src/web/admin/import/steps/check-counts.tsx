@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { ImportDetail } from '#contract/imports-wire.ts';
+import type { RowState } from '#domain/import/checked-row.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import type { RowState } from '#web/admin/import/steps/load-import.ts';
 import styles from './check-counts.module.css';
 
 const words = importSteps.check;

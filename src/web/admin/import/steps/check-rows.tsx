@@ -1,12 +1,13 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
 import type { ImportRow } from '#contract/imports-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
+import type { RowState } from '#domain/import/checked-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { FaultyCell } from '#web/admin/import/steps/faulty-cell.tsx';
 import { importColumns } from '#web/admin/import/steps/import-fields.ts';
-import { type RowPage, type RowState, rowsPerPage } from '#web/admin/import/steps/load-import.ts';
+import { type RowPage, rowsPerPage } from '#web/admin/import/steps/load-import.ts';
 import { cellKey, type PlanDraft, rowKey, withEntry } from '#web/admin/import/steps/plan-draft.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';

@@ -1,4 +1,5 @@
 import type { ImportDetail, ImportRow } from '#contract/imports-wire.ts';
+import { type RowState, rowStates } from '#domain/import/checked-row.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 
@@ -6,9 +7,6 @@ import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 export const rowsPerPage = 25;
 /** Rows that the step of the columns shows as they will be stored. */
 const firstRows = 5;
-
-const rowStates = ['new', 'changed', 'same', 'skipped', 'faulty'] as const;
-export type RowState = (typeof rowStates)[number];
 
 /** The rows that a page shows. */
 export interface RowPage {

@@ -43,9 +43,3 @@ const names: readonly ImportFieldName[] = Object.values(importFieldNames);
 
 /** The field of that name; undefined if there is none. */
 export const fieldNamed = (name: string): ImportFieldName | undefined => names.find((one) => one === name);
-
-/** The name of a column in spreadsheet programs: 0 is A, 26 is AA. */
-export function columnLetters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
-}

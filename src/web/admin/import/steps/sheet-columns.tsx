@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import type { ImportFieldName } from '#contract/import-names.ts';
+import { columnLetters } from '#domain/import/column-letters.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { importColumns, labelOf } from '#web/admin/import/steps/import-fields.ts';
-import { columnLetters, fieldNamed, type SheetChoice } from '#web/admin/import/steps/sheet-choice.ts';
+import { fieldNamed, type SheetChoice } from '#web/admin/import/steps/sheet-choice.ts';
 import styles from './sheet-columns.module.css';
 import steps from './steps.module.css';
 
