@@ -1,8 +1,8 @@
 import { damaged } from '#import/damaged.ts';
 import { maxSharedBytes, maxSharedStrings } from '#import/limits.ts';
-import { spreadsheetNamespaces, textGrammar } from '#import/ooxml.ts';
+import { plainText, spreadsheetNamespaces, textGrammar } from '#import/ooxml.ts';
 import type { Parts } from '#import/unzip-workbook.ts';
-import { xmlReader } from '#import/xml-reader.ts';
+import { type XmlHandlers, xmlReader } from '#import/xml-reader.ts';
 import { readXmlText, unescapeText } from '#import/xml-text.ts';
 
 /** The texts that cells refer to by index. */
@@ -17,6 +17,9 @@ const grammar = {
   si: textGrammar.is,
   r: textGrammar.r,
 } as const;
+
+/** A text without runs, as programs write it. */
+const plainItem = new RegExp(`[ \\n\\t]*<si><t(?: xml:space="preserve")?>(${plainText})</t></si>`, 'y');
 
 /**
  * Reads the shared strings of a workbook into one UTF-8 buffer, which takes a tenth of the memory of JavaScript strings.
@@ -41,7 +44,7 @@ export async function readSharedStrings(parts: Parts, name: string): Promise<Sha
     used += bytes.write(added, used);
     ends[count++] = used;
   };
-  const reader = xmlReader(grammar, spreadsheetNamespaces, {
+  const handlers: XmlHandlers = {
     open(element) {
       if (element === 'si') text = '';
     },
@@ -49,6 +52,12 @@ export async function readSharedStrings(parts: Parts, name: string): Promise<Sha
       if (element === 't') text += content;
       else if (element === 'si') add(unescapeText(text));
     },
+  };
+  const reader = xmlReader(grammar, spreadsheetNamespaces, handlers, {
+    parent: 'sst',
+    pattern: plainItem,
+    end: '</si>',
+    read: ([, content = '']) => add(unescapeText(content)),
   });
   for await (const piece of readXmlText(parts, name)) reader.write(piece.text);
   reader.end();
