@@ -18,6 +18,9 @@ const grammar = {
   r: textGrammar.r,
 } as const;
 
+/** One less than a power of two. */
+const recentMask = 8_191;
+
 /** A text without runs, as programs write it. */
 const plainItem = new RegExp(`[ \\n\\t]*<si><t(?: xml:space="preserve")?>(${plainText})</t></si>`, 'y');
 
@@ -61,11 +64,17 @@ export async function readSharedStrings(parts: Parts, name: string): Promise<Sha
   });
   for await (const piece of readXmlText(parts, name)) reader.write(piece.text);
   reader.end();
+  /** The strings of the last cells: most columns repeat a few. */
+  const recent: { index: number; text: string }[] = [];
   return {
     at(index) {
+      const before = recent[index & recentMask];
+      if (before?.index === index) return before.text;
       const end = Number.isInteger(index) && index >= 0 && index < count ? ends[index] : undefined;
       if (end === undefined) throw damaged(`There is no shared string ${index}`);
-      return bytes.toString('utf8', index === 0 ? 0 : ends[index - 1], end);
+      const text = bytes.toString('utf8', index === 0 ? 0 : ends[index - 1], end);
+      recent[index & recentMask] = { index, text };
+      return text;
     },
   };
 }

@@ -115,20 +115,24 @@ export function xmlReader(
     throw damaged(error.message);
   });
 
-  /** Parses tag by tag, so that the place of each plain element is noticed. */
-  function readPlain(piece: string, { parent, pattern, end, read }: PlainElement): void {
+  /** Reads the plain elements that follow one another from a place on. Returns the place behind them. */
+  function readRun(text: string, from: number, { pattern, read }: PlainElement): number {
+    for (let at = from; ; at = pattern.lastIndex) {
+      pattern.lastIndex = at;
+      const match = pattern.exec(text);
+      if (!match) return at;
+      read(match);
+    }
+  }
+
+  /** Parses tag by tag, so that the places of plain elements are noticed. */
+  function writePlain(piece: string, element: PlainElement): void {
     const whole = unfinished + piece;
-    const lastEnd = whole.lastIndexOf(end);
+    const lastEnd = whole.lastIndexOf(element.end);
     unfinished = '';
     for (let at = 0; at < whole.length; ) {
-      if (isAfterTag && path.at(-1) === parent && isBare.at(-1)) {
-        pattern.lastIndex = at;
-        const match = pattern.exec(whole);
-        if (match) {
-          read(match);
-          at = pattern.lastIndex;
-          continue;
-        }
+      if (isAfterTag && path.at(-1) === element.parent && isBare.at(-1)) {
+        at = readRun(whole, at, element);
         if (lastEnd < at && whole.length - at < maxUnfinished) {
           unfinished = whole.slice(at);
           return;
@@ -143,7 +147,7 @@ export function xmlReader(
 
   return {
     write: (piece) => {
-      if (plain) readPlain(piece, plain);
+      if (plain) writePlain(piece, plain);
       else parser.write(piece);
     },
     end: () => {
