@@ -1,11 +1,13 @@
 import { serialToDate } from '#import/dates.ts';
 import {
   isDateSection,
+  isDurationSection,
   type NumberFormat,
   parseNumberFormat,
   sectionFor,
   showDay,
   showDigits,
+  showDuration,
   showText,
 } from '#import/number-format.ts';
 import { type Cell, plainNumber } from '#import/table.ts';
@@ -56,6 +58,14 @@ export function formattedCells(date1904: boolean): FormattedCells {
 
 function toCell(value: number, format: NumberFormat, date1904: boolean): Cell {
   const { section, minus } = sectionFor(format, value);
+  if (section && isDurationSection(section)) {
+    return {
+      kind: 'number',
+      value,
+      shown: value < 0 ? plainNumber(value) : showDuration(section, value),
+      uncertain: true,
+    };
+  }
   if (section && isDateSection(section)) {
     const date = serialToDate(value, date1904);
     const shown = date === null ? '29/02/1900' : showDay(section, date);

@@ -76,7 +76,7 @@ function toDate(cell: Cell, { date1904, dayOrder: order }: CellOptions): Value {
   if (typeof cell === 'string') return textToDate(cell, date1904, order);
   if (typeof cell === 'number') return plausibleSerialToDate(cell, date1904);
   if (cell?.kind === 'date') return cell.date;
-  return cell?.kind === 'number' ? textToDate(cell.shown, date1904, order) : null;
+  return cell?.kind === 'number' && !cell.uncertain ? textToDate(cell.shown, date1904, order) : null;
 }
 
 function dateForm(cell: Cell): DateForm[] {
