@@ -103,8 +103,9 @@ export function isDurationSection({ tokens }: Section): boolean {
   return tokens.some(({ kind }) => kind === 'elapsed');
 }
 
-/** Formats a positive number of days as hours, minutes or seconds, without fractions of a second. */
+/** Formats a number of days as hours, minutes or seconds, without fractions of a second; negative ones as they are. */
 export function showDuration({ tokens }: Section, days: number): string {
+  if (days < 0) return String(days);
   const seconds = Math.floor(days * 86_400 + 0.5);
   const parts: Record<string, number> = { h: seconds / 3_600, m: (seconds / 60) % 60, s: seconds % 60 };
   const whole: Record<string, number> = { h: seconds / 3_600, m: seconds / 60, s: seconds };

@@ -169,6 +169,7 @@ export function isTrue(value: string | undefined): boolean {
 
 export function columnIndex(letters: string): number {
   let index = 0;
-  for (const letter of letters.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
+  // The last five bits of a letter, small or capital, are its number from 1.
+  for (let at = 0; at < letters.length; at++) index = index * 26 + (letters.charCodeAt(at) & 31);
   return index - 1;
 }

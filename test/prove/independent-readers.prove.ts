@@ -61,6 +61,10 @@ const reasons: [reason: string, holds: (our: Cell, their: TheirCell | undefined)
     (our, their) => isDate(our) && their?.[0] === 'n' && /^(?:A\/P|AM\/PM)$/i.test(their[2]),
   ],
   [
+    'a length of time, which xlrd takes for a day',
+    (our, their) => !isDate(our) && their?.[0] === 'd' && /\[(?:h+|m+|s+)\]/i.test(their[2]),
+  ],
+  [
     'openpyxl takes the target of a link for a text',
     (our, their) => our === null && /^mailto:/.test(String(their?.[1])),
   ],
