@@ -44,6 +44,7 @@ export interface PlainElement {
 
 /** Characters of the start of an element that are kept until its end has come. Longer ones are left to the parser. */
 const maxUnfinished = 65_536;
+const closing = /[ \n\t]*<\//y;
 
 /**
  * Creates a parser for one document. It takes the text in chunks and calls the handlers for the elements of the grammar.
@@ -133,7 +134,8 @@ export function xmlReader(
     for (let at = 0; at < whole.length; ) {
       if (isAfterTag && path.at(-1) === element.parent && isBare.at(-1)) {
         at = readRun(whole, at, element);
-        if (lastEnd < at && whole.length - at < maxUnfinished) {
+        closing.lastIndex = at;
+        if (lastEnd < at && whole.length - at < maxUnfinished && !closing.test(whole)) {
           unfinished = whole.slice(at);
           return;
         }
