@@ -26,7 +26,7 @@ export interface CellOptions {
   composites?: ReadonlySet<string>;
 }
 
-export type Value = string | number | null;
+type Value = string | number | null;
 /** The value of a cell, or why it has none, in Vietnamese. */
 export type Reading = { remarks: readonly Remark[] } & ({ value: Value } | { kind: FaultKind; reason: string });
 type Damage = { kind: FaultKind; reason: string };
