@@ -15,7 +15,7 @@ try {
     writeFileSync(file, makeSpreadsheet(rows, seed));
     return file;
   });
-  const server = await startTarget('bench/loaded-server.ts', [], { DATA_DIR: folder, PORT: '0' });
+  const server = await startTarget('loaded-server', [], { DATA_DIR: folder, PORT: '0' });
   try {
     const { figure, pairs } = await compareWithParse(server, spreadsheets);
     for (const { parseMs, importMs } of pairs) {
