@@ -1,3 +1,4 @@
+import { BackupError } from '#backup/backup-error.ts';
 import { ConfigError } from '#config.ts';
 import { CannotOpen } from '#database/cannot-open.ts';
 
@@ -26,9 +27,14 @@ export async function runCommand(usage: string, command: () => Promise<number>):
     if (error instanceof UsageError || isWrongOption(error)) {
       process.exitCode = 2;
       process.stderr.write(`${message}\n\n${usage}\n`);
-    } else if (error instanceof ConfigError || error instanceof CannotOpen) process.stderr.write(`${message}\n`);
+    } else if (isForOperator(error)) process.stderr.write(`${message}\n`);
     else process.stderr.write(`${error instanceof Error ? (error.stack ?? message) : message}\n`);
   }
+}
+
+/** True for errors whose message says all that an operator needs. */
+function isForOperator(error: unknown): boolean {
+  return [ConfigError, CannotOpen, BackupError].some((type) => error instanceof type);
 }
 
 function isWrongOption(error: unknown): boolean {

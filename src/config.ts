@@ -38,6 +38,7 @@ const environment = z.object({
   HOST: z.preprocess(emptyToUndefined, z.string().default('127.0.0.1')),
   PORT: integer(0, 65_535, 3000),
   DATA_DIR: z.preprocess(emptyToUndefined, z.string().default('./data')),
+  BACKUP_DIR: z.preprocess(emptyToUndefined, z.string().optional()),
   DATABASE_URL: z.preprocess(
     emptyToUndefined,
     z
@@ -64,6 +65,8 @@ export interface Config {
   port: number;
   /** Absolute path. */
   dataDir: string;
+  /** Absolute path of the folder for backups. */
+  backupDir: string;
   /** Address of PostgreSQL. If undefined, the register is a SQLite file in `dataDir`. */
   databaseUrl: string | undefined;
   /** The first account, created if there is none. */
@@ -104,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     host: data.HOST,
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
+    backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     databaseUrl: data.DATABASE_URL,
     admin: name !== undefined && password !== undefined ? { name, password } : undefined,
     trustProxy: data.TRUST_PROXY,
