@@ -38,20 +38,29 @@ export async function readIndex(
   return { places, manifest };
 }
 
-/** Walks from header to header. The archive must end with the digest's member and nothing after its end. */
+/** The members by name. The archive must end with the digest's, and nothing may follow its end. */
 async function findMembers(path: string, file: FileHandle, size: number): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
+  for await (const place of walk(path, file, size)) {
+    if (places.has(place.name)) throw damaged(path, `it holds ${place.name} twice`);
+    if (places.size === maxMembers) throw damaged(path, 'it has too many members');
+    places.set(place.name, place);
+  }
+  return places;
+}
+
+/** Goes from header to header, up to the digest's. */
+async function* walk(path: string, file: FileHandle, size: number): AsyncGenerator<Place> {
   for (let at = 0; ; ) {
     const member = parseTarHeader(await readAt(file, at, blockSize));
     if (!member) throw at === 0 ? notABackup(path) : damaged(path, `at byte ${at} there is no member`);
-    if (places.has(member.name)) throw damaged(path, `it holds ${member.name} twice`);
-    if (places.size === maxMembers) throw damaged(path, 'it has too many members');
-    places.set(member.name, { ...member, at });
+    yield { ...member, at };
     at += blockSize + member.size + paddingOf(member.size);
-    if (at + endOfArchive.length > size) throw damaged(path, 'its end is missing');
+    const rest = size - at - endOfArchive.length;
+    if (rest < 0) throw damaged(path, 'its end is missing');
     if (member.name !== digestName) continue;
-    if (at + endOfArchive.length !== size) throw damaged(path, 'something follows its end');
-    return places;
+    if (rest > 0) throw damaged(path, 'something follows its end');
+    return;
   }
 }
 

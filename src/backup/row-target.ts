@@ -9,6 +9,7 @@ import type { Tables } from '#database/database.ts';
 import { migrate, migrationNames } from '#database/migrations/migrations.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { sqliteSchema } from '#database/sqlite-schema.ts';
+import { DomainError } from '#domain/errors.ts';
 
 /** An empty database into which a register is restored. Nobody else sees it before `commit`. */
 export interface RowTarget {
@@ -59,7 +60,9 @@ export async function fillTarget(
   const inOrder = shapes.flatMap(({ name }) => tables.filter((table) => table.name === name));
   for (const table of inOrder) {
     for await (const rows of archive.rows(table)) {
-      await target.insert(table, rows);
+      await target.insert(table, rows).catch((error: unknown) => {
+        throw cannotStore(table, error);
+      });
       onRows(rows.length);
     }
     if (table.lastId !== null) await target.setLastId(table, table.lastId);
@@ -75,6 +78,13 @@ export async function fillTarget(
     .values({ only: 1, ...register })
     .execute();
   await migrate(db, schema);
+}
+
+/** The reason is a rule of the database that a row breaks, or the disk. */
+function cannotStore({ name }: ArchivedShape, error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  const { message } = error as Error;
+  return new BackupError('failed', `The rows of ${name} cannot be stored (${message}). Nothing was restored.`);
 }
 
 function described(tables: readonly { name: string; columns: readonly { name: string; type: string }[] }[]): string {
