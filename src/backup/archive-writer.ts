@@ -7,7 +7,7 @@ import { BackupError } from '#backup/backup-error.ts';
 import { blockSize, endOfArchive, paddingOf, tarHeader } from '#backup/tar-header.ts';
 
 /** The end of the names of unfinished archives. */
-export const unfinishedSuffix = '.part';
+const unfinishedSuffix = '.part';
 
 /**
  * Writes an archive beside its place, and links it there when it is whole and on the disk. A file of that name is never
