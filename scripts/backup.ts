@@ -1,4 +1,5 @@
 // npm run backup -- [FILE]
+import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { archiveName } from '#backup/archive-name.ts';
@@ -19,6 +20,8 @@ runCommand(usage, async () => {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} });
   if (positionals.length > 1) throw new UsageError('Name one file.');
   const config = readConfig();
+  // The server may be running, and its visitors come first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const path = resolve(positionals[0] ?? join(config.backupDir, archiveName(new Date())));
   const { manifest, size } = await backUp(config, path, createProgress('backup'));
   const { tables, files, missing } = manifest;

@@ -6,8 +6,10 @@ import { digestName, type Manifest, manifestName } from '#backup/archive-format.
 import { BackupError } from '#backup/backup-error.ts';
 import { blockSize, endOfArchive, paddingOf, tarHeader } from '#backup/tar-header.ts';
 
-/** The end of the names of unfinished archives. */
-const unfinishedSuffix = '.part';
+/** True for the name of an archive that is being written, or was when its process ended. */
+export function isUnfinishedArchive(name: string): boolean {
+  return /^\.ads-.+\.tar\.\d+\.part$/.test(name);
+}
 
 /**
  * Writes an archive beside its place, and links it there when it is whole and on the disk. A file of that name is never
@@ -38,7 +40,7 @@ export class ArchiveWriter {
       () => false,
     );
     if (exists) throw occupied(path);
-    const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}${unfinishedSuffix}`);
+    const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
     const file = await open(unfinished, 'wx', 0o600);
     return new ArchiveWriter(path, unfinished, file, Math.floor(now.getTime() / 1000));
   }
