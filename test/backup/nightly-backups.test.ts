@@ -64,6 +64,7 @@ forEachEngine(
     });
 
     test('remembers why none could be made, logs it, keeps what it had, and goes on serving', async () => {
+      await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'B-1' });
       const folder = newFolder();
       const { sound } = (await backupStatus(engine.config.dataDir)) ?? {};
       writeFileSync(join(folder, 'file'), '');
