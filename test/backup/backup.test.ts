@@ -6,7 +6,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { signIn } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { undoSearchIndex } from '../older-registers.ts';
-import { environmentOf, runScript, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { contentOf, fillRegister, password, picture, rowsOf } from './full-register.ts';
 import { emptyPlace, newFolder } from './places.ts';
@@ -14,11 +14,10 @@ import { emptyPlace, newFolder } from './places.ts';
 const engines = ['sqlite', 'postgres'] as const;
 
 const backUp = (config: TestEngine['config'], ...parameters: string[]) =>
-  runScript('scripts/backup.ts', parameters, environmentOf(config));
+  runProgram('backup', parameters, environmentOf(config));
 const restore = (config: TestEngine['config'], ...parameters: string[]) =>
-  runScript('scripts/restore.ts', parameters, environmentOf(config));
-const move = (config: TestEngine['config'], place: string) =>
-  runScript('scripts/move.ts', [place], environmentOf(config));
+  runProgram('restore', parameters, environmentOf(config));
+const move = (config: TestEngine['config'], place: string) => runProgram('move', [place], environmentOf(config));
 
 /** Backs up to a new file and returns its path, which the command prints last. */
 async function newArchive(config: TestEngine['config']): Promise<string> {

@@ -8,7 +8,7 @@ import { BackupError } from '#backup/backup-error.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { seededRandom } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
-import { environmentOf, runScript } from '../processes.ts';
+import { environmentOf, runProgram } from '../processes.ts';
 import { scale } from '../prove/scale.ts';
 import { type Parts, putTogether, sha256, takeApart, withSums } from './forged-archives.ts';
 import { fillRegister } from './full-register.ts';
@@ -20,7 +20,7 @@ const cards = 'rows/warranty/000001.jsonl.zst';
 /** Restores with the command, which must refuse with one line that says why and leave the place empty. */
 async function expectRefusal(archive: string, reason: RegExp, place?: TestEngine['config']): Promise<void> {
   const to = place ?? (await emptyPlace('sqlite'));
-  const { status, stdout, stderr } = await runScript('scripts/restore.ts', [archive], environmentOf(to));
+  const { status, stdout, stderr } = await runProgram('restore', [archive], environmentOf(to));
   expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(reason)]);
   const lines = stderr.trimEnd().split('\n');
   expect(lines.filter((line) => !/^restore: \d+ %$/.test(line))).toHaveLength(1);
@@ -191,7 +191,7 @@ forEachEngine(
         const place = await emptyPlace(name);
         await expectRefusal(broken, /The rows of warranty cannot be stored/, place);
         // The place is still empty.
-        const { status } = await runScript('scripts/restore.ts', [archive], environmentOf(place));
+        const { status } = await runProgram('restore', [archive], environmentOf(place));
         expect(status).toBe(0);
       }
     });

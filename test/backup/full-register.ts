@@ -13,7 +13,7 @@ import { filesOf } from '#pictures/picture-files.ts';
 import { addAccount } from '../api-client.ts';
 import type { TestEngine } from '../engines.ts';
 import { header, rowOf } from '../import/staged.ts';
-import { environmentOf, runScript } from '../processes.ts';
+import { environmentOf, runProgram } from '../processes.ts';
 import { registerCard } from '../records.ts';
 
 export const picture = '0123456789abcdef01234567';
@@ -60,7 +60,7 @@ async function importSheets(config: TestEngine['config']): Promise<void> {
   for (const [at, quantity] of ['1', '2'].entries()) {
     const file = join(config.dataDir, `thẻ-${at}.csv`);
     writeFileSync(file, [header, rowOf('I-1', { quantity }), rowOf(`I-1${at}`)].join('\n'));
-    const { status, stdout } = await runScript('scripts/import.ts', [file, '--update'], environmentOf(config));
+    const { status, stdout } = await runProgram('import', [file, '--update'], environmentOf(config));
     expect([status, stdout]).toEqual([0, expect.stringContaining('Đã nhập')]);
   }
 }

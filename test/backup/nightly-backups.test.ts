@@ -5,7 +5,7 @@ import { nightlyName } from '#backup/archive-name.ts';
 import { backupStatus } from '#backup/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
-import { environmentOf, runScript, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { newFolder } from './places.ts';
 
@@ -103,6 +103,6 @@ forEachEngine(
 );
 
 test('a time that is none is refused at the start', async () => {
-  const { status, stderr } = await runScript('src/server.ts', [], { DATA_DIR: newFolder(), BACKUP_AT: '25:00' });
+  const { status, stderr } = await runProgram('server', [], { DATA_DIR: newFolder(), BACKUP_AT: '25:00' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('BACKUP_AT: must be a time of day such as 02:00')]);
 });

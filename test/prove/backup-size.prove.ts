@@ -14,7 +14,7 @@ import { quantile } from '../../bench/statistics.ts';
 import { emptyPlace, newFolder } from '../backup/places.ts';
 import { childProcesses } from '../child-processes.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, runScript, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
 import { report, scale } from './scale.ts';
 
@@ -29,15 +29,15 @@ const lookUpLimit = 20;
 const memoryLimit = 400;
 
 /** Runs a command; its time in s and the most memory in MiB that it was seen to have. */
-async function measure(script: string, parameters: string[], env: NodeJS.ProcessEnv) {
+async function measure(program: string, parameters: string[], env: NodeJS.ProcessEnv) {
   const since = performance.now();
-  const running = runScript(script, parameters, env);
+  const running = runProgram(program, parameters, env);
   let [memory, isOver] = [0, false];
   const ended = running.finally(() => {
     isOver = true;
   });
   while (!isOver) {
-    for (const { megabytes } of childProcesses(script)) memory = Math.max(memory, megabytes);
+    for (const { megabytes } of childProcesses(`/${program}.mjs`)) memory = Math.max(memory, megabytes);
     await Promise.race([setTimeout(20), ended]);
   }
   const { status, stderr, stdout } = await ended;
@@ -74,14 +74,14 @@ forEachEngine(`a register of ${cards} cards and ${pictures} pictures`, (engine) 
     const alone = await load(scale(1, 10));
     const archive = join(newFolder(), 'register.tar');
     const [backup, meanwhile] = await Promise.all([
-      measure('scripts/backup.ts', [archive], settings),
+      measure('backup', [archive], settings),
       load(scale(1, Number(process.env.SECONDS ?? 15))),
     ]);
     expect(await server.stop()).toBe(0);
     expect(meanwhile.failures).toBe(0);
     const place = await emptyPlace(other());
-    const check = await measure('scripts/restore.ts', [archive, '--check'], {});
-    const restored = await measure('scripts/restore.ts', [archive], environmentOf(place));
+    const check = await measure('restore', [archive, '--check'], {});
+    const restored = await measure('restore', [archive], environmentOf(place));
     const db = await openDatabase(place);
     const { count } = await db.read
       .selectFrom('warranty')

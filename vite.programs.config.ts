@@ -1,0 +1,40 @@
+import { defineConfig } from 'vite';
+import { emitThreadsAndProcesses, programFolder } from './scripts/bundle-programs.ts';
+
+/** The server and the commands, each bundled with what it uses of the packages. */
+const programs = {
+  server: 'src/main.ts',
+  demo: 'scripts/demo.ts',
+  import: 'scripts/import.ts',
+  export: 'scripts/export.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  move: 'scripts/move.ts',
+  admin: 'scripts/admin.ts',
+  'check-index': 'scripts/check-index.ts',
+};
+
+/** Variants of the server for tests and measurements. A release has none of them. */
+const variants = {
+  'few-connections-server': 'test/operation/few-connections-server.ts',
+  'short-timeouts-server': 'test/operation/short-timeouts-server.ts',
+  'loaded-server': 'bench/loaded-server.ts',
+};
+
+/** Packages with native code or files of their own, and what only the development server uses. */
+const external = ['better-sqlite3', 'sharp', '@fastify/swagger-ui', 'vite'];
+
+export default defineConfig(({ mode }) => ({
+  plugins: [emitThreadsAndProcesses()],
+  publicDir: false,
+  ssr: { noExternal: true, external },
+  build: {
+    ssr: true,
+    outDir: programFolder,
+    target: 'node24',
+    rolldownOptions: {
+      input: mode === 'release' ? programs : { ...programs, ...variants },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
+  },
+}));
