@@ -74,13 +74,14 @@ const tableSchema = z.strictObject({
 });
 export type ArchivedShape = z.infer<typeof tableSchema>;
 
-/** Paths in DATA_DIR that an archive may hold. */
-const filePath = z.string().refine((path) => {
+/** True for the path of a file in DATA_DIR that an archive may hold: of a picture or an import. */
+export function isArchivedPath(path: string): boolean {
   const [folder, name = '', ...more] = path.split('/');
   if (folder === 'pictures') return more.length === 0 && pictureOfFile(name) !== undefined;
   const isFile = more.join('/') === 'source' || /^faulty\/[a-z][a-z.-]{0,40}$/.test(more.join('/'));
   return folder === 'imports' && /^[1-9]\d{0,9}$/.test(name) && isFile;
-});
+}
+const filePath = z.string().refine(isArchivedPath);
 
 export const manifestSchema = z.strictObject({
   format: z.literal(formatName),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isArchivedPath } from '#backup/archive-format.ts';
 import { filesOf } from '#pictures/picture-files.ts';
 
 /** A file of DATA_DIR that stays readable, wherever it is moved meanwhile. */
@@ -23,7 +24,9 @@ export function picturePaths(name: string): string[] {
 /** The paths of the files of an import in DATA_DIR: what was sent, and the faulty rows that were left out. */
 export async function importPaths(dataDir: string, id: number): Promise<string[]> {
   const faulty = await readdir(join(dataDir, 'imports', String(id), 'faulty')).catch(() => []);
-  return [`imports/${id}/source`, ...faulty.toSorted().map((name) => `imports/${id}/faulty/${name}`)];
+  return [`imports/${id}/source`, ...faulty.toSorted().map((name) => `imports/${id}/faulty/${name}`)].filter(
+    isArchivedPath,
+  );
 }
 
 /**
