@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { emitThreadsAndProcesses, programFolder } from './scripts/bundle-programs.ts';
+import { emitThreadsAndProcesses, externalPackages, programFolder } from './scripts/bundle-programs.ts';
 
 /** The server and the commands, each bundled with what it uses of the packages. */
 const programs = {
@@ -21,13 +21,10 @@ const variants = {
   'loaded-server': 'bench/loaded-server.ts',
 };
 
-/** Packages with native code or files of their own, and what only the development server uses. */
-const external = ['better-sqlite3', 'sharp', '@fastify/swagger-ui', 'vite'];
-
 export default defineConfig(({ mode }) => ({
   plugins: [emitThreadsAndProcesses()],
   publicDir: false,
-  ssr: { noExternal: true, external },
+  ssr: { noExternal: true, external: [...externalPackages, 'vite'] },
   build: {
     ssr: true,
     outDir: programFolder,

@@ -6,6 +6,9 @@ import { projectRoot } from '#project-root.ts';
 /** Where the bundled programs are: the server, the commands, and what these start as threads and processes. */
 export const programFolder = join(projectRoot, 'build', 'programs');
 
+/** Packages that are not bundled: they have native code, or files of their own. */
+export const externalPackages = ['better-sqlite3', 'sharp', '@fastify/swagger-ui'];
+
 /** The file of a bundled program such as `import`, or of a script such as `bench/bench.ts`. */
 export function programFile(program: string): string {
   return program.endsWith('.ts') ? join(projectRoot, program) : join(programFolder, `${program}.mjs`);
