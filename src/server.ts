@@ -35,6 +35,7 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import { answerErrorsInPlainText } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
 import { type Limits, limits } from '#http/limits.ts';
+import { createRequestIds, sendRequestIds } from '#http/request-ids.ts';
 import { enforceRequestLimits, serverOptions } from '#http/request-limits.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
 import { rejectMalformedRequests } from '#http/validate-request.ts';
@@ -61,11 +62,13 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     ...serverOptions(allowed),
     loggerInstance: createLog(config.logLevel),
     logController: new RequestLog(),
+    genReqId: createRequestIds(config.trustProxy),
     // A logger for each request would take a large part of a look-up's time. Log lines name the request id instead.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
   sendSecurityHeaders(app);
+  sendRequestIds(app);
   rejectMalformedRequests(app);
   limitConnections(app, allowed, config.trustProxy);
   enforceRequestLimits(app, allowed);

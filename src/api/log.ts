@@ -4,7 +4,7 @@ import { describeError } from '#api/describe-error.ts';
 
 /**
  * Creates the log: one JSON line per event, to standard output. It holds nothing that a client has sent: of a request
- * only the route, of an error what `describeError` returns.
+ * only its id and route, of an error what `describeError` returns.
  */
 export function createLog(level: string): FastifyBaseLogger {
   const serializers = {
@@ -60,6 +60,19 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override routeNotFound(): void {}
+
+  override streamError(error: Error, { id, log }: FastifyRequest): void {
+    if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') log.info({ id }, 'the client has disconnected');
+    else log.warn({ id, err: error }, 'an answer could not be sent whole');
+  }
+
+  override writeHeadError(error: Error, { id, log }: FastifyRequest): void {
+    log.warn({ id, err: error }, 'the headers of an answer could not be sent');
+  }
+
+  override serializerError(error: Error, { id, log }: FastifyRequest): void {
+    log.error({ id, err: error }, 'an answer does not fit its schema');
+  }
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
     const line = {
