@@ -6,6 +6,11 @@ import { accountFields } from '#domain/account/account.ts';
 
 /** Treats an empty variable as not set, since `.env.example` has empty lines. */
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
+const optionalInteger = (least: number, most: number) =>
+  z.preprocess(
+    emptyToUndefined,
+    z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).optional(),
+  );
 const integer = (least: number, most: number, fallback: number) =>
   z.preprocess(
     emptyToUndefined,
@@ -56,6 +61,15 @@ const environment = z.object({
   BRAND_FILE: z.preprocess(emptyToUndefined, z.string().default(join(import.meta.dirname, '..', 'brand.json'))),
   PUBLIC_URL: z.preprocess(emptyToUndefined, siteAddress.optional()),
   API_DOCS: z.preprocess(emptyToUndefined, z.enum(['public', 'staff', 'off']).default('staff')),
+  METRICS_TOKEN: z.preprocess(
+    emptyToUndefined,
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, without spaces')
+      .optional(),
+  ),
+  SLOW_QUERY_MS: integer(1, 3_600_000, 500),
+  DRAIN_SECONDS: optionalInteger(0, 300),
 });
 
 export interface Config {
@@ -80,7 +94,16 @@ export interface Config {
   publicUrl: string | undefined;
   /** Who may read the API's documentation: everybody, signed-in accounts, or no one. */
   apiDocs: 'public' | 'staff' | 'off';
+  /** Who sends it may read `/metrics`. If undefined, there are none. */
+  metricsToken: string | undefined;
+  /** Statements that take as long are logged, in ms. */
+  slowQueryMs: number;
+  /** How long the server still serves after it was told to stop, saying that it is not ready. */
+  drainSeconds: number;
 }
+
+/** A proxy asks its servers some times in this time. Without a proxy nobody would send requests elsewhere. */
+const drainSecondsBehindProxy = 5;
 
 /** An invalid configuration; the message lists every error. */
 export class ConfigError extends Error {}
@@ -113,6 +136,9 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     brandFile: resolve(data.BRAND_FILE),
     publicUrl: data.PUBLIC_URL,
     apiDocs: data.API_DOCS,
+    metricsToken: data.METRICS_TOKEN,
+    slowQueryMs: data.SLOW_QUERY_MS,
+    drainSeconds: data.DRAIN_SECONDS ?? (data.TRUST_PROXY.length > 0 ? drainSecondsBehindProxy : 0),
   };
 }
 

@@ -9,6 +9,7 @@ import { readCookie } from '#api/cookies.ts';
 import { healthRoutes } from '#api/health-routes.ts';
 import { createLog, RequestLog } from '#api/log.ts';
 import { limitLookUp } from '#api/look-up-limit.ts';
+import { metricsRoute } from '#api/metrics-route.ts';
 import { describeApi } from '#api/openapi.ts';
 import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
@@ -23,6 +24,7 @@ import { Unavailable } from '#domain/errors.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { searchWarning } from '#domain/health/search-warning.server.ts';
+import { readFigures } from '#domain/health/server-figures.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
 import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
@@ -34,7 +36,9 @@ import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { answerErrorsInPlainText } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
+import { drainConnections } from '#http/drain.ts';
 import { type Limits, limits } from '#http/limits.ts';
+import { RequestFigures } from '#http/request-figures.ts';
 import { createRequestIds, sendRequestIds } from '#http/request-ids.ts';
 import { enforceRequestLimits, serverOptions } from '#http/request-limits.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
@@ -42,8 +46,10 @@ import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
 import { createPictures, type Pictures, pictureFolder } from '#pictures/pictures.server.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
+import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
 import { web } from '#web/mount-web.ts';
+import { createRenderLane } from '#web/render/render-lane.ts';
 
 /** How long current requests may take when the server stops, in ms. */
 const closeDelay = 10_000;
@@ -53,15 +59,24 @@ interface AppParts {
   db: Database;
   devServer?: ViteDevServer;
   limits?: Limits | undefined;
+  /** Whether the server was told to stop. */
+  isStopping?: () => boolean;
 }
 
 /** The whole server, not yet listening. Closing it closes the database. */
-async function createApp({ config, db, devServer, limits: allowed = limits }: AppParts): Promise<FastifyInstance> {
+async function createApp({
+  config,
+  db,
+  devServer,
+  limits: allowed = limits,
+  isStopping = () => false,
+}: AppParts): Promise<FastifyInstance> {
   const brand = readBrand(config.brandFile);
+  const requests = config.metricsToken === undefined ? undefined : new RequestFigures();
   const app = Fastify({
     ...serverOptions(allowed),
     loggerInstance: createLog(config.logLevel),
-    logController: new RequestLog(),
+    logController: new RequestLog(requests),
     genReqId: createRequestIds(config.trustProxy),
     // A logger for each request would take a large part of a look-up's time. Log lines name the request id instead.
     childLoggerFactory: (logger) => logger,
@@ -74,6 +89,7 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   enforceRequestLimits(app, allowed);
   answerErrorsInPlainText(app);
   db.onHealthChange((check) => logHealth(app, check));
+  db.onSlowQuery(config.slowQueryMs, (query) => app.log.warn(query, 'a query was slow'));
   // `logHealth` logs that the database is away.
   const logUnlessAway = (message: string) => (error: unknown) => {
     if (!(error instanceof Unavailable)) app.log.error({ err: error }, message);
@@ -113,6 +129,18 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     dataDir: config.dataDir,
     report: logUnlessAway('an import could not be checked or stored'),
   });
+  const renderLane = createRenderLane();
+  const search = searchOf(db);
+  if (config.metricsToken !== undefined && requests) {
+    const queues = () => ({
+      ...db.queues(),
+      search: search.load,
+      'import-jobs': imports.jobs.load,
+      render: renderLane.load(),
+    });
+    const token = config.metricsToken;
+    await metricsRoute(app, { token, requests, lookUp, queues, readFigures: () => readFigures(db, config.dataDir) });
+  }
   await app.register(api, {
     prefix: '/api',
     db,
@@ -126,20 +154,22 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     publicUrl,
   });
   await servePictures(app, pictureFolder(config.dataDir));
-  healthRoutes(app, createReadiness(db, config.dataDir));
+  healthRoutes(app, createReadiness(db, config.dataDir, isStopping));
   const partners = () => activeNames(db, clinics);
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
   const card = (id: string) => activeCard(db, id);
-  await app.register(web, { devServer, lookUp: lookUp.answer, signedIn, card, publicUrl, ...shown });
+  await app.register(web, { devServer, lookUp: lookUp.answer, signedIn, card, publicUrl, renderLane, ...shown });
   void tidyPictures(db, pictures, app.log).catch((error: unknown) =>
     app.log.error({ err: error }, 'pictures were not tidied'),
   );
-  const search = searchOf(db);
   search.listen({
     onMerge({ cards, hasMore }) {
       if (hasMore) app.log.info({ cards }, 'cards were merged into the search index, and there are more');
     },
     onError: logUnlessAway('cards were not merged into the search index'),
+    onAnswer(kind, ms) {
+      if (ms >= config.slowQueryMs) app.log.warn({ search: kind, ms: Math.round(ms) }, 'a search was slow');
+    },
   });
   void search
     .warm()
@@ -186,15 +216,20 @@ export async function createServer(devServer: ViteDevServer): Promise<FastifyIns
 }
 
 /**
- * Starts the server on an open database and returns its address. It stops on SIGTERM and SIGINT, after the requests
- * under way, and closes the database.
+ * Starts the server on an open database and returns its address. On SIGTERM and SIGINT it says that it is not ready, serves
+ * on for `drainSeconds`, finishes the requests under way, closes the database and ends. A second signal ends it at once.
  */
 export async function serve(config: Config, db: Database, limits?: Limits): Promise<string> {
-  const app = await createApp({ config, db, limits });
-  closeWithGrace({ delay: closeDelay, logger: false }, async ({ err }) => {
+  let isStopping = false;
+  const app = await createApp({ config, db, limits, isStopping: () => isStopping });
+  const delay = closeDelay + config.drainSeconds * 1000;
+  const { close } = closeWithGrace({ delay, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
+    isStopping = true;
     if (err) app.log.fatal({ err }, 'the server stops because of an error that nothing caught');
+    else await drainConnections(app, config.drainSeconds);
     await app.close();
   });
+  stopOnSignal(close);
   return app.listen({ host: config.host, port: config.port });
 }
 

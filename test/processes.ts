@@ -38,7 +38,7 @@ export async function startServer(
   script = 'src/server.ts',
   cwd = root,
 ): Promise<RunningServer> {
-  const child = spawnScript(script, [], { HOST: '127.0.0.1', PORT: '0', ...env }, cwd);
+  const child = spawnScript(script, [], { HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0', ...env }, cwd);
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const url = await new Promise<string>((resolve, reject) => {

@@ -24,7 +24,7 @@ import {
 import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
-import { createLane, createRenderLane } from '#web/render/render-lane.ts';
+import { createLane, type RenderLane } from '#web/render/render-lane.ts';
 import { createRenderer, type Renderer } from '#web/render/renderer.ts';
 import { sendPage } from '#web/render/send-page.ts';
 
@@ -54,6 +54,7 @@ export interface WebParts {
   signedIn: (request: FastifyRequest) => Promise<{ name: string; role: Role } | null>;
   /** The active card with an id, for the page that deletes it. */
   card: (id: string) => Promise<NamedCard | null>;
+  renderLane: RenderLane;
   /** The public origin of the site, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
 }
@@ -131,9 +132,7 @@ const staticFiles = {
 type Contexts = ReturnType<typeof createContexts>;
 
 /** The contexts for loaders: one for shared pages, one for pages rendered for one reader. */
-function createContexts({ lookUp, catalogue, brand, partners, signedIn, card, publicUrl }: WebParts) {
-  const lane = createRenderLane();
-
+function createContexts({ lookUp, catalogue, brand, partners, signedIn, card, publicUrl, renderLane }: WebParts) {
   /** Has no session, look-up or card, so a loader that reads them fails instead of leaking into the cache. */
   function forAll(report: (error: unknown) => string): RouterContextProvider {
     const context = new RouterContextProvider();
@@ -141,7 +140,7 @@ function createContexts({ lookUp, catalogue, brand, partners, signedIn, card, pu
     context.set(brandContext, brand);
     context.set(partnersContext, partners);
     context.set(publicUrlContext, publicUrl);
-    context.set(renderLaneContext, lane);
+    context.set(renderLaneContext, renderLane.enqueue);
     context.set(reportContext, report);
     return context;
   }

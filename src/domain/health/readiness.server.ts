@@ -10,10 +10,21 @@ export interface Readiness {
   checks: Record<string, Check>;
 }
 
-/** Creates the function that checks whether the server can read and write. */
-export function createReadiness(db: Pick<Database, 'health'>, dataDir: string): () => Promise<Readiness> {
+const stopping = { status: 'failed', reason: 'the server is stopping' } as const;
+
+/**
+ * Creates the function that checks whether the server can read and write.
+ *
+ * @param isStopping whether the server was told to stop
+ */
+export function createReadiness(
+  db: Pick<Database, 'health'>,
+  dataDir: string,
+  isStopping: () => boolean,
+): () => Promise<Readiness> {
   let last: { until: number; result: Promise<Readiness> } | undefined;
-  return () => {
+  return async () => {
+    if (isStopping()) return { isReady: false, checks: { server: stopping } };
     if (!last || last.until < Date.now()) last = { until: Date.now() + cacheTime, result: runChecks(db, dataDir) };
     return last.result;
   };
