@@ -36,7 +36,7 @@ import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { answerErrorsInPlainText } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
-import { drainConnections } from '#http/drain.ts';
+import { createDrain } from '#http/drain.ts';
 import { type Limits, limits } from '#http/limits.ts';
 import { RequestFigures } from '#http/request-figures.ts';
 import { createRequestIds, sendRequestIds } from '#http/request-ids.ts';
@@ -222,11 +222,13 @@ export async function createServer(devServer: ViteDevServer): Promise<FastifyIns
 export async function serve(config: Config, db: Database, limits?: Limits): Promise<string> {
   let isStopping = false;
   const app = await createApp({ config, db, limits, isStopping: () => isStopping });
+  const drain = createDrain(app);
   const delay = closeDelay + config.drainSeconds * 1000;
   const { close } = closeWithGrace({ delay, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
     isStopping = true;
+    app.log.info('the server is stopping');
     if (err) app.log.fatal({ err }, 'the server stops because of an error that nothing caught');
-    else await drainConnections(app, config.drainSeconds);
+    else await drain(config.drainSeconds);
     await app.close();
   });
   stopOnSignal(close);

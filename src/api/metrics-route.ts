@@ -2,12 +2,10 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
+import { addProcessMetrics } from '#api/process-metrics.ts';
 import { formatRequestFigures } from '#api/request-metrics.ts';
 import type { ServerFigures } from '#domain/health/server-figures.server.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
-
-/** How often the delay of the event loop is measured, in ms. */
-const eventLoopPrecision = 20;
 
 interface MetricsParts {
   /** What a reader sends as `Authorization: Bearer …`. */
@@ -39,10 +37,10 @@ async function createRegistry({
   queues,
   readFigures,
 }: Omit<MetricsParts, 'token' | 'requests'>): Promise<Registry> {
-  const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
+  const { Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: eventLoopPrecision });
+  addProcessMetrics(Gauge, registry);
   new Counter({
     name: 'ads_look_ups_total',
     help: 'Answers to look-ups: found, not-found, limited (the address has had enough), crowded (all together have).',

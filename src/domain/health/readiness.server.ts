@@ -8,6 +8,8 @@ export interface Readiness {
   /** False if a check has failed. */
   isReady: boolean;
   checks: Record<string, Check>;
+  /** True once the server was told to stop, which is no problem. */
+  isStopping?: true;
 }
 
 const stopping = { status: 'failed', reason: 'the server is stopping' } as const;
@@ -24,7 +26,7 @@ export function createReadiness(
 ): () => Promise<Readiness> {
   let last: { until: number; result: Promise<Readiness> } | undefined;
   return async () => {
-    if (isStopping()) return { isReady: false, checks: { server: stopping } };
+    if (isStopping()) return { isReady: false, checks: { server: stopping }, isStopping: true };
     if (!last || last.until < Date.now()) last = { until: Date.now() + cacheTime, result: runChecks(db, dataDir) };
     return last.result;
   };
