@@ -70,6 +70,12 @@ const environment = z.object({
   ),
   SLOW_QUERY_MS: integer(1, 3_600_000, 500),
   DRAIN_SECONDS: optionalInteger(0, 300),
+  SMTP_URL: z.preprocess(
+    emptyToUndefined,
+    z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, smtp://… or smtps://…' }).optional(),
+  ),
+  ALERT_TO: z.preprocess(emptyToUndefined, z.email('must be an e-mail address').optional()),
+  ALERT_FROM: z.preprocess(emptyToUndefined, z.email('must be an e-mail address').optional()),
 });
 
 export interface Config {
@@ -98,6 +104,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Statements that take as long are logged, in ms. */
   slowQueryMs: number;
+  /** Where mails about problems go, and by which mail server; undefined for none. */
+  mail: { url: string; to: string; from: string } | undefined;
   /** How long the server still serves after it was told to stop, saying that it is not ready. */
   drainSeconds: number;
 }
@@ -118,11 +126,14 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
   const lines = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
   if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD)
     lines.push('  ADMIN_NAME: goes together with ADMIN_PASSWORD, set both or neither');
+  const mail = [env.SMTP_URL, env.ALERT_TO, env.ALERT_FROM].filter(Boolean);
+  if (mail.length !== 0 && mail.length !== 3)
+    lines.push('  SMTP_URL: goes together with ALERT_TO and ALERT_FROM, set all or none');
   if (!parsed.success || lines.length > 0) {
     throw new ConfigError(`The configuration has mistakes:\n${lines.join('\n')}`);
   }
   const { data } = parsed;
-  const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = data;
+  const { ADMIN_NAME: name, ADMIN_PASSWORD: password, SMTP_URL: url, ALERT_TO: to, ALERT_FROM: from } = data;
   return {
     host: data.HOST,
     port: data.PORT,
@@ -138,6 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     apiDocs: data.API_DOCS,
     metricsToken: data.METRICS_TOKEN,
     slowQueryMs: data.SLOW_QUERY_MS,
+    mail: url !== undefined && to !== undefined && from !== undefined ? { url, to, from } : undefined,
     drainSeconds: data.DRAIN_SECONDS ?? (data.TRUST_PROXY.length > 0 ? drainSecondsBehindProxy : 0),
   };
 }

@@ -9,7 +9,6 @@ import { readCookie } from '#api/cookies.ts';
 import { healthRoutes } from '#api/health-routes.ts';
 import { createLog, RequestLog } from '#api/log.ts';
 import { limitLookUp } from '#api/look-up-limit.ts';
-import { metricsRoute } from '#api/metrics-route.ts';
 import { describeApi } from '#api/openapi.ts';
 import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
@@ -24,7 +23,6 @@ import { Unavailable } from '#domain/errors.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { searchWarning } from '#domain/health/search-warning.server.ts';
-import { readFigures } from '#domain/health/server-figures.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
 import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
@@ -42,8 +40,10 @@ import { RequestFigures } from '#http/request-figures.ts';
 import { createRequestIds, sendRequestIds } from '#http/request-ids.ts';
 import { enforceRequestLimits, serverOptions } from '#http/request-limits.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
+import { detectUnknownProxy } from '#http/unknown-proxy.ts';
 import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
+import { startMonitoring } from '#monitoring.ts';
 import { createPictures, type Pictures, pictureFolder } from '#pictures/pictures.server.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
@@ -105,11 +105,9 @@ async function createApp({
 
   await app.register(cookie);
   const lookUp = limitLookUp(counter.count(createLookUp(db, config.nameMask)), config.lookUpLimit, usual.current);
-  const warnings = [
-    () => healthWarnings(db, config.dataDir),
-    () => searchWarning(db),
-    lookUpWarning(db, lookUp.activity),
-  ];
+  const isBehindUnknownProxy = detectUnknownProxy(app, config.trustProxy);
+  const warnOfLookUps = lookUpWarning(db, lookUp.activity);
+  const warnings = [() => healthWarnings(db, config.dataDir), () => searchWarning(db), warnOfLookUps];
   const findSession = createSessionFinder(db, logUnlessAway('a session was not kept alive'));
   const signedIn = async (request: FastifyRequest) => {
     const token = readCookie(request, 'session');
@@ -131,16 +129,17 @@ async function createApp({
   });
   const renderLane = createRenderLane();
   const search = searchOf(db);
-  if (config.metricsToken !== undefined && requests) {
-    const queues = () => ({
-      ...db.queues(),
-      search: search.load,
-      'import-jobs': imports.jobs.load,
-      render: renderLane.load(),
-    });
-    const token = config.metricsToken;
-    await metricsRoute(app, { token, requests, lookUp, queues, readFigures: () => readFigures(db, config.dataDir) });
-  }
+  const healthReport = await startMonitoring(app, {
+    config,
+    db,
+    name: brand.name,
+    requests,
+    lookUp,
+    lookUpWarning: warnOfLookUps,
+    isBehindUnknownProxy,
+    queues: () => ({ search: search.load, 'import-jobs': imports.jobs.load, render: renderLane.load() }),
+    importJobs: () => imports.jobs.load,
+  });
   await app.register(api, {
     prefix: '/api',
     db,
@@ -149,6 +148,7 @@ async function createApp({
     imports,
     lookUp,
     warnings,
+    healthReport,
     findSession,
     invitation,
     publicUrl,
