@@ -1,7 +1,7 @@
 /** How long a mail server may take to answer, in ms. */
 const timeout = 20_000;
 
-export interface Mail {
+interface Mail {
   subject: string;
   text: string;
 }

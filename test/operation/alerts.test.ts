@@ -22,7 +22,8 @@ const smtp = new SMTPServer({
   logger: false,
   async onData(stream, { envelope }, done) {
     const source = Buffer.concat(await stream.toArray()).toString('utf8');
-    const [head = '', body = ''] = source.split('\r\n\r\n');
+    const end = source.indexOf('\r\n\r\n');
+    const [head, body] = [source.slice(0, end), source.slice(end + 4)];
     const subject = decodeWords(/^Subject: ((?:.|\r\n )*)/m.exec(head)?.[1] ?? '');
     const text = /quoted-printable/.test(head) ? decodeQuoted(body) : Buffer.from(body, 'base64').toString('utf8');
     const from = envelope.mailFrom ? envelope.mailFrom.address : '';

@@ -144,7 +144,6 @@ async function startCaddy(folder: string, port: number, servers: readonly number
     `{
   admin off
   auto_https off
-  persist_config off
 }
 http://127.0.0.1:${port} {
   reverse_proxy ${servers.map((server) => `127.0.0.1:${server}`).join(' ')} {

@@ -1,4 +1,5 @@
 import type { Check, Database } from '#database/database.ts';
+import { checkSchema } from '#database/migrations/check-schema.ts';
 import { checkDisk } from '#domain/health/disk-space.server.ts';
 
 /** How long a result is cached, in ms, so that frequent calls do not load the database. */
@@ -20,7 +21,7 @@ const stopping = { status: 'failed', reason: 'the server is stopping' } as const
  * @param isStopping whether the server was told to stop
  */
 export function createReadiness(
-  db: Pick<Database, 'health'>,
+  db: Pick<Database, 'health' | 'read'>,
   dataDir: string,
   isStopping: () => boolean,
 ): () => Promise<Readiness> {
@@ -32,8 +33,10 @@ export function createReadiness(
   };
 }
 
-async function runChecks(db: Pick<Database, 'health'>, dataDir: string): Promise<Readiness> {
+async function runChecks(db: Pick<Database, 'health' | 'read'>, dataDir: string): Promise<Readiness> {
   const [health, disk] = await Promise.all([db.health(), checkDisk(dataDir)]);
-  const checks = { ...health, disk };
+  // Without an answer of the database there is none about its schema.
+  const schema = health.database?.status === 'ok' && (await checkSchema(db.read).catch(() => undefined));
+  const checks = { ...health, ...(schema && { schema }), disk };
   return { isReady: Object.values(checks).every(({ status }) => status !== 'failed'), checks };
 }

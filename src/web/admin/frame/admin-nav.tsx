@@ -60,11 +60,6 @@ export function AdminNav({ account }: { account: SignedIn }) {
         </nav>
         <ListSwitch onLeave={close} />
         <div className={styles.own}>
-          {account.role !== 'viewer' && (
-            <WaitingLink className={styles.link} to={href('/admin/health')} onLeave={close}>
-              {words.nav.health}
-            </WaitingLink>
-          )}
           {account.role === 'owner' && (
             <WaitingLink className={styles.link} to={href('/admin/accounts')} onLeave={close}>
               {words.nav.accounts}
