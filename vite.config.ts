@@ -3,17 +3,15 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
-    // The server fills the contexts that the loaders read: in the build, both import this one module.
-    fastifyReactRouterDev({ entry: './src/server.ts', externalizeServerEntryImports: ['#web/context.ts'] }),
+    fastifyReactRouterDev({ entry: './src/server.ts', externalizeServerEntryImports: false }),
     // Written once beside each file, so that the server compresses nothing that never changes.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg|json|webmanifest|txt|xml)$/ }),
   ],
   // The pages' bundle holds what it uses of a library: loading the whole of Mantine took a fifth of the server's start.
-  // What the server imports too is loaded once, for both.
-  ssr: { noExternal: [/^(?!(react|react-dom|react-router|@react-router|zod)(\/|$)|node:|#)/] },
+  ssr: { noExternal: command === 'build' ? true : undefined },
   // Not a warning: which plugins of the framework took most of the build.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {
@@ -45,4 +43,4 @@ export default defineConfig({
   },
   // In development a changed file restarts the server; what the server itself writes is no change.
   server: { watch: { ignored: ['**/data/**', '**/build/**', '**/*.log'] } },
-});
+}));

@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { startBundledPrograms } from './scripts/bundle-programs.ts';
 
 /** For what hangs, not for what is slow: the machine may be busy with other work. A long proof may take hours. */
 const patience = process.env.PROVE === 'long' ? 86_400_000 : 300_000;
@@ -18,6 +19,7 @@ class LongestFirst extends BaseSequencer {
 /** The tests of a tier; decision 12 says which file belongs to which. */
 function tier(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   return {
+    plugins: [startBundledPrograms()],
     test: {
       name,
       // Files share what a worker has loaded: importing the server's modules anew takes 1.7 s of the processor each time.

@@ -35,7 +35,7 @@ try {
   await fillRegister(db, sizes.records, 1);
   await db.close();
   const account = { ADMIN_NAME: 'bench', ADMIN_PASSWORD: randomBytes(18).toString('base64url') };
-  const server = await startTarget('bench/loaded-server.ts', [], { DATA_DIR: folder, PORT: '0', ...account });
+  const server = await startTarget('loaded-server', [], { DATA_DIR: folder, PORT: '0', ...account });
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
     say('Preparing the search');

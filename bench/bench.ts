@@ -39,7 +39,7 @@ try {
 
   const account = { ADMIN_NAME: 'bench', ADMIN_PASSWORD: randomBytes(18).toString('base64url') };
   const environment = { DATA_DIR: folder, PORT: '0', LOOKUP_LIMIT: '0', ...account };
-  const server = await startTarget('bench/loaded-server.ts', [], environment);
+  const server = await startTarget('loaded-server', [], environment);
   let bare: Target | undefined;
   const figures: Figure[] = [];
   try {

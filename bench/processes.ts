@@ -4,6 +4,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { projectRoot } from '#project-root.ts';
+import { programFile } from '../scripts/bundle-programs.ts';
 
 /** A server process that is measured. */
 export interface Target {
@@ -19,21 +21,20 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '..');
 const ticksPerSecond = 100;
 /** A process counts as idle below this CPU time per second, in seconds. */
 const idleCpuSeconds = 0.05;
 
 /**
- * Starts a script that sends `{ url }` to its parent once it listens. Its log goes into a file, as in production: reading
+ * Starts a bundled program, or a script, that sends `{ url }` to its parent once it listens. Its log goes into a file, as in production: reading
  * it here would slow down the measuring client.
  */
-export async function startTarget(script: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<Target> {
+export async function startTarget(program: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<Target> {
   const { PATH, HOME } = process.env;
   const logFolder = mkdtempSync(join(tmpdir(), 'ads-bench-log-'));
   const log = openSync(join(logFolder, 'log'), 'w');
-  const child = fork(join(root, script), parameters, {
-    cwd: root,
+  const child = fork(programFile(program), parameters, {
+    cwd: projectRoot,
     env: { PATH, HOME, ...env },
     execArgv: [],
     stdio: ['ignore', log, 'inherit', 'ipc'],

@@ -51,7 +51,7 @@ async function onRegister(engine: string, size: number): Promise<Omit<SearchRepo
     say(`Filling a register with ${size} records on ${engine}`);
     const words = await fill(register, size);
     const environment = { DATA_DIR: folder, DATABASE_URL: register.databaseUrl ?? '', PORT: '0', ...account };
-    const start = () => startTarget('bench/loaded-server.ts', [], environment);
+    const start = () => startTarget('loaded-server', [], environment);
     // What the search has still to prepare is not in the memory of a server that starts on a register as it usually is.
     const first = await start();
     await first.settle();

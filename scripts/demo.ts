@@ -14,10 +14,11 @@ import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { runImport } from '#import/run-import.server.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
+import { projectRoot } from '#project-root.ts';
 import { serve } from '../src/server.ts';
 import { runCommand } from './command.ts';
 
-const samples = join(import.meta.dirname, '..', 'samples');
+const samples = join(projectRoot, 'samples');
 const actor = { name: 'npm run demo' };
 /** `picture` is a file in samples/artwork/. */
 const sampleProduct = productFields.extend({ picture: z.string() });

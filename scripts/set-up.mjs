@@ -18,7 +18,7 @@ if (wanted.has('--build')) buildSite();
 if (wanted.has('--browser')) findBrowser();
 
 function installPackages() {
-  const lock = digest([at('package-lock.json'), at('package.json')]);
+  const lock = digest([at('package-lock.json')]);
   if (isDone('packages', lock)) return;
   say('Installing packages (a minute or two the first time)');
   npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
@@ -29,13 +29,15 @@ function buildSite() {
   const sources = digest([
     at('package-lock.json'),
     at('vite.config.ts'),
+    at('vite.programs.config.ts'),
     at('react-router.config.ts'),
     ...filesIn(at('src')),
+    ...filesIn(at('scripts')),
     ...filesIn(at('public')),
   ]);
-  if (isDone('build', sources) && existsSync(at('build', 'server', 'index.js'))) return;
+  if (isDone('build', sources) && existsSync(at('build', 'programs', 'server.mjs'))) return;
   say('Building the site');
-  npm('exec', '--', 'react-router', 'build', '--logLevel', 'warn');
+  npm('run', '--silent', 'build');
   setDone('build', sources);
 }
 

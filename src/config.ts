@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { accountFields } from '#domain/account/account.ts';
+import { projectRoot } from '#project-root.ts';
 
 /** Treats an empty variable as not set, since `.env.example` has empty lines. */
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
@@ -58,7 +59,7 @@ const environment = z.object({
   ),
   LOOKUP_LIMIT: integer(0, 1_000_000, 30),
   WARRANTY_NAME_MASK: z.preprocess(emptyToUndefined, z.enum(['none', 'partial']).default('none')),
-  BRAND_FILE: z.preprocess(emptyToUndefined, z.string().default(join(import.meta.dirname, '..', 'brand.json'))),
+  BRAND_FILE: z.preprocess(emptyToUndefined, z.string().default(join(projectRoot, 'brand.json'))),
   PUBLIC_URL: z.preprocess(emptyToUndefined, siteAddress.optional()),
   API_DOCS: z.preprocess(emptyToUndefined, z.enum(['public', 'staff', 'off']).default('staff')),
   METRICS_TOKEN: z.preprocess(

@@ -1,4 +1,3 @@
-import '#web/production.ts';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import closeWithGrace from 'close-with-grace';
@@ -205,7 +204,8 @@ function printSetupLink(origin: string, token: string): void {
   process.stdout.write(`There is no account yet. Make the first one, once, at ${origin}/first-account#${token}\n`);
 }
 
-function printLine(sentence: string): void {
+/** Prints a line for the operator. */
+export function printLine(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
@@ -233,16 +233,4 @@ export async function serve(config: Config, db: Database, limits?: Limits): Prom
   });
   stopOnSignal(close);
   return app.listen({ host: config.host, port: config.port });
-}
-
-if (import.meta.main) {
-  try {
-    const config = readConfig();
-    // Checks the brand file before a register is created.
-    readBrand(config.brandFile);
-    process.stdout.write(`ADS listens on ${await serve(config, await openDatabase(config, { say: printLine }))}\n`);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  }
 }

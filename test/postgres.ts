@@ -84,8 +84,8 @@ async function startOnFreePort(newServer: (port: number) => EmbeddedPostgres) {
   }
 }
 
-/** A free port of the loopback interface. */
-function freePort(): Promise<number> {
+/** A free port of the loopback interface, which another process may take at once. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { projectRoot } from '#project-root.ts';
+import { programFile } from '../scripts/bundle-programs.ts';
 
-const root = join(import.meta.dirname, '..');
 /** Where Node keeps what it has compiled: a server is ready in two thirds of the time. */
-const compileCache = join(root, 'node_modules', '.ads', 'compile-cache');
+const compileCache = join(projectRoot, 'node_modules', '.ads', 'compile-cache');
 
 export interface Run {
   status: number | null;
@@ -11,9 +12,18 @@ export interface Run {
   stderr: string;
 }
 
-/** Runs a script of the project, as `npm run` does, to its end. */
-export function runScript(script: string, parameters: string[], env: NodeJS.ProcessEnv = {}, cwd = root): Promise<Run> {
-  const child = spawnScript(script, parameters, env, cwd);
+/**
+ * Runs a program of the project, as `npm run` does, to its end.
+ *
+ * @param program a bundled program such as `import`, or a file such as `bench/bench.ts`
+ */
+export function runProgram(
+  program: string,
+  parameters: string[],
+  env: NodeJS.ProcessEnv = {},
+  cwd = projectRoot,
+): Promise<Run> {
+  const child = spawnProgram(program, parameters, env, cwd);
   const output = collect(child);
   return new Promise((resolve) => {
     child.on('close', (status) => resolve({ status, ...output }));
@@ -32,13 +42,13 @@ export interface RunningServer {
   stop(): Promise<number | null>;
 }
 
-/** Starts the server, or a script that ends as one, on a free port of the loopback interface. */
+/** Starts the server, or a program that becomes one, on a free port of the loopback interface. */
 export async function startServer(
   env: NodeJS.ProcessEnv,
-  script = 'src/server.ts',
-  cwd = root,
+  program = 'server',
+  cwd = projectRoot,
 ): Promise<RunningServer> {
-  const child = spawnScript(script, [], { HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0', ...env }, cwd);
+  const child = spawnProgram(program, [], { HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0', ...env }, cwd);
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const url = await new Promise<string>((resolve, reject) => {
@@ -60,10 +70,10 @@ export async function startServer(
   };
 }
 
-function spawnScript(script: string, parameters: string[], env: NodeJS.ProcessEnv, cwd: string): ChildProcess {
+function spawnProgram(program: string, parameters: string[], env: NodeJS.ProcessEnv, cwd: string): ChildProcess {
   // Nothing of the developer's own configuration reaches the program under test.
   const { PATH, HOME, TMPDIR } = process.env;
-  return spawn(process.execPath, [join(root, script), ...parameters], {
+  return spawn(process.execPath, [programFile(program), ...parameters], {
     cwd,
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: compileCache, ...env },
   });

@@ -12,7 +12,7 @@ import { mapTables } from '#import/map-tables.ts';
 import { rawRows } from '#import/raw-rows.ts';
 import { readFile } from '#import/read-file.ts';
 import { firstDescriptor } from '#processes/confined-process.ts';
-import { exitWithParent, saveCompileCache } from '#processes/exit-with-parent.ts';
+import { exitWithParent } from '#processes/exit-with-parent.ts';
 
 exitWithParent();
 const pipe = new Socket({ fd: firstDescriptor });
@@ -69,7 +69,6 @@ function answer(request: ImportRequest): Promise<Header> {
 process.once('message', async (request: ImportRequest) => {
   try {
     const last = await answer(request);
-    saveCompileCache();
     await write(last);
   } catch (error) {
     await write(

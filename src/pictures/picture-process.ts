@@ -4,7 +4,7 @@
  */
 import { UnreadableFile } from '#domain/errors.ts';
 import { type EncodedPicture, encodePicture } from '#pictures/encode-picture.ts';
-import { exitWithParent, saveCompileCache } from '#processes/exit-with-parent.ts';
+import { exitWithParent } from '#processes/exit-with-parent.ts';
 
 export type ProcessMessage =
   | { kind: 'ready' }
@@ -20,7 +20,6 @@ exitWithParent();
 process.once('message', async (bytes: Uint8Array) => {
   try {
     const picture = await encodePicture(bytes);
-    saveCompileCache();
     post({ kind: 'encoded', picture });
   } catch (error) {
     post(error instanceof UnreadableFile ? { kind: 'refused', message: error.message } : { kind: 'failed', error });

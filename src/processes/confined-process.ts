@@ -1,13 +1,10 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 
 /** How often the memory of a process is checked, in ms. */
 const memoryWatch = 25;
 const shell = '/bin/sh';
-/** Node's cache of compiled code: with it a process starts in a third of the time. */
-const compileCache = fileURLToPath(new URL('../../node_modules/.ads/compile-cache', import.meta.url));
 
 export interface Confinement {
   /** Resident memory, Node's own 50 to 90 included. */
@@ -34,8 +31,7 @@ export function startConfined(program: string, { megabytes, ...confinement }: Co
   const started = existsSync(shell)
     ? { execPath: shell, execArgv: ['-c', limitsOf(cpuSeconds), process.execPath, ...flags] }
     : { execArgv: [...flags] };
-  const env = { NODE_COMPILE_CACHE: compileCache };
-  const child = fork(program, [String(megabytes)], { ...started, env, serialization: 'advanced', stdio });
+  const child = fork(program, [String(megabytes)], { ...started, env: {}, serialization: 'advanced', stdio });
   if (child.pid === undefined) return child;
   const { pid } = child;
   try {

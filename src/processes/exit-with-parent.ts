@@ -1,5 +1,3 @@
-import { flushCompileCache } from 'node:module';
-
 /** How often this process checks its own memory, in ms: on some systems the parent cannot. */
 const memoryWatch = 50;
 
@@ -16,11 +14,6 @@ export function exitWithParent(): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > maxBytes) endNow();
   }, memoryWatch);
-}
-
-/** Writes Node's cache of compiled code for the next process. Node does so at exit, which a killed process never reaches. */
-export function saveCompileCache(): void {
-  flushCompileCache();
 }
 
 /** Ends at once: process.exit() would wait for the threads of libraries. */

@@ -14,6 +14,10 @@ import { renderLaneContext, reportContext } from '#web/context.ts';
 import { deferHydration } from '#web/defer-hydration.ts';
 import { pageHeaders } from '#web/page-headers.ts';
 
+// What the server needs of the pages. The build has its own copy of React Router, and only these contexts fit it.
+export { createRequestHandler } from 'react-router';
+export { createPageContext } from '#web/page-context.ts';
+
 /** Renders a page in the render queue. It is sent only when complete, so that an error can still set its status. */
 export default function handleRequest(
   request: Request,

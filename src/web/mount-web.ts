@@ -2,33 +2,19 @@ import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RouterContextProvider } from 'react-router';
 import type { ViteDevServer } from 'vite';
-import type { Brand } from '#brand.ts';
-import type { Role } from '#domain/account/account.ts';
 import { Busy, Unavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
-import type { Catalogue } from '#domain/product/catalogue.ts';
-import {
-  brandContext,
-  cardContext,
-  catalogueContext,
-  lookUpContext,
-  type NamedCard,
-  partnersContext,
-  publicUrlContext,
-  renderLaneContext,
-  reportContext,
-  signedInContext,
-} from '#web/context.ts';
+import { projectRoot } from '#project-root.ts';
 import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
+import type { PersonalPageValues, SharedPageValues } from '#web/page-context.ts';
 import { createLane, type RenderLane } from '#web/render/render-lane.ts';
 import { createRenderer, type Renderer } from '#web/render/renderer.ts';
 import { sendPage } from '#web/render/send-page.ts';
 
-const clientFiles = join(import.meta.dirname, '..', '..', 'build', 'client');
+const clientFiles = join(projectRoot, 'build', 'client');
 const hashedFiles = join(clientFiles, 'assets');
 
 /** The origin for rendering when none is configured. It never appears in a page. */
@@ -39,24 +25,18 @@ const sharedLimits = { concurrency: 2, maxQueued: 100 };
 /** Limits for look-up answers and the back office, which are rendered for one reader. */
 const personalLimits = { concurrency: 32, maxQueued: 500 };
 
-export interface WebParts {
+export interface WebParts
+  extends Pick<SharedPageValues, 'catalogue' | 'brand' | 'partners' | 'publicUrl'>,
+    Pick<PersonalPageValues, 'card'> {
   /** Set in development, where Vite compiles modules on request. */
   devServer?: ViteDevServer | undefined;
   /** Looks up a card number for a request. */
   lookUp: (request: FastifyRequest, cardNumber: string) => Promise<LookUpAnswer>;
-  catalogue: Catalogue;
   /** A text that changes with everything the public pages show. */
   catalogueVersion: () => Promise<string>;
-  brand: Brand;
-  /** Names of the active clinics. */
-  partners: () => Promise<string[]>;
   /** The account of the request's session, if it may see the back office. */
-  signedIn: (request: FastifyRequest) => Promise<{ name: string; role: Role } | null>;
-  /** The active card with an id, for the page that deletes it. */
-  card: (id: string) => Promise<NamedCard | null>;
+  signedIn: (request: FastifyRequest) => ReturnType<PersonalPageValues['signedIn']>;
   renderLane: RenderLane;
-  /** The public origin of the site, without a path; undefined if it is not configured. */
-  publicUrl: string | undefined;
 }
 
 /** Serves every URL outside the API: static files and pages. */
@@ -66,7 +46,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   handleErrors(app);
   if (!devServer) await app.register(fastifyStatic, staticFiles);
   const renderer = await createRenderer({ devServer, origin: publicUrl ?? noOrigin });
-  const contexts = createContexts(parts);
+  const values = createPageValues(parts);
   const sharedLane = createLane(sharedLimits);
   const personalLane = createLane(personalLimits);
   const cache = devServer ? undefined : createPageCache({ ...parts, enqueue: sharedLane });
@@ -79,13 +59,16 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
       const address = cache && addressOf?.({ params: request.params, search: searchOf(request) });
       if (cache && address !== undefined) return sendCached(cache, address, request, reply);
       const signal = disconnectSignal(reply);
-      const page = await lane(() => renderer.render(request.raw.url ?? '/', contexts.forOne(request), signal));
+      const page = await lane(() => {
+        const address = request.raw.url ?? '/';
+        return renderer.render(address, values.shared(request), values.personal(request), signal);
+      });
       return signal.aborted ? reply.hijack() : sendPage(request, reply, page);
     };
   };
 
   async function sendCached(pages: PageCache, address: string, request: FastifyRequest, reply: FastifyReply) {
-    const page = await pages.get(address, (key) => renderShared(renderer, contexts, key, request));
+    const page = await pages.get(address, (key) => renderShared(renderer, values.shared(request), key));
     if (!(page instanceof CachedPage)) return sendPage(request, reply, page);
     const { status, headers, body } = await page.answer(request.headers);
     return reply.code(status).headers(headers).send(body);
@@ -129,40 +112,35 @@ const staticFiles = {
   },
 } as const;
 
-type Contexts = ReturnType<typeof createContexts>;
-
-/** The contexts for loaders: one for shared pages, one for pages rendered for one reader. */
-function createContexts({ lookUp, catalogue, brand, partners, signedIn, card, publicUrl, renderLane }: WebParts) {
-  /** Has no session, look-up or card, so a loader that reads them fails instead of leaking into the cache. */
-  function forAll(report: (error: unknown) => string): RouterContextProvider {
-    const context = new RouterContextProvider();
-    context.set(catalogueContext, catalogue);
-    context.set(brandContext, brand);
-    context.set(partnersContext, partners);
-    context.set(publicUrlContext, publicUrl);
-    context.set(renderLaneContext, renderLane.enqueue);
-    context.set(reportContext, report);
-    return context;
-  }
-
-  function forOne(request: FastifyRequest): RouterContextProvider {
-    const context = forAll((error) => report(request, error));
-    context.set(lookUpContext, (cardNumber) => lookUp(request, cardNumber));
-    context.set(signedInContext, () => signedIn(request));
-    context.set(cardContext, card);
-    return context;
-  }
-
-  return { forAll, forOne };
+/** What loaders may read: of every page, and of those that are rendered for one reader. */
+function createPageValues({ lookUp, catalogue, brand, partners, signedIn, card, publicUrl, renderLane }: WebParts) {
+  return {
+    shared: (request: FastifyRequest): SharedPageValues => ({
+      catalogue,
+      brand,
+      partners,
+      publicUrl,
+      renderLane: renderLane.enqueue,
+      report: (error) => report(request, error),
+    }),
+    personal: (request: FastifyRequest): PersonalPageValues => ({
+      lookUp: (cardNumber) => lookUp(request, cardNumber),
+      signedIn: () => signedIn(request),
+      card,
+    }),
+  };
 }
 
-async function renderShared({ render }: Renderer, contexts: Contexts, address: string, request: FastifyRequest) {
+/** Renders a page for everybody. It is not complete if a loader reported an error. */
+async function renderShared({ render }: Renderer, values: SharedPageValues, address: string) {
   let isComplete = true;
-  const context = contexts.forAll((error) => {
-    isComplete = false;
-    return report(request, error);
+  const page = await render(address, {
+    ...values,
+    report(error) {
+      isComplete = false;
+      return values.report(error);
+    },
   });
-  const page = await render(address, context);
   return { ...page, isComplete };
 }
 

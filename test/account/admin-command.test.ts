@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, type RunningServer, runScript, startServer } from '../processes.ts';
+import { environmentOf, type RunningServer, runProgram, startServer } from '../processes.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
 forEachEngine('npm run admin', (engine) => {
   let server: RunningServer;
-  const admin = (...parameters: string[]) => runScript('scripts/admin.ts', parameters, environmentOf(engine.config));
+  const admin = (...parameters: string[]) => runProgram('admin', parameters, environmentOf(engine.config));
   const passwordIn = (stdout: string) => /password (\S{20})$/m.exec(stdout)?.[1] ?? '';
   const browser = () => new StaffBrowser(server.url);
   beforeAll(async () => {
@@ -72,7 +72,7 @@ test('npm run admin shows its usage for wrong arguments', async () => {
     ['toString', 'Minh'],
     ['enable', 'Minh', '--role', 'staff'],
   ]) {
-    const { status, stderr } = await runScript('scripts/admin.ts', parameters);
+    const { status, stderr } = await runProgram('admin', parameters);
     expect(status, parameters.join(' ')).toBe(2);
     expect(stderr).toContain('npm run admin -- reset NAME');
   }

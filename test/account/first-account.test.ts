@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forEachEngine, type TestEngine } from '../engines.ts';
-import { environmentOf, runScript, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
 /** A server on the register, and the token of the link that it has printed, if it has. */
@@ -64,7 +64,7 @@ forEachEngine('the first account by the link of the first start', (engine) => {
 forEachEngine('the first account', (engine) => {
   test('created by the command invalidates the link', async () => {
     const { server, token, create } = await start(engine);
-    const made = await runScript('scripts/admin.ts', ['create', 'Lan'], environmentOf(engine.config));
+    const made = await runProgram('admin', ['create', 'Lan'], environmentOf(engine.config));
     expect(made.status).toBe(0);
     const { status } = await create({ token, fullName: 'Kẻ trộm', password: passwords.minh });
     expect(status).toBe(409);
@@ -75,7 +75,7 @@ forEachEngine('the first account', (engine) => {
 forEachEngine('the first account of the environment', (engine) => {
   test('must follow the rules, or the server does not start', async () => {
     const env = { ADMIN_NAME: 'Lan', ADMIN_PASSWORD: 'Password123456789' };
-    const weak = await runScript('src/server.ts', [], { ...environmentOf(engine.config), PORT: '0', ...env });
+    const weak = await runProgram('server', [], { ...environmentOf(engine.config), PORT: '0', ...env });
     expect(weak.status).toBe(1);
     expect(weak.stderr).toContain('Mật khẩu này quá dễ đoán');
     const { server, token } = await start(engine, { ADMIN_NAME: 'Lan', ADMIN_PASSWORD: passwords.lan });

@@ -59,7 +59,7 @@ let signedIn: ApiClient;
 beforeAll(async () => {
   server = await startServer(
     { DATA_DIR: dataDir, ADMIN_NAME: owner.fullName, ADMIN_PASSWORD: owner.password, LOOKUP_LIMIT: '0' },
-    'scripts/demo.ts',
+    'demo',
   );
   signedIn = (await signIn(server.url, owner)).client;
 });

@@ -11,7 +11,7 @@ import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { addAccount } from '../api-client.ts';
 import { expectAccessible, openBrowser, stopClock, viewports } from '../browser.ts';
-import { type RunningServer, runScript, startServer } from '../processes.ts';
+import { type RunningServer, runProgram, startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
 import { signedInBrowser } from '../sessions.ts';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   db = await openDatabase({ dataDir, databaseUrl: undefined });
   const context = { db, actor: { name: 'test' } };
   await writeFile(join(dataDir, 'cards.csv'), `\uFEFF${[header, ...cards].join('\n')}`);
-  const { status, stderr } = await runScript('scripts/import.ts', [join(dataDir, 'cards.csv')], { DATA_DIR: dataDir });
+  const { status, stderr } = await runProgram('import', [join(dataDir, 'cards.csv')], { DATA_DIR: dataDir });
   expect(stderr).toBe('');
   expect(status).toBe(0);
   for (const name of ['Perlenau Kern', 'Perlenau Licht']) await addRecord(context, products, aProduct({ name }));

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, viewports, waitForHydration } from '../browser.ts';
-import { type RunningServer, runScript, startServer } from '../processes.ts';
+import { type RunningServer, runProgram, startServer } from '../processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const brandFile = join(dataDir, 'brand.json');
@@ -252,7 +252,7 @@ describe('a brand file', () => {
   const start = async (content: string) => {
     const path = join(dataDir, 'other-brand.json');
     writeFileSync(path, content);
-    return runScript('src/server.ts', [], { DATA_DIR: join(dataDir, 'refused'), BRAND_FILE: path, PORT: '0' });
+    return runProgram('server', [], { DATA_DIR: join(dataDir, 'refused'), BRAND_FILE: path, PORT: '0' });
   };
 
   test('with errors stops the start and lists all of them', async () => {
@@ -280,7 +280,7 @@ describe('a brand file', () => {
   test('that is missing or not JSON stops the start with a message', async () => {
     const broken = await start('{');
     expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('cannot be read: ')]);
-    const absent = await runScript('src/server.ts', [], { DATA_DIR: dataDir, BRAND_FILE: '/nowhere/brand.json' });
+    const absent = await runProgram('server', [], { DATA_DIR: dataDir, BRAND_FILE: '/nowhere/brand.json' });
     expect([absent.status, absent.stderr]).toEqual([1, expect.stringContaining('/nowhere/brand.json cannot be read')]);
   });
 });

@@ -12,10 +12,10 @@ import {
   waitForHydration,
 } from '../browser.ts';
 import { openServer } from '../open-server.ts';
-import { runScript, startServer } from '../processes.ts';
+import { runProgram, startServer } from '../processes.ts';
 
 const server = openServer(async (dataDir) => {
-  const imported = await runScript('scripts/import.ts', ['samples/the-bao-hanh-2026-10.xlsx'], { DATA_DIR: dataDir });
+  const imported = await runProgram('import', ['samples/the-bao-hanh-2026-10.xlsx'], { DATA_DIR: dataDir });
   expect(imported.status).toBe(0);
   return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
 });

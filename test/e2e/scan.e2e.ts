@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { FileChooser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessibleAtAllWidths, openBrowser, waitForHydration } from '../browser.ts';
-import { type RunningServer, runScript, startServer } from '../processes.ts';
+import { type RunningServer, runProgram, startServer } from '../processes.ts';
 import { photograph, photographWithoutCode } from './photos.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const publicUrl = 'https://rang-su.example';
 let server: RunningServer;
 beforeAll(async () => {
-  const imported = await runScript('scripts/import.ts', ['samples/the-bao-hanh-2026-10.xlsx'], { DATA_DIR: dataDir });
+  const imported = await runProgram('import', ['samples/the-bao-hanh-2026-10.xlsx'], { DATA_DIR: dataDir });
   expect(imported.status).toBe(0);
   server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });

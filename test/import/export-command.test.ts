@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, runScript } from '../processes.ts';
+import { environmentOf, runProgram } from '../processes.ts';
 import { registerCard } from '../records.ts';
 
 forEachEngine('npm run export', (engine) => {
@@ -16,7 +16,7 @@ forEachEngine('npm run export', (engine) => {
     await registerCard(context, { cardNumber: '00120', customerName: 'Phạm Thị Đào' });
     await registerCard(context, { cardNumber: '00121', customerName: 'Trần Văn Mận' });
   });
-  const run = (...parameters: string[]) => runScript('scripts/export.ts', parameters, environmentOf(engine.config));
+  const run = (...parameters: string[]) => runProgram('export', parameters, environmentOf(engine.config));
 
   test('writes what matches in the place of an older file, and nothing beside it', async () => {
     writeFileSync(file, 'older');

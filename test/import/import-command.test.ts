@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { corpusFiles } from '../corpora.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, runScript, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { isLong } from '../prove/scale.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
@@ -19,7 +19,7 @@ function sheet(name: string, ...lines: string[]): string {
 const samples = ['the-bao-hanh-2026-10.xlsx', 'bao-hanh-mien-trung-thang-9.xls', 'phieu-bao-hanh-tuan-45.csv'];
 
 forEachEngine('importing from the command line', (engine) => {
-  const run = (...parameters: string[]) => runScript('scripts/import.ts', parameters, environmentOf(engine.config));
+  const run = (...parameters: string[]) => runProgram('import', parameters, environmentOf(engine.config));
   const json = async (...parameters: string[]) => JSON.parse((await run(...parameters, '--json')).stdout);
   const count = async (table: 'warranty' | 'import' | 'audit') =>
     (await engine.db.read.selectFrom(table).select('id').execute()).length;
@@ -226,7 +226,7 @@ describe('hostile workbooks', () => {
     const server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
     try {
       for (const bomb of bombs) {
-        const importing = runScript('scripts/import.ts', [bomb], { DATA_DIR: dataDir });
+        const importing = runProgram('import', [bomb], { DATA_DIR: dataDir });
         let ended = false;
         importing.finally(() => {
           ended = true;

@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '../processes.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let server: RunningServer;
 const start = (env: NodeJS.ProcessEnv = {}) =>
-  startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', ...env }, 'test/operation/few-connections-server.ts');
+  startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', ...env }, 'few-connections-server');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const opened: Socket[] = [];

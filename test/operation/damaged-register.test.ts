@@ -7,7 +7,7 @@ import { CannotOpen } from '#database/cannot-open.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
-import { runScript, startServer } from '../processes.ts';
+import { runProgram, startServer } from '../processes.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const base = join(scratch, 'base');
@@ -69,7 +69,7 @@ test.each([
 
 test('the server does not start with a damaged file and prints one line', async () => {
   const folder = damagedFolder(withPageOf('searchState'));
-  const { status, stderr } = await runScript('src/server.ts', [], { DATA_DIR: folder });
+  const { status, stderr } = await runProgram('server', [], { DATA_DIR: folder });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The register \S+ is damaged [^\n]+\n$/);
 });

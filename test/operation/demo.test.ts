@@ -17,7 +17,7 @@ async function counts() {
 }
 
 test('the demo serves the fictional brand, prints what to try, and changes nothing when it is run again', async () => {
-  const first = await startServer({ DATA_DIR: dataDir }, 'scripts/demo.ts');
+  const first = await startServer({ DATA_DIR: dataDir }, 'demo');
   const last = first.output.stdout.trim().split('\n').at(-1) ?? '';
   expect(last).toMatch(
     /^Open http:\S+ and look up card ADS-2026-0001; sign in as admin, password \S{20} \(shown this once\)$/,
@@ -28,7 +28,7 @@ test('the demo serves the fictional brand, prints what to try, and changes nothi
   const before = await counts();
   expect(before).toEqual({ warranty: 340, product: 12, clinic: 40, account: 1, import: 3, audit: 56 });
 
-  const second = await startServer({ DATA_DIR: dataDir }, 'scripts/demo.ts');
+  const second = await startServer({ DATA_DIR: dataDir }, 'demo');
   expect(second.output.stdout.trim()).toMatch(/^Open \S+ .* with the password from the first start$/);
   await second.stop();
   expect(await counts()).toEqual(before);

@@ -21,7 +21,7 @@ import { filesOf } from '#pictures/picture-files.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { statementsBeforeSearchIndex, undoSearchIndex } from '../older-registers.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
-import { environmentOf, runScript, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'ads-test-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
@@ -30,9 +30,9 @@ const newFolder = () => mkdtempSync(join(scratch, 'data-'));
 const idIn = (folder: string) => readFileSync(join(folder, 'register-id'), 'utf8').trim();
 
 type Command = [script: string, parameters: string[]];
-const server: Command = ['src/server.ts', []];
+const server: Command = ['server', []];
 /** Opens the register as the server does, and starts in half the time. */
-const list: Command = ['scripts/admin.ts', ['list']];
+const list: Command = ['admin', ['list']];
 
 /** 12 pictures of nine files each, as a catalogue has them, a day old. */
 function addPictures(folder: string): void {
@@ -61,7 +61,7 @@ async function expectRefusal(
   { command = list, databaseUrl = '' } = {},
 ): Promise<void> {
   const before = bytesOf(folder);
-  const { status, stdout, stderr } = await runScript(...command, { DATA_DIR: folder, DATABASE_URL: databaseUrl });
+  const { status, stdout, stderr } = await runProgram(...command, { DATA_DIR: folder, DATABASE_URL: databaseUrl });
   expect(stderr).toMatch(/^\S[^\n]+\.\n$/);
   for (const word of [folder, ...words]) expect(stderr).toContain(word);
   expect([status, stdout]).toEqual([1, '']);
@@ -82,11 +82,11 @@ describe('a register in a file', () => {
 
   test('is created by the first start in an empty folder, which prints where; the next start prints nothing', async () => {
     const cwd = newFolder();
-    const first = await startServer({ DATA_DIR: './data' }, 'src/server.ts', cwd);
+    const first = await startServer({ DATA_DIR: './data' }, 'server', cwd);
     await first.stop();
     expect(first.output.stdout).toContain(`A new, empty register was created: ${join(cwd, 'data', 'ads.sqlite')}\n`);
     expect(idIn(join(cwd, 'data'))).toMatch(/^[0-9a-f-]{36}$/);
-    const second = await runScript(...list, { DATA_DIR: join(cwd, 'data') });
+    const second = await runProgram(...list, { DATA_DIR: join(cwd, 'data') });
     expect(second.stderr).toBe('');
   });
 
@@ -160,7 +160,7 @@ describe('a register in a file', () => {
     const putAway = () => Object.keys(bytesOf(folder)).filter((file) => file.includes('/quarantine/')).length;
     await expect.poll(putAway).toBe(108);
     await adopted.stop();
-    expect((await runScript(...list, { DATA_DIR: folder })).stderr).toBe('');
+    expect((await runProgram(...list, { DATA_DIR: folder })).stderr).toBe('');
   });
 
   test.each([
@@ -180,7 +180,7 @@ describe('a register in a file', () => {
 
   test('that four processes create at once is one register, reported by one of them', async () => {
     const folder = join(newFolder(), 'data');
-    const run = () => runScript(...list, { DATA_DIR: folder });
+    const run = () => runProgram(...list, { DATA_DIR: folder });
     const runs = await Promise.all(Array.from({ length: 4 }, run));
     expect(runs.map(({ status, stdout }) => [status, stdout])).toEqual(
       runs.map(() => [0, 'There is no account yet.\n']),
@@ -240,7 +240,7 @@ forEachEngine(
 
     test('may be a second node: an empty folder joins the register, which is printed', async () => {
       const folder = join(newFolder(), 'data');
-      const { status, stderr } = await runScript(
+      const { status, stderr } = await runProgram(
         ...list,
         environmentOf({ dataDir: folder, databaseUrl: urlOf(engine) }),
       );
@@ -271,7 +271,7 @@ forEachEngine(
         databaseUrl: urlOf(engine),
       });
       rmSync(join(engine.config.dataDir, 'register-id'));
-      const { status, stderr } = await runScript(...list, environmentOf(engine.config));
+      const { status, stderr } = await runProgram(...list, environmentOf(engine.config));
       expect([status, idIn(engine.config.dataDir)]).toEqual([0, await idOf()]);
       expect(stderr).toContain('has an id now');
     });

@@ -7,7 +7,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { verifyPassword } from '#domain/account/password.server.ts';
 import { forEachEngine } from '../engines.ts';
-import { environmentOf, runScript, startServer } from '../processes.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const file = join(dataDir, 'ads.sqlite');
@@ -25,7 +25,7 @@ test('every error in the configuration is listed at once, and the server does no
     PUBLIC_URL: 'http://example.com',
     API_DOCS: 'everybody',
   };
-  const { status, stdout, stderr } = await runScript('src/server.ts', [], { ...env, DATA_DIR: dataDir });
+  const { status, stdout, stderr } = await runProgram('server', [], { ...env, DATA_DIR: dataDir });
   expect(status).toBe(1);
   expect(stdout).toBe('');
   expect(stderr.match(/^ {2}[\w.]+:/gm)?.map((line) => line.trim())).toEqual([
@@ -72,7 +72,7 @@ forEachEngine('a register of a newer version', (engine) => {
       tx.withTables<{ kysely_migration: typeof newer }>().insertInto('kysely_migration').values(newer).execute(),
     );
     await expect(openDatabase(engine.config)).rejects.toThrow('newer than this program (it has 9999-from-the-future)');
-    const { status, stderr } = await runScript('src/server.ts', [], environmentOf(engine.config));
+    const { status, stderr } = await runProgram('server', [], environmentOf(engine.config));
     expect(status).toBe(1);
     expect(stderr).toContain('Start the newer version.');
     expect(await names()).toEqual([...before, { name: newer.name }]);
@@ -94,16 +94,12 @@ forEachEngine('the first account', (engine) => {
   });
 
   test('others are created by the command, which prints the password once and refuses a duplicate name', async () => {
-    const made = await runScript(
-      'scripts/admin.ts',
-      ['create', 'Minh', '--role', 'staff'],
-      environmentOf(engine.config),
-    );
+    const made = await runProgram('admin', ['create', 'Minh', '--role', 'staff'], environmentOf(engine.config));
     expect(made.status).toBe(0);
     const password = /^Created Minh \(staff\), password (\S{20})$/m.exec(made.stdout)?.[1] ?? '';
     const minh = (await accounts()).find((account) => account.name === 'Minh');
     expect(await verifyPassword(minh?.passwordHash ?? '', password)).toBe(true);
-    const again = await runScript('scripts/admin.ts', ['create', 'MINH'], environmentOf(engine.config));
+    const again = await runProgram('admin', ['create', 'MINH'], environmentOf(engine.config));
     expect(again).toMatchObject({ status: 1, stderr: 'Tên đăng nhập "MINH" đã có.\n' });
     for (const wrong of [
       [],
@@ -112,9 +108,7 @@ forEachEngine('the first account', (engine) => {
       ['remove', 'A'],
       ['create', 'A', '--force'],
     ]) {
-      expect((await runScript('scripts/admin.ts', wrong, environmentOf(engine.config))).status, wrong.join(' ')).toBe(
-        2,
-      );
+      expect((await runProgram('admin', wrong, environmentOf(engine.config))).status, wrong.join(' ')).toBe(2);
     }
   });
 });

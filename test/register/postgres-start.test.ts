@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { type PostgresServer, startPostgres } from '../postgres.ts';
-import { runScript } from '../processes.ts';
+import { runProgram } from '../processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let server: PostgresServer;
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 test('a PostgreSQL that refuses the login ends the start at once, with a message without the password', async () => {
   const DATABASE_URL = server.url.replace(':ads@', ':wrong-secret@');
-  const { status, stdout, stderr } = await runScript('src/server.ts', [], { DATA_DIR: dataDir, DATABASE_URL });
+  const { status, stdout, stderr } = await runProgram('server', [], { DATA_DIR: dataDir, DATABASE_URL });
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',

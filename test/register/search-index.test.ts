@@ -20,7 +20,7 @@ import { searchOf } from '#search/search.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
 import { undoSearchIndex } from '../older-registers.ts';
-import { environmentOf, runScript } from '../processes.ts';
+import { environmentOf, runProgram } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { compareWithScan, seededRandom } from './search-model.ts';
 
@@ -154,8 +154,7 @@ forEachEngine('a register without an index in tables', (engine) => {
 
 forEachEngine('a damaged index', (engine) => {
   const act = () => ({ db: engine.db, actor: { name: 'Lan' }, now: new Date('2020-01-01') });
-  const check = (...parameters: string[]) =>
-    runScript('scripts/check-index.ts', parameters, environmentOf(engine.config));
+  const check = (...parameters: string[]) => runProgram('check-index', parameters, environmentOf(engine.config));
   const damages = {
     'a word that is lost': sql`delete from "searchWord" where id = 2`,
     'a word of nobody': sql`insert into "searchWord" values (9999, 'khongai')`,

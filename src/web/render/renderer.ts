@@ -1,9 +1,21 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import { projectRoot } from '#project-root.ts';
+import type { createPageContext, PersonalPageValues, SharedPageValues } from '#web/page-context.ts';
 
-const builtServer = join(import.meta.dirname, '..', '..', '..', 'build', 'server', 'index.js');
+const builtPages = join(projectRoot, 'build', 'server', 'index.js');
+
+/** The pages, built or in development, with what `src/web/entry.server.tsx` exports. */
+interface Pages extends ServerBuild {
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      createRequestHandler: typeof createRequestHandler;
+      createPageContext: typeof createPageContext;
+    };
+  };
+}
 
 export interface RenderedPage {
   status: number;
@@ -18,9 +30,15 @@ export interface Renderer {
   /**
    * Renders the page at a path with its query.
    *
+   * @param personal only for a page that is rendered for one reader
    * @param signal aborts the rendering when the client disconnects
    */
-  render(address: string, context: RouterContextProvider, signal?: AbortSignal): Promise<RenderedPage>;
+  render(
+    address: string,
+    shared: SharedPageValues,
+    personal?: PersonalPageValues,
+    signal?: AbortSignal,
+  ): Promise<RenderedPage>;
 }
 
 /**
@@ -36,11 +54,14 @@ export async function createRenderer({
   devServer?: ViteDevServer | undefined;
   origin: string;
 }): Promise<Renderer> {
-  const build = devServer ? () => loadInDevelopment(devServer) : await loadBuilt();
-  const handle = createRequestHandler(build, process.env.NODE_ENV);
+  const load = devServer ? () => loadInDevelopment(devServer) : undefined;
+  const first = await (load ?? loadBuilt)();
+  const handle = first.entry.module.createRequestHandler(load ?? first, load ? 'development' : 'production');
   return {
-    routes: typeof build === 'function' ? [] : routesOf(build.routes),
-    async render(address, context, signal) {
+    routes: load ? [] : routesOf(first.routes),
+    async render(address, shared, personal, signal) {
+      const { entry } = (await load?.()) ?? first;
+      const context = entry.module.createPageContext(shared, personal);
       const response = await handle(new Request(origin + address, { signal: signal ?? null }), context);
       return {
         status: response.status,
@@ -51,12 +72,12 @@ export async function createRenderer({
   };
 }
 
-async function loadBuilt(): Promise<ServerBuild> {
-  return import(/* @vite-ignore */ pathToFileURL(builtServer).href);
+async function loadBuilt(): Promise<Pages> {
+  return import(/* @vite-ignore */ pathToFileURL(builtPages).href);
 }
 
-async function loadInDevelopment(devServer: ViteDevServer): Promise<ServerBuild> {
-  return (await devServer.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+async function loadInDevelopment(devServer: ViteDevServer): Promise<Pages> {
+  return (await devServer.ssrLoadModule('virtual:react-router/server-build')) as Pages;
 }
 
 function headersOf(headers: Headers): RenderedPage['headers'] {

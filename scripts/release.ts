@@ -1,0 +1,147 @@
+// npm run release [-- --folder FOLDER]
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { z } from 'zod';
+import { projectRoot } from '#project-root.ts';
+import { externalPackages } from './bundle-programs.ts';
+import { printAside, runCommand, UsageError } from './command.ts';
+
+const usage = `npm run release [-- --folder FOLDER]
+
+Writes release/ads-VERSION-PLATFORM.tar.gz: the built server and commands with Node, without anything that only development
+needs. The last line is its path.
+  --folder FOLDER   writes the files into this new folder instead`;
+
+const packageFile = z.object({
+  name: z.string(),
+  version: z.string(),
+  license: z.string().optional(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
+});
+
+/** What a release has beside the built files. */
+const included = ['brand.json', 'deploy', 'docs', 'samples', '.env.example', 'CHANGELOG.md', 'LICENSE', 'LICENSES.md'];
+/** The size of the release without Node, in MB of a million bytes. */
+const maxMegabytes = 200;
+
+runCommand(usage, async () => {
+  const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+  if (values.folder !== undefined) {
+    if (existsSync(values.folder)) throw new UsageError(`${values.folder} exists already.`);
+    await writeRelease(values.folder);
+    process.stdout.write(`${values.folder}\n`);
+    return 0;
+  }
+  const { version } = readPackage(projectRoot);
+  const name = `ads-${version}-${process.platform}-${process.arch}.tar.gz`;
+  const folder = mkdtempSync(join(tmpdir(), 'ads-release-'));
+  try {
+    await writeRelease(join(folder, 'ads'));
+    const archive = join(projectRoot, 'release', name);
+    mkdirSync(join(projectRoot, 'release'), { recursive: true });
+    // Root owns the files, whoever builds: the server must not be able to change its own program.
+    const owner = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mode=go-w'];
+    execFileSync('tar', ['-czf', archive, ...owner, '-C', folder, 'ads']);
+    process.stdout.write(`${archive}\n`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  return 0;
+});
+
+/** Writes the files of a release into a new folder. */
+async function writeRelease(folder: string): Promise<void> {
+  const { version, license } = readPackage(projectRoot);
+  const programs = join(folder, 'build', 'programs');
+  mkdirSync(programs, { recursive: true });
+  const configFile = join(projectRoot, 'vite.programs.config.ts');
+  await build({ configFile, mode: 'release', logLevel: 'error', build: { outDir: programs } });
+  copy(join('build', 'client'), folder);
+  // The build compresses these, too, and nobody asks for them.
+  copy(join('build', 'server'), folder, (path) => !/\.(br|gz)$/.test(path));
+  for (const path of included) copy(path, folder);
+  for (const path of packageFolders(externalPackages)) copy(path, folder);
+  const megabytes = sizeOf(folder) / 1_000_000;
+  if (megabytes > maxMegabytes) throw new Error(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}.`);
+  printAside(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}, and Node besides.`);
+  mkdirSync(join(folder, 'bin'));
+  cpSync(process.execPath, join(folder, 'bin', 'node'));
+  writeFileSync(join(folder, 'bin', 'ads'), launcher);
+  chmodSync(join(folder, 'bin', 'ads'), 0o755);
+  const described = { name: 'ads', version, private: true, license, type: 'module' };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, undefined, 2)}\n`);
+}
+
+/**
+ * `ads import cards.xlsx` does what `npm run import -- cards.xlsx` does in a clone, with the settings of the service. As root
+ * it becomes the user of the service, which owns the register's files.
+ */
+const launcher = `#!/bin/sh
+# ads COMMAND [PARAMETER ...]: runs a command of this release, such as import, export, admin or backup.
+root=$(dirname "$(dirname "$(readlink -f "$0")")")
+settings=/etc/ads.env
+program="$root/build/programs/\${1:-}.mjs"
+case "\${1:-}" in
+  '' | *[!a-z-]*) program='' ;;
+esac
+if [ ! -f "$program" ]; then
+  echo "Usage: ads COMMAND [PARAMETER ...], such as: ads admin list, ads import cards.xlsx, ads backup" >&2
+  exit 2
+fi
+if [ "$(id -u)" = 0 ] && [ -f "$settings" ] && id ads > /dev/null 2>&1; then
+  exec setpriv --reuid=ads --regid=ads --init-groups "$0" "$@"
+fi
+shift
+[ -r "$settings" ] || settings=/dev/null
+exec "$root/bin/node" --env-file="$settings" --max-semi-space-size=4 "$program" "$@"
+`;
+
+/** The folders of packages and of what they need at run time, relative to the project. */
+function packageFolders(names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string, from: string, isOptional: boolean) => {
+    const folder = findPackage(name, from);
+    // Such as the libraries for another platform.
+    if (folder === undefined && isOptional) return;
+    if (folder === undefined) throw new Error(`${name}, which ${from} needs, is not installed.`);
+    if (found.has(folder)) return;
+    found.add(folder);
+    const { dependencies, optionalDependencies } = readPackage(join(projectRoot, folder));
+    for (const needed of Object.keys(dependencies)) add(needed, folder, false);
+    for (const needed of Object.keys(optionalDependencies)) add(needed, folder, true);
+  };
+  for (const name of names) add(name, '', false);
+  return found;
+}
+
+/** The folder where Node finds a package that a file in `from` imports, relative to the project. */
+function findPackage(name: string, from: string): string | undefined {
+  for (let folder = join(projectRoot, from); ; folder = join(folder, '..')) {
+    const candidate = join(folder, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return relative(projectRoot, candidate);
+    if (folder === projectRoot) return undefined;
+  }
+}
+
+function readPackage(folder: string): z.infer<typeof packageFile> {
+  return packageFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+}
+
+/** Copies a file or folder of the project to the same place below another folder. */
+function copy(path: string, folder: string, filter: (path: string) => boolean = () => true): void {
+  const source = join(projectRoot, path);
+  // Packages within packages are found one by one.
+  const isOwn = (file: string) => filter(file) && !relative(source, file).split('/').includes('node_modules');
+  cpSync(source, join(folder, path), { recursive: true, filter: isOwn });
+}
+
+/** Bytes of all files below a folder. */
+function sizeOf(folder: string): number {
+  const output = execFileSync('du', ['--summarize', '--bytes', folder], { encoding: 'utf8' });
+  return Number.parseInt(output, 10);
+}

@@ -1,0 +1,59 @@
+import { RouterContextProvider } from 'react-router';
+import type { Brand } from '#brand.ts';
+import type { Role } from '#domain/account/account.ts';
+import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
+import type { Catalogue } from '#domain/product/catalogue.ts';
+import {
+  brandContext,
+  cardContext,
+  catalogueContext,
+  lookUpContext,
+  type NamedCard,
+  partnersContext,
+  publicUrlContext,
+  renderLaneContext,
+  reportContext,
+  signedInContext,
+} from '#web/context.ts';
+import type { Lane } from '#web/render/render-lane.ts';
+
+/** What the loaders of every page may read. */
+export interface SharedPageValues {
+  catalogue: Catalogue;
+  brand: Brand;
+  /** Names of the active clinics. */
+  partners: () => Promise<string[]>;
+  /** The public origin of the site, without a path; undefined if it is not configured. */
+  publicUrl: string | undefined;
+  renderLane: Lane;
+  /** Logs an error and returns the request id of the log entry. */
+  report: (error: unknown) => string;
+}
+
+/** What the loaders of a page that is rendered for one reader may read, too. */
+export interface PersonalPageValues {
+  lookUp: (cardNumber: string) => Promise<LookUpAnswer>;
+  /** The account of the request's session, if it may see the back office. */
+  signedIn: () => Promise<{ name: string; role: Role } | null>;
+  /** The active card with an id, for the page that deletes it. */
+  card: (id: string) => Promise<NamedCard | null>;
+}
+
+/**
+ * The contexts of one request. A page for everybody gets no personal values, so a loader that reads them fails instead of
+ * leaking into the cache.
+ */
+export function createPageContext(shared: SharedPageValues, personal?: PersonalPageValues): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(catalogueContext, shared.catalogue);
+  context.set(brandContext, shared.brand);
+  context.set(partnersContext, shared.partners);
+  context.set(publicUrlContext, shared.publicUrl);
+  context.set(renderLaneContext, shared.renderLane);
+  context.set(reportContext, shared.report);
+  if (!personal) return context;
+  context.set(lookUpContext, personal.lookUp);
+  context.set(signedInContext, personal.signedIn);
+  context.set(cardContext, personal.card);
+  return context;
+}

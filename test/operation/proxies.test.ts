@@ -1,0 +1,141 @@
+// The configurations of deploy/ in the real proxies, with HTTPS. What Debian has of them is tested.
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { projectRoot } from '#project-root.ts';
+import { header, rowOf } from '../import/staged.ts';
+import { freePort } from '../postgres.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+
+/** Look-ups a minute of one visitor. */
+const budget = 3;
+const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
+
+/** How each proxy is started with its configuration, in a folder, in front of a server. */
+const proxies = {
+  caddy(folder: string, upstream: string, port: number) {
+    // Turned off: its port for changes, and the one for HTTP.
+    const global = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n`;
+    writeFileSync(join(folder, 'Caddyfile'), global + deployed('Caddyfile'));
+    const env = { ADS_SITE: `https://localhost:${port}`, ADS_UPSTREAM: upstream, HOME: folder, XDG_DATA_HOME: folder };
+    return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+      env: { PATH: process.env.PATH, ...env },
+      stdio: 'ignore',
+    });
+  },
+  nginx(folder: string, upstream: string, port: number) {
+    const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-newkey', 'rsa:2048'];
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+    execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+    const site = deployed('nginx.conf')
+      .replaceAll('example.com', 'localhost')
+      .replace('server 127.0.0.1:3000', `server ${upstream}`)
+      // The server block that sends visitors to HTTPS needs port 80.
+      .replace(/server \{\s+listen 80;.*?\n\}\n/s, '')
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replace(/\n\s+listen \[::\]:443 ssl;/, '')
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`);
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder, name)};`,
+    );
+    const main = `daemon off; pid ${join(folder, 'pid')}; events {} http { access_log off; ${temporary.join(' ')}\n${site}}`;
+    writeFileSync(join(folder, 'nginx.conf'), main);
+    return spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+  },
+};
+
+const isInstalled = (program: string) => spawnSync(program, ['-v']).error === undefined;
+
+describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('behind %s', (name) => {
+  describe.skipIf(!isInstalled(name))('with the configuration of deploy/', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+    let server: RunningServer;
+    let proxy: ChildProcess;
+    let port: number;
+    let cookie: string;
+
+    beforeAll(async () => {
+      mkdirSync(join(folder, 'proxy-files'));
+      const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+      // Over HTTPS the name says so, and browsers hold it to that.
+      cookie = `__Host-${await sessionCookie(db, 'staff')}`;
+      await db.close();
+      server = await startServer({ DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', LOOKUP_LIMIT: String(budget) });
+      port = await freePort();
+      proxy = proxies[name](join(folder, 'proxy-files'), new URL(server.url).host, port);
+      await vi.waitFor(() => send('/livez'), { timeout: 60_000, interval: 100 });
+    });
+    afterAll(async () => {
+      proxy.kill('SIGTERM');
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    /** @param from the visitor's address, one of the loopback interface */
+    const send = (path: string, { from = '127.0.0.1', headers = {}, body = Buffer.alloc(0) } = {}) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const method = body.length > 0 ? 'POST' : 'GET';
+        const length = body.length > 0 ? { 'content-length': body.length } : {};
+        const sent = request({
+          host: '127.0.0.1',
+          servername: 'localhost',
+          port,
+          path,
+          method,
+          localAddress: from,
+          rejectUnauthorized: false,
+          headers: { host: `localhost:${port}`, ...length, ...headers },
+        });
+        sent.on('response', resolve).on('error', reject).end(body);
+      });
+
+    test('a page comes by HTTPS, which browsers are told to keep', async () => {
+      const page = await send('/');
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['strict-transport-security']).toBe('max-age=31536000');
+      expect(await text(page)).toContain('</html>');
+    });
+
+    test('each visitor has a budget of look-ups, whatever address the visitor claims', async () => {
+      const lookUp = async (from: string, claimed: string) => {
+        const answer = await send('/api/user/getUser?cartId=X-1', { from, headers: { 'x-forwarded-for': claimed } });
+        await text(answer);
+        return answer.statusCode;
+      };
+      for (let asked = 0; asked < budget; asked++) expect(await lookUp('127.0.0.2', `10.0.0.${asked}`)).toBe(404);
+      expect(await lookUp('127.0.0.2', '10.0.0.99')).toBe(429);
+      expect(await lookUp('127.0.0.3', '127.0.0.2')).toBe(404);
+    });
+
+    test('a large spreadsheet arrives, and the events of its import come while it is checked', async () => {
+      const rows = Array.from({ length: 20_000 }, (_, at) => rowOf(`PX-${at}`)).join('\n');
+      const boundary = 'border-of-the-parts';
+      const body = Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cards.csv"\r\n` +
+          `Content-Type: text/csv\r\n\r\n${header}\n${rows}\r\n--${boundary}--\r\n`,
+      );
+      const type = `multipart/form-data; boundary=${boundary}`;
+      const headers = { cookie, 'content-type': type, origin: `https://localhost:${port}` };
+      const answer = await send('/api/imports', { body, headers });
+      const created = JSON.parse(await text(answer));
+      expect([answer.statusCode, created.message]).toEqual([201, undefined]);
+      const events = await send(`/api/imports/${created.import._id}/events`, { headers: { cookie } });
+      expect(events.statusCode).toBe(200);
+      let heard = '';
+      // The stream does not end by itself: its events come one by one, or never.
+      for await (const bytes of events) {
+        heard += bytes;
+        if (heard.includes('"state":"checked"')) break;
+      }
+      expect(heard.split('event: import').length).toBeGreaterThan(1);
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '#project-root.ts';
+import { programFile } from '../../scripts/bundle-programs.ts';
+import { isLong, report } from './scale.ts';
+
+const page = readFileSync(join(projectRoot, 'docs', 'van-hanh.md'), 'utf8');
+/** The commands of the page, block by block, with the heading above them. */
+const blocks = page.split(/^## /m).flatMap((section) => {
+  const [heading = ''] = section.split('\n', 1);
+  return [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, commands = '']) => ({ heading, commands }));
+});
+const stands = ['systemctl', 'journalctl'];
+
+test('the owner’s manual names commands and files that a release has', () => {
+  const commands = blocks.flatMap((block) => block.commands.split('\n'));
+  const own = commands.flatMap((line) => /^(?:sudo )?ads ([a-z-]+)/.exec(line)?.[1] ?? []);
+  expect(own).not.toEqual([]);
+  for (const name of own) expect(existsSync(programFile(name)), `ads ${name}`).toBe(true);
+  const files = commands.flatMap((line) => [...line.matchAll(/\/opt\/ads\/([\w./-]+)/g)].map(([, path = '']) => path));
+  // The launcher is written by the release.
+  for (const path of files.filter((file) => file !== 'bin/ads'))
+    expect(existsSync(join(projectRoot, path)), path).toBe(true);
+});
+
+const canRun =
+  isLong &&
+  process.getuid?.() === 0 &&
+  spawnSync('debootstrap', ['--version']).status === 0 &&
+  (await areFree([80, 443]));
+
+if (isLong && !canRun) report('not run', 'this needs root, debootstrap, and the ports 80 and 443');
+
+describe.skipIf(!canRun)('on an empty Debian', () => {
+  const root = join(mkdtempSync(join(tmpdir(), 'ads-manual-')), 'root');
+  const inside = (command: string) => {
+    const { status, stdout, stderr } = spawnSync('chroot', [root, 'sh', '-euc', command], {
+      encoding: 'utf8',
+      env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return { status, output: stdout + stderr };
+  };
+
+  beforeAll(() => {
+    const run = (command: string, ...parameters: string[]) => execFileSync(command, parameters, { stdio: 'pipe' });
+    run('debootstrap', '--variant=minbase', '--include=ca-certificates,curl', 'bookworm', root);
+    // The mirror that this machine uses.
+    cpSync('/etc/apt', join(root, 'etc', 'apt'), { recursive: true });
+    copyFileSync('/etc/resolv.conf', join(root, 'etc', 'resolv.conf'));
+    for (const folder of ['proc', 'dev']) run('mount', '--rbind', `/${folder}`, join(root, folder));
+    for (const name of stands)
+      copyFileSync(join(import.meta.dirname, 'manual', name), join(root, 'usr', 'local', 'bin', name));
+    const archive = execFileSync('npm', ['run', '--silent', 'release'], { cwd: projectRoot, encoding: 'utf8' })
+      .trimEnd()
+      .split('\n')
+      .at(-1) as string;
+    copyFileSync(archive, join(root, 'root', 'ads-0.2.0-linux-x64.tar.gz'));
+  });
+
+  afterAll(() => {
+    inside('systemctl stop ads caddy');
+    for (const folder of ['proc', 'dev']) spawnSync('umount', ['--lazy', '--recursive', join(root, folder)]);
+    if (readdirSync(join(root, 'proc')).length === 0) rmSync(join(root, '..'), { recursive: true });
+  });
+
+  // The reader's name of the site is one for which Caddy makes a certificate without asking anybody.
+  for (const [at, { heading, commands }] of blocks.entries()) {
+    test(`${heading}, block ${at + 1}`, () => {
+      if (heading.startsWith('7')) inside('cp "$(ls /var/lib/ads/backups/* | tail -n 1)" /root/register.tar');
+      const { status, output } = inside(commands.replaceAll('baohanh.example.com', 'localhost'));
+      report(`block ${at + 1}`, status === 0 ? 'done' : output);
+      expect(status, output).toBe(0);
+      if (commands.includes('journalctl')) expect(output).toMatch(/\/first-account#\S+/);
+      if (commands.includes('start')) expect(inside(waitForPage).status).toBe(0);
+    });
+  }
+
+  test('the site answers by https, and the register’s files are its owner’s', () => {
+    expect(inside('curl -ks https://localhost/ | grep -q "<title>"').status).toBe(0);
+    expect(inside('test "$(stat -c %a%U /var/lib/ads)" = 700ads').status).toBe(0);
+    expect(inside('test "$(stat -c %a /etc/ads.env)" = 640').status).toBe(0);
+  });
+});
+
+const waitForPage = 'for _ in $(seq 300); do curl -kfs https://localhost/livez && exit 0; sleep 0.2; done; exit 1';
+
+/** Whether nobody listens on any of these ports of this machine. */
+async function areFree(ports: number[]): Promise<boolean> {
+  const answers = ports.map(
+    (port) =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => resolve(false)).on('error', () => resolve(true));
+        socket.unref();
+      }),
+  );
+  return (await Promise.all(answers)).every(Boolean);
+}
