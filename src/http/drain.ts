@@ -16,17 +16,20 @@ export function createDrain({ server }: FastifyInstance): (seconds: number) => P
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
+  let unusedBefore: ReadonlySet<Socket> = new Set();
   const closeIdle = () => {
     // Node closes those that are idle when the server stops listening, but none whose answer ends later.
     server.closeIdleConnections();
-    // Browsers open connections in advance. Node does not take those for idle, and would wait for their time limit.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    // Browsers open connections in advance. Node does not take those for idle, and would wait for their time limit. One that
+    // is new may be about to bring a request.
+    const unused = [...sockets].filter(({ bytesRead }) => bytesRead === 0);
+    for (const socket of unused) if (unusedBefore.has(socket)) socket.destroy();
+    unusedBefore = new Set(unused);
   };
   return async (seconds) => {
     // Fastify takes no more hooks while it listens, and until now this has cost nothing.
     server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
     if (seconds > 0) await setTimeout(seconds * 1000);
-    closeIdle();
     setInterval(closeIdle, checkInterval).unref();
   };
 }
