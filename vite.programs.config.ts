@@ -7,6 +7,9 @@ const programs = {
   demo: 'scripts/demo.ts',
   import: 'scripts/import.ts',
   export: 'scripts/export.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+  move: 'scripts/move.ts',
   admin: 'scripts/admin.ts',
   'check-index': 'scripts/check-index.ts',
 };

@@ -1,5 +1,7 @@
+import { BackupError } from '#backup/backup-error.ts';
 import { ConfigError } from '#config.ts';
 import { CannotOpen } from '#database/cannot-open.ts';
+import { DomainError } from '#domain/errors.ts';
 
 /** Wrong arguments; the usage is printed below the message. */
 export class UsageError extends Error {}
@@ -26,9 +28,15 @@ export async function runCommand(usage: string, command: () => Promise<number>):
     if (error instanceof UsageError || isWrongOption(error)) {
       process.exitCode = 2;
       process.stderr.write(`${message}\n\n${usage}\n`);
-    } else if (error instanceof ConfigError || error instanceof CannotOpen) process.stderr.write(`${message}\n`);
+    } else if (isForOperator(error)) process.stderr.write(`${message}\n`);
     else process.stderr.write(`${error instanceof Error ? (error.stack ?? message) : message}\n`);
   }
+}
+
+/** True for errors whose message says all that an operator needs. */
+function isForOperator(error: unknown): boolean {
+  const isOfFile = error instanceof Error && 'syscall' in error;
+  return isOfFile || [ConfigError, CannotOpen, BackupError, DomainError].some((type) => error instanceof type);
 }
 
 function isWrongOption(error: unknown): boolean {

@@ -44,6 +44,15 @@ const environment = z.object({
   HOST: z.preprocess(emptyToUndefined, z.string().default('127.0.0.1')),
   PORT: integer(0, 65_535, 3000),
   DATA_DIR: z.preprocess(emptyToUndefined, z.string().default('./data')),
+  BACKUP_DIR: z.preprocess(emptyToUndefined, z.string().optional()),
+  BACKUP_AT: z.preprocess(
+    emptyToUndefined,
+    z
+      .string()
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:00')
+      .optional(),
+  ),
+  BACKUP_COMMAND: z.preprocess(emptyToUndefined, z.string().optional()),
   DATABASE_URL: z.preprocess(
     emptyToUndefined,
     z
@@ -85,6 +94,12 @@ export interface Config {
   port: number;
   /** Absolute path. */
   dataDir: string;
+  /** Absolute path of the folder for backups. */
+  backupDir: string;
+  /** The time of day in Vietnam, `HH:MM`, at which the server makes a backup; undefined for never. */
+  backupAt: string | undefined;
+  /** A program that gets the path of each of these backups. */
+  backupCommand: string | undefined;
   /** Address of PostgreSQL. If undefined, the register is a SQLite file in `dataDir`. */
   databaseUrl: string | undefined;
   /** The first account, created if there is none. */
@@ -139,6 +154,9 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     host: data.HOST,
     port: data.PORT,
     dataDir: resolve(data.DATA_DIR),
+    backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
+    backupAt: data.BACKUP_AT,
+    backupCommand: data.BACKUP_COMMAND,
     databaseUrl: data.DATABASE_URL,
     admin: name !== undefined && password !== undefined ? { name, password } : undefined,
     trustProxy: data.TRUST_PROXY,

@@ -10,6 +10,7 @@ import { createLog, RequestLog } from '#api/log.ts';
 import { limitLookUp } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
 import { UploadFolder } from '#api/uploads.ts';
+import { NightlyBackups } from '#backup/nightly-backups.ts';
 import { readBrand } from '#brand.ts';
 import { type Config, readConfig } from '#config.ts';
 import { idParams } from '#contract/list-wire.ts';
@@ -170,12 +171,20 @@ async function createApp({
       if (ms >= config.slowQueryMs) app.log.warn({ search: kind, ms: Math.round(ms) }, 'a search was slow');
     },
   });
+  makeNightlyBackups(app, config);
   void search
     .warm()
     .catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'))
     // After the search index, since people wait for searches.
     .then(() => db.checkIntegrity());
   return app;
+}
+
+function makeNightlyBackups(app: FastifyInstance, config: Config): void {
+  const { backupAt: at, backupDir: folder, backupCommand: command, dataDir, databaseUrl } = config;
+  if (at === undefined) return;
+  const backups = new NightlyBackups({ register: { dataDir, databaseUrl }, folder, command, at, log: app.log });
+  app.addHook('onClose', () => backups.close());
 }
 
 /** Logs when the database goes away, is back, or a connection broke. */

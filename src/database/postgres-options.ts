@@ -67,6 +67,8 @@ const purposes = {
   },
   /** Migrations have no time limit. `pg` does not send a limit of 0, so `unlimited` sets it. */
   migrations: { max: 1, connectionTimeoutMillis: 10_000 },
+  /** A backup or a restore is one transaction without time limits; see `unlimited`. */
+  backup: { max: 1, connectionTimeoutMillis: 10_000 },
   /** Checks whether PostgreSQL answers. */
   probe: { max: 1, connectionTimeoutMillis: 2_000, statement_timeout: 2_000, query_timeout: 3_000 },
 } as const satisfies Record<string, Times>;
@@ -91,7 +93,7 @@ export function connectionOptions(url: string, purpose: Purpose): pg.PoolConfig 
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfter,
     idleTimeoutMillis: idleTime,
-    ...(purpose === 'migrations' && { options: unlimited }),
+    ...((purpose === 'migrations' || purpose === 'backup') && { options: unlimited }),
     ...purposes[purpose],
   };
 }

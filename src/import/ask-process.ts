@@ -80,7 +80,7 @@ async function startReading(path: string, request: ImportRequest, seconds: numbe
   const child = startConfined(program, {
     megabytes,
     cpuSeconds: seconds,
-    flags: [`--max-old-space-size=${readingHeapMegabytes}`, '--max-semi-space-size=4'],
+    flags: [`--max-old-space-size=${readingHeapMegabytes}`, '--max-semi-space-size=8'],
     descriptors: ['pipe', file.fd],
   });
   const ended = once(child, 'exit').catch((error) => [error]);

@@ -1,5 +1,5 @@
 import { isCertainlyLegacy, isSoundUnicode, type LegacyEncoding, readLegacy } from '#import/legacy-encodings.ts';
-import { memoize } from '#import/memoize.ts';
+import { memoize, memoizeWords } from '#import/memoize.ts';
 
 /**
  * Detects Vietnamese text that was decoded with a wrong encoding. Each pattern matches characters that occur in no
@@ -19,12 +19,18 @@ export function misreadAt(text: string): number {
 
 /** True for text that was decoded with a wrong encoding, or that is in an encoding from before Unicode. */
 export function isBrokenText(text: string): boolean {
+  if (areSoundWords(text).every(Boolean)) return false;
   return (
     misread.test(text) ||
     isCertainlyLegacy(text) ||
     (latinLetter.test(text) && !isSoundUnicode(text) && hasLegacyWords(text))
   );
 }
+
+/** For each word, whether it has no sign of another encoding and is Vietnamese. No sign extends over a space. */
+const areSoundWords = memoizeWords(
+  (word: string): boolean => !misread.test(word) && !isCertainlyLegacy(word) && isSoundUnicode(word),
+);
 
 const latinLetter = /[\u00A1-\u00FF]/u;
 const encodings: readonly LegacyEncoding[] = ['tcvn3', 'vni'];

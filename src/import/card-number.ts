@@ -10,8 +10,8 @@ export type CardMend = 'label' | 'hash' | 'brackets' | 'punctuation';
 /** A card number and what was removed around it, or the reason in Vietnamese why the cell has no certain number. */
 type CardReading = { value: string; mends: CardMend[] } | { kind: FaultKind; reason: string };
 
-/** A number that needs no further checks. */
-const plain = /^[A-Za-z]{0,8}\d{1,20}$/;
+/** A number that needs no further checks: letters before it and a separator make it no list, no range and no pair. */
+const plain = /^(?!no\s)[A-Z]{0,8}(?:(?<=[A-Z])[-._/ ])?\d{1,20}$/i;
 /** Parts with separators and nothing around them: one number, or two of the same shape. */
 const bare = /^(?!no\s)[A-Z]{0,8}\d*(?:[-._/ ][A-Z]{0,8}\d+)+$/i;
 /** Words and a colon at the start of a cell. */

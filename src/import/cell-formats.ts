@@ -33,10 +33,11 @@ const builtIn = new Map<number, string>([
   [42, '#,##0'],
   [43, '#,##0.00'],
   [44, '#,##0.00'],
+  [46, '[h]:mm:ss'],
   [48, '##0.0E+0'],
   [49, '@'],
 ]);
-const builtInDays = [14, 15, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47].concat([
+const builtInDays = [14, 15, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 47].concat([
   50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
 for (const id of builtInDays) builtIn.set(id, 'dd/mm/yyyy');

@@ -18,7 +18,8 @@ export function isExpiryComputed(
   return !has('expiresOn') && Boolean(has('issuedOn') && has('term'));
 }
 
-type Row = Map<ImportField, string | number | null>;
+/** What has been read of a row. */
+export type FieldValues = Partial<Record<ImportField, string | number | null>>;
 type Problem = { kind: FaultKind; reason: string };
 
 /**
@@ -27,13 +28,16 @@ type Problem = { kind: FaultKind; reason: string };
  *
  * @param issueDate the label of the issue date
  */
-export function rowDates(columns: readonly { field: ImportField }[], issueDate: string): (row: Row) => Problem | null {
+export function rowDates(
+  columns: readonly { field: ImportField }[],
+  issueDate: string,
+): (row: FieldValues) => Problem | null {
   const isComputed = isExpiryComputed(columns);
   return (row) => {
     const issuedOn = textIn(row, 'issuedOn');
     if (isComputed && textIn(row, 'expiresOn') === null) {
       if (issuedOn === null) return { kind: 'missing', reason: words.missing(issueDate) };
-      row.set('expiresOn', computeExpiry(issuedOn, textIn(row, 'term')));
+      row.expiresOn = computeExpiry(issuedOn, textIn(row, 'term'));
     }
     const expiresOn = textIn(row, 'expiresOn');
     if (expiresOn === null) return isComputed ? { kind: 'invalid-date', reason: words.noExpiry } : null;
@@ -47,7 +51,7 @@ function computeExpiry(issuedOn: CalendarDate | null, term: string | null): Cale
   return length && issuedOn !== null ? addTerm(issuedOn, length) : null;
 }
 
-function textIn(row: Row, field: ImportField): string | null {
-  const value = row.get(field);
+function textIn(row: FieldValues, field: ImportField): string | null {
+  const value = row[field];
   return typeof value === 'string' ? value : null;
 }

@@ -2,10 +2,10 @@ import { keysOf } from '#domain/field-traits.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
-import { rowDates } from '#import/computed-expiry.ts';
+import { type FieldValues, rowDates } from '#import/computed-expiry.ts';
 import type { Column } from '#import/header.ts';
 import { memoize } from '#import/memoize.ts';
-import { type CellOptions, nameOf, type Remark, readCell, shorten, type Value } from '#import/read-cell.ts';
+import { type CellOptions, nameOf, type Remark, readCell, shorten } from '#import/read-cell.ts';
 import { type Cell, cellText, isBlank } from '#import/table.ts';
 
 /** The fields of a row, or its faults. */
@@ -28,32 +28,33 @@ const uniqueFields = new Set<ImportField>(['cardNumber', 'customerName']);
  * each invalid cell. Results of equal cells are cached.
  */
 export function createRowMapper(columns: readonly ReadField[], options: MapperOptions) {
-  const readers = columns.map(({ field }) => {
-    const read = (cell: Cell) => readCell(cell, field, options);
-    return uniqueFields.has(field) ? read : memoize(read);
+  const readers = columns.map((column) => {
+    const read = (cell: Cell) => readCell(cell, column.field, options);
+    return { column, read: uniqueFields.has(column.field) ? read : memoize(read) };
   });
 
   const inSheet = columns.filter(({ isOnlyEdited }) => !isOnlyEdited);
   const checkDates = rowDates(inSheet, nameOf('issuedOn'));
 
-  function toWarranty(fields: Map<ImportField, Value>, cells: readonly Cell[]): MappedRow {
+  function toWarranty(fields: FieldValues, cells: readonly Cell[]): MappedRow {
     const problem = checkDates(fields);
     if (problem !== null) return [issueDateFault(columns, cells, problem)];
-    const values = fieldNames.map((field) => [field, fields.get(field) ?? null]);
+    const values = fieldNames.map((field) => [field, fields[field] ?? null]);
     return Object.fromEntries(values);
   }
 
   return (cells: readonly Cell[]): MappedRow => {
-    const fields = new Map<ImportField, Value>();
+    const fields: FieldValues = {};
     const faults: Fault[] = [];
-    for (const [at, column] of columns.entries()) {
-      const cell = cells[at] ?? null;
+    let at = 0;
+    for (const { column, read } of readers) {
+      const cell = cells[at++] ?? null;
       if (column.isOnlyEdited && isBlank(cell)) continue;
-      const reading = readers[at]?.(cell) ?? readCell(cell, column.field, options);
+      const reading = read(cell);
       if ('reason' in reading) {
         const { kind, reason } = reading;
         faults.push({ kind, field: column.field, column: column.header, value: shorten(cellText(cell)), reason });
-      } else fields.set(column.field, reading.value);
+      } else fields[column.field] = reading.value;
       for (const remark of reading.remarks) options.onRemark?.(column, remark, cell);
     }
     return faults.length > 0 ? faults : toWarranty(fields, cells);

@@ -1,9 +1,10 @@
 import { foldText } from '#domain/text.ts';
+import type { Fold } from '#domain/warranty/warranty.ts';
 import { warrantyRow } from '#domain/warranty/warranty-row.ts';
 import type { ReadOptions, ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import { encodeRows, type ImportedRow } from '#import/imported-row.ts';
 import { maxListedIssues } from '#import/limits.ts';
-import { memoize } from '#import/memoize.ts';
+import { memoize, memoizeWords } from '#import/memoize.ts';
 import { readTables } from '#import/read-tables.ts';
 import { positionText } from '#import/row-position.ts';
 import type { SettledCard } from '#import/settle-cards.ts';
@@ -26,7 +27,9 @@ export async function* mapTables(
   rowLimit?: number,
 ): AsyncGenerator<WarrantyChunk, ReadSummary, void> {
   const chunks = readTables(tables, { known, plan, notes, rowLimit, isReview: false });
-  const fold = memoize(foldText);
+  const foldRepeated = memoize(foldText);
+  const foldWords = memoizeWords(foldText);
+  const fold: Fold = (text, isUnique) => (isUnique ? foldWords(text).join(' ') : foldRepeated(text));
   let listed = 0;
   for (;;) {
     const next = await chunks.next();
@@ -41,15 +44,15 @@ export async function* mapTables(
 }
 
 /** The rows to store, which of them repeat an earlier number, and the issues of the others. */
-function sortCards(cards: readonly SettledCard[], fold: (text: string) => string) {
+function sortCards(cards: readonly SettledCard[], fold: Fold) {
   const rows: ImportedRow[] = [];
   const repeats: number[] = [];
   const issues: RowIssue[] = [];
-  for (const { fields, isSkipped, reader, position, faults, repeats: before } of cards) {
+  for (const { fields, cardKey, isSkipped, reader, position, faults, repeats: before } of cards) {
     if (isSkipped) continue;
     const sheet = reader.isOneOfMany ? position.sheet : null;
     if (fields && before !== null) repeats.push(rows.length);
-    if (fields) rows.push([sheet, position.row, ...warrantyRow(fields, fold)]);
+    if (fields) rows.push([sheet, position.row, ...warrantyRow(fields, fold, cardKey)]);
     for (const fault of faults) issues.push({ sheet, row: position.row, ...fault });
   }
   return { rows, repeats, issues };

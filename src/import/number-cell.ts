@@ -1,23 +1,26 @@
 import { serialToDate } from '#import/dates.ts';
 import {
   isDateSection,
+  isDurationSection,
   type NumberFormat,
   parseNumberFormat,
   sectionFor,
   showDay,
   showDigits,
+  showDuration,
   showText,
 } from '#import/number-format.ts';
 import { type Cell, plainNumber } from '#import/table.ts';
 
 /** The serial number of the nonexistent 29/02/1900. */
 const phantomLeapDay = 60;
+const digitsOnly = /^-?\d+$/;
 /** Cached numbers per format. A column of dates has few different ones. */
 const maxCached = 50_000;
 
 export interface FormattedCells {
-  /** Formats a number. `digits` are those of the file, if a JavaScript number cannot represent them. */
-  number(value: number, format: string, digits?: string): Cell;
+  /** Formats a number. `text` is that of the file, which may have more digits than a JavaScript number. */
+  number(value: number, format: string, text?: string): Cell;
   /** Formats a text. */
   text(text: string, format: string): string;
 }
@@ -26,17 +29,19 @@ export interface FormattedCells {
 export function formattedCells(date1904: boolean): FormattedCells {
   const formats = new Map<string, { format: NumberFormat; cells: Map<number, Cell> }>();
   const known = (code: string) => {
-    const entry = formats.get(code) ?? { format: parseNumberFormat(code), cells: new Map() };
+    const before = formats.get(code);
+    if (before) return before;
+    const entry = { format: parseNumberFormat(code), cells: new Map() };
     formats.set(code, entry);
     return entry;
   };
 
   return {
-    number(value, code, digits) {
+    number(value, code, text = '') {
       if (!Number.isFinite(value)) return { kind: 'error', shown: '#NUM!' };
       // The last digits of such a number are uncertain, in the file and on the screen.
       if (!Number.isSafeInteger(Math.trunc(value))) {
-        return { kind: 'number', value, shown: digits ?? plainNumber(value), uncertain: true };
+        return { kind: 'number', value, shown: digitsOnly.test(text) ? text : plainNumber(value), uncertain: true };
       }
       if (code === 'General') return value;
       const { format, cells } = known(code);
@@ -56,17 +61,27 @@ export function formattedCells(date1904: boolean): FormattedCells {
 
 function toCell(value: number, format: NumberFormat, date1904: boolean): Cell {
   const { section, minus } = sectionFor(format, value);
+  if (section && isDurationSection(section)) {
+    return { kind: 'number', value, shown: showDuration(section, value), uncertain: true };
+  }
   if (section && isDateSection(section)) {
     const date = serialToDate(value, date1904);
     const shown = date === null ? '29/02/1900' : showDay(section, date);
     return { kind: 'date', date, shown: isDay(value, date1904) ? shown : plainNumber(value) };
   }
-  const shown = section && showDigits(section, plainNumber(Math.abs(value)));
+  return section ? digitsCell(value, showDigits(section, plainNumber(Math.abs(value))), minus) : uncertainCell(value);
+}
+
+/** @param shown what `showDigits` gives */
+function digitsCell(value: number, shown: ReturnType<typeof showDigits>, minus: boolean): Cell {
   if (shown === 'plain') return value;
-  const isSure = shown !== null && shown !== '';
-  if (!isSure) return { kind: 'number', value, shown: plainNumber(value), uncertain: true };
+  if (shown === null || shown === '') return uncertainCell(value);
   const signed = minus ? `-${shown}` : shown;
   return signed === plainNumber(value) ? value : { kind: 'number', value, shown: signed };
+}
+
+function uncertainCell(value: number): Cell {
+  return { kind: 'number', value, shown: plainNumber(value), uncertain: true };
 }
 
 /** True for the serial number of a date, including Excel's 29/02/1900. */

@@ -5,11 +5,12 @@
 
 import type { CalendarDate } from '#domain/calendar.ts';
 
-/** A part of a section: fixed text, a digit placeholder, a part of a date, or another kind. */
+/** A part of a section: fixed text, a digit placeholder, a part of a date, the length of a time, or another kind. */
 type Token =
   | { kind: 'literal'; text: string }
   | { kind: 'digit'; text: '0' | '#' | '?' }
   | { kind: 'date'; text: string }
+  | { kind: 'elapsed'; text: string }
   | { kind: 'general' | 'text' | 'decoration' | 'unknown'; text: string };
 
 type Condition = (value: number) => boolean;
@@ -71,7 +72,7 @@ function addBracket(section: Section, inside: string): void {
   const [, operator, operand] = comparison.exec(inside) ?? [];
   const [isMoney, symbol = '', language = ''] = currency.exec(inside) ?? [];
   if (operator) section.condition = conditionOf(operator, Number(operand));
-  else if (/^(?:h+|m+|s+)$/i.test(inside)) section.tokens.push({ kind: 'date', text: inside.toLowerCase() });
+  else if (/^(?:h+|m+|s+)$/i.test(inside)) section.tokens.push({ kind: 'elapsed', text: inside.toLowerCase() });
   // More than four digits mean other numerals or another calendar.
   else if (isMoney && /^(?:[\da-f]{0,4}|,\d+)$/i.test(language)) section.tokens.push({ kind: 'literal', text: symbol });
   else if (!colour.test(inside)) section.tokens.push({ kind: 'unknown', text: inside });
@@ -95,6 +96,25 @@ export function sectionFor({ sections }: NumberFormat, value: number): { section
   const [first = null, second, third] = sections;
   if (minus && second) return { section: second, minus: false };
   return { section: value === 0 && third ? third : first, minus };
+}
+
+/** True for a section that shows how long something takes: `[h]:mm` of 1.5 is 36:00. */
+export function isDurationSection({ tokens }: Section): boolean {
+  return tokens.some(({ kind }) => kind === 'elapsed');
+}
+
+/** Formats a number of days as hours, minutes or seconds, without fractions of a second; negative ones as they are. */
+export function showDuration({ tokens }: Section, days: number): string {
+  if (days < 0) return String(days);
+  const seconds = Math.floor(days * 86_400 + 0.5);
+  const parts: Record<string, number> = { h: seconds / 3_600, m: (seconds / 60) % 60, s: seconds % 60 };
+  const whole: Record<string, number> = { h: seconds / 3_600, m: seconds / 60, s: seconds };
+  const shown = tokens.map(({ kind, text }) => {
+    if (kind === 'literal') return text;
+    const count = (kind === 'elapsed' ? whole : kind === 'date' ? parts : {})[text.charAt(0)];
+    return count === undefined ? '' : String(Math.floor(count)).padStart(text.length, '0');
+  });
+  return shown.join('').trim();
 }
 
 /** True for a section that shows a date or time, even with fractions of a second. */
@@ -128,7 +148,7 @@ export function showDay({ tokens }: Section, date: CalendarDate): string {
  * or an exponent, which only change the appearance.
  */
 export function showDigits({ tokens }: Section, digits: string): string | 'plain' | null {
-  if (tokens.some(({ kind }) => kind === 'unknown' || kind === 'date')) return null;
+  if (tokens.some(({ kind }) => kind === 'unknown' || kind === 'date' || kind === 'elapsed')) return null;
   if (tokens.some(({ kind }) => kind === 'decoration')) return hasOnlyFormatting(tokens) ? 'plain' : null;
   const placeholders = tokens.filter(({ kind }) => kind === 'digit').length;
   // The format would round decimals away.

@@ -19,3 +19,9 @@ export const textGrammar = {
   is: { children: { t: 'text', r: 'enter', rPh: 'skip', phoneticPr: 'skip' } },
   r: { children: { t: 'text', rPr: 'skip' } },
 } as const;
+
+/**
+ * The pattern of a text without markup, entities and line ends that XML would change. Leaves out some rare characters that
+ * XML allows, and all that it forbids.
+ */
+export const plainText = String.raw`[ !-%'-;=?-~\n\t\u00A0-\u2027\u202A-\uD7FF\uF900-\uFFFD]*`;

@@ -26,7 +26,7 @@ export interface CellOptions {
   composites?: ReadonlySet<string>;
 }
 
-export type Value = string | number | null;
+type Value = string | number | null;
 /** The value of a cell, or why it has none, in Vietnamese. */
 export type Reading = { remarks: readonly Remark[] } & ({ value: Value } | { kind: FaultKind; reason: string });
 type Damage = { kind: FaultKind; reason: string };
@@ -76,7 +76,9 @@ function toDate(cell: Cell, { date1904, dayOrder: order }: CellOptions): Value {
   if (typeof cell === 'string') return textToDate(cell, date1904, order);
   if (typeof cell === 'number') return plausibleSerialToDate(cell, date1904);
   if (cell?.kind === 'date') return cell.date;
-  return cell?.kind === 'number' ? textToDate(cell.shown, date1904, order) : null;
+  if (cell?.kind !== 'number') return null;
+  // A day in the format [h]:mm is still one, although Excel shows hours since 1900.
+  return cell.uncertain ? plausibleSerialToDate(cell.value, date1904) : textToDate(cell.shown, date1904, order);
 }
 
 function dateForm(cell: Cell): DateForm[] {

@@ -19,7 +19,7 @@ const maxRecordLength = 1_000_000;
 
 /**
  * Reads a text file as a table, in constant memory. The separator is the one of a first line `sep=`, else the one of `, ;`
- * and tab that gives the best header. Row numbers are those of spreadsheet programs: quoted line breaks do not count, empty
+ * and tab that gives the best header; if none does, the one that gives the most rows the same number of cells. Row numbers are those of spreadsheet programs: quoted line breaks do not count, empty
  * lines do, the line `sep=` does not. The apostrophe that keeps a program from computing a text (`'=1+1`) is taken off.
  * Reading the rows throws UnreadableFile if a quote is not closed.
  */
@@ -73,17 +73,27 @@ async function* readRows(source: TextSource, skipped: number, separator: string)
 
 function detectSeparator(text: string): string {
   const sample = text.slice(0, sampleLength);
-  const scores = separators.map((separator) => {
-    try {
-      const records: string[][] = parseAtOnce(sample, { ...options(separator), to: headerRows });
-      return headerScore(
-        records.map((cells, at) => ({ number: at + 1, cells: cells.map(decodeHeader), hidden: false })),
-      );
-    } catch {
-      return 0;
-    }
-  });
-  return separators[scores.indexOf(Math.max(...scores))] ?? ',';
+  const fits = separators.map((separator) => ({ separator, ...fitOf(sample, separator) }));
+  fits.sort((a, b) => b.fields - a.fields || b.share - a.share || b.width - a.width);
+  return fits[0]?.separator ?? ',';
+}
+
+/**
+ * How well a separator fits the first rows: the fields that the best header names, the share of the rows that have the most
+ * frequent number of cells, and this number. Rows of one cell are not separated at all.
+ */
+function fitOf(sample: string, separator: string): { fields: number; share: number; width: number } {
+  try {
+    const parsed: string[][] = parseAtOnce(sample, { ...options(separator), to: headerRows });
+    const records = parsed.map((cells, at) => ({ number: at + 1, cells: cells.map(decodeHeader), hidden: false }));
+    const filled = parsed.filter((cells) => cells.some((cell) => cell !== ''));
+    const rowsOf = Map.groupBy(filled, (cells) => cells.length);
+    rowsOf.delete(1);
+    const [[width, rows] = [0, []]] = [...rowsOf].sort(([, a], [, b]) => b.length - a.length);
+    return { fields: headerScore(records), share: rows.length / Math.max(1, filled.length), width };
+  } catch {
+    return { fields: 0, share: 0, width: 0 };
+  }
 }
 
 function options(separator: string): Options {

@@ -19,7 +19,6 @@ export type CellXml = { type: string; style: string; hasFormula: boolean; value:
 
 const wholeNumber = /^\d{1,9}$/;
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?$/i;
-const digitsOnly = /^-?\d+$/;
 const moment = /^(\d{4})-(\d{2})-(\d{2})(?:T[\d:.]+Z?)?$/;
 
 /**
@@ -39,7 +38,7 @@ export function toCell(cell: CellXml, context: CellContext): Cell {
 
 function ofType(text: string, { type, style }: CellXml, { strings, formats, cells }: CellContext): Cell {
   const value = text.trim();
-  const format = formats[wholeNumber.test(style) ? Number(style) : -1];
+  const format = formats[style === '0' ? 0 : wholeNumber.test(style) ? Number(style) : -1];
   if (format === undefined) throw damaged(`There is no cell style ${style}`);
   switch (type) {
     case 's':
@@ -49,7 +48,7 @@ function ofType(text: string, { type, style }: CellXml, { strings, formats, cell
     case 'inlineStr':
       return cells.text(unescapeText(text), format);
     case 'n':
-      return value === '' ? null : cells.number(numberOf(value), format, digitsOnly.test(value) ? value : undefined);
+      return value === '' ? null : cells.number(numberOf(value), format, value);
     case 'b':
       return truthOf(value);
     case 'e':

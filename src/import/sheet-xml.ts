@@ -1,6 +1,6 @@
 import { damaged } from '#import/damaged.ts';
 import { headerColumns } from '#import/limits.ts';
-import { spreadsheetNamespaces, textGrammar } from '#import/ooxml.ts';
+import { plainText, spreadsheetNamespaces, textGrammar } from '#import/ooxml.ts';
 import { type CellContext, type CellXml, toCell } from '#import/sheet-cell.ts';
 import type { Batch, Cell, Row } from '#import/table.ts';
 import type { Parts } from '#import/unzip-workbook.ts';
@@ -19,6 +19,14 @@ const grammar: Grammar = {
 };
 const lastRow = 1_048_576;
 const cellReference = /^([A-Z]{1,3})([1-9]\d{0,6})$/i;
+/** A cell as Excel, LibreOffice and the usual libraries write it: its place, style, type, and value or inline text. */
+const plainCell = new RegExp(
+  [
+    '[ \\n\\t]*<c r="([A-Z]{1,3})([1-9]\\d{0,6})"(?: s="(\\d{1,9})")?(?: t="(n|s|str|b|e|inlineStr)")?(?:/>|>',
+    `(?:<v>(${plainText})</v>|<is><t(?: xml:space="preserve")?>(${plainText})</t></is>)?</c>)`,
+  ].join(''),
+  'y',
+);
 
 /**
  * Reads the rows of a worksheet while it is unpacked, up to `headerColumns` columns. Rows without content are left out.
@@ -32,14 +40,24 @@ export async function* readSheet(
   { merged, ...context }: CellContext & { merged: readonly string[] },
 ): AsyncGenerator<Batch, void, void> {
   const builder = rowBuilder(context);
-  const reader = xmlReader(grammar, spreadsheetNamespaces, builder);
+  const reader = xmlReader(grammar, spreadsheetNamespaces, builder, {
+    parent: 'row',
+    pattern: plainCell,
+    end: '</c>',
+    read: ([, letters = '', row = '', style, type, value, inline]) =>
+      builder.addCell({ letters, row, style, type }, value ?? null, inline ?? null),
+  });
   for await (const { text, share } of readXmlText(parts, name)) {
     reader.write(text);
     yield { rows: builder.take(), share };
   }
   reader.end();
+  yield { rows: builder.take(), share: 1 };
   if (builder.merged().join() !== merged.join()) throw damaged('The merged cells are not those found before');
 }
+
+/** The attributes of a cell, the reference in its two parts. */
+type CellTag = Record<'letters' | 'row' | 'style' | 'type', string | undefined>;
 
 /** Builds rows from the elements of a sheet; `take` returns the complete ones. */
 function rowBuilder(context: CellContext) {
@@ -73,15 +91,19 @@ function rowBuilder(context: CellContext) {
 
   function openCell(attribute: Attribute): void {
     const reference = attribute('r');
-    const [, letters, at] = cellReference.exec(reference?.trim() ?? '') ?? [];
+    const [, letters, row] = cellReference.exec(reference?.trim() ?? '') ?? [];
     if (reference !== undefined && letters === undefined) throw damaged(`${reference} is not the reference of a cell`);
-    if (at !== undefined && Number(at) !== number) {
-      if (isNumbered) throw damaged(`Cell ${reference} is in row ${number}`);
-      setNumber(Number(at));
+    beginCell({ letters, row, style: attribute('s'), type: attribute('t') });
+  }
+
+  function beginCell({ letters, row, style, type = 'n' }: CellTag): void {
+    if (row !== undefined && Number(row) !== number) {
+      if (isNumbered) throw damaged(`Cell ${letters}${row} is in row ${number}`);
+      setNumber(Number(row));
     }
-    isNumbered ||= at !== undefined;
+    isNumbered ||= row !== undefined;
     column = letters === undefined ? column + 1 : columnIndex(letters);
-    cell = emptyCell(attribute('t') ?? 'n', attribute('s') || '0');
+    cell = emptyCell(type, style || '0');
   }
 
   function closeCell(): void {
@@ -104,6 +126,12 @@ function rowBuilder(context: CellContext) {
   }
 
   return {
+    addCell(tag: CellTag, value: string | null, inline: string | null): void {
+      beginCell(tag);
+      cell.value = value;
+      cell.inline = inline;
+      closeCell();
+    },
     open(element: string, attribute: Attribute): void {
       if (element === 'row') openRow(attribute);
       else if (element === 'mergeCell') merged.push(attribute('ref') ?? '');
@@ -141,6 +169,7 @@ export function isTrue(value: string | undefined): boolean {
 
 export function columnIndex(letters: string): number {
   let index = 0;
-  for (const letter of letters.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
+  // The last five bits of a letter, small or capital, are its number from 1.
+  for (let at = 0; at < letters.length; at++) index = index * 26 + (letters.charCodeAt(at) & 31);
   return index - 1;
 }

@@ -3,7 +3,8 @@ import { normalizeText } from '#domain/text.ts';
 
 /**
  * One cell of a spreadsheet or text file: empty, text, a plain number, or one of
- * - a number that its format shows differently, such as 1234 as `01234`; `uncertain` if the shown digits are not known
+ * - a number that its format shows differently, such as 1234 as `01234`; `uncertain` if the shown digits are not known, or
+ *   are how long something takes
  * - a date, null if it does not exist
  * - the error of a formula, such as `#N/A`
  */

@@ -26,6 +26,27 @@ export interface XmlHandlers {
 }
 
 /**
+ * An element in the form in which nearly all programs write it. It is read by a pattern, in a fraction of the time of the XML
+ * parser. Every other form is left to the parser.
+ */
+export interface PlainElement {
+  /** Where it may stand. Elements of the grammar without a prefix have children without one in the same namespace. */
+  parent: string;
+  /**
+   * Sticky. Matches the white space before the element and all of it, without entities, carriage returns and attributes
+   * whose value matters to XML itself: only what the parser would accept, too.
+   */
+  pattern: RegExp;
+  /** How it ends, so that an element which continues in the next piece is waited for. */
+  end: string;
+  read(match: RegExpExecArray): void;
+}
+
+/** Characters of the start of an element that are kept until its end has come. Longer ones are left to the parser. */
+const maxUnfinished = 65_536;
+const closing = /[ \n\t]*<\//y;
+
+/**
  * Creates a parser for one document. It takes the text in chunks and calls the handlers for the elements of the grammar.
  * Elements are matched by namespace, not by prefix. Malformed XML and document types are refused.
  */
@@ -33,9 +54,15 @@ export function xmlReader(
   grammar: Grammar,
   namespaces: ReadonlySet<string>,
   { open, close }: XmlHandlers,
+  plain?: PlainElement,
 ): { write(text: string): void; end(): void } {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const path: string[] = [''];
+  /** Whether the elements of the path have no prefix. */
+  const isBare: boolean[] = [false];
+  /** True if the parser has just read a tag of the grammar to its end, and nothing since. */
+  let isAfterTag = false;
+  let unfinished = '';
   let depth = 0;
   let skipped = 0;
   let isText = false;
@@ -54,6 +81,8 @@ export function xmlReader(
     if (rule === 'skip') skipped = 1;
     else {
       path.push(tag.local);
+      isBare.push(tag.prefix === '');
+      isAfterTag = true;
       isText = rule === 'text';
       text = '';
       open?.(tag.local, (name, namespace) => attributeOf(tag, name, namespace));
@@ -64,6 +93,8 @@ export function xmlReader(
     if (skipped > 0) skipped--;
     else {
       const name = path.pop() ?? '';
+      isBare.pop();
+      isAfterTag = true;
       isText = false;
       close?.(name, text);
       text = '';
@@ -85,11 +116,44 @@ export function xmlReader(
     throw damaged(error.message);
   });
 
+  /** Reads the plain elements that follow one another from a place on. Returns the place behind them. */
+  function readRun(text: string, from: number, { pattern, read }: PlainElement): number {
+    for (let at = from; ; at = pattern.lastIndex) {
+      pattern.lastIndex = at;
+      const match = pattern.exec(text);
+      if (!match) return at;
+      read(match);
+    }
+  }
+
+  /** Parses tag by tag, so that the places of plain elements are noticed. */
+  function writePlain(piece: string, element: PlainElement): void {
+    const whole = unfinished + piece;
+    const lastEnd = whole.lastIndexOf(element.end);
+    unfinished = '';
+    for (let at = 0; at < whole.length; ) {
+      if (isAfterTag && path.at(-1) === element.parent && isBare.at(-1)) {
+        at = readRun(whole, at, element);
+        closing.lastIndex = at;
+        if (lastEnd < at && whole.length - at < maxUnfinished && !closing.test(whole)) {
+          unfinished = whole.slice(at);
+          return;
+        }
+      }
+      const next = whole.indexOf('>', at) + 1 || whole.length;
+      isAfterTag = false;
+      parser.write(whole.slice(at, next));
+      at = next;
+    }
+  }
+
   return {
     write: (piece) => {
-      parser.write(piece);
+      if (plain) writePlain(piece, plain);
+      else parser.write(piece);
     },
     end: () => {
+      parser.write(unfinished);
       parser.close();
     },
   };

@@ -7,7 +7,11 @@ import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
+/** How long the process may take to start on a busy machine, in seconds. */
+const startSeconds = 30;
+
 export interface EncodingLimits {
+  /** Without its start. */
   seconds: number;
   /** Resident memory, the process's own 90 included. */
   megabytes: number;
@@ -21,13 +25,14 @@ export interface EncodingLimits {
 export function encodeInProcess(bytes: Uint8Array, { seconds, megabytes }: EncodingLimits): Promise<EncodedPicture> {
   const child = startConfined(program, { megabytes });
   const { promise, resolve, reject } = Promise.withResolvers<EncodedPicture>();
-  // Limits the start of the process, and then its work.
-  const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
+  const kill = () => child.kill('SIGKILL');
+  let timer = setTimeout(kill, startSeconds * 1000);
   let last: ProcessMessage | undefined;
   child.on('message', (message: ProcessMessage) => {
     last = message;
-    if (message.kind !== 'ready') return child.kill('SIGKILL');
-    timer.refresh();
+    if (message.kind !== 'ready') return kill();
+    clearTimeout(timer);
+    timer = setTimeout(kill, seconds * 1000);
     // If the process has ended meanwhile, its exit event follows.
     return child.send(bytes, () => {});
   });

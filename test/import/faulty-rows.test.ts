@@ -189,7 +189,7 @@ describe('the file of faulty rows', () => {
     expect(shown(await buffer(write()))).toHaveLength(20_001);
     const output = write();
     for await (const _ of output) break;
-    await expect.poll(() => childProcesses('import-process.ts')).toEqual([]);
+    await expect.poll(() => childProcesses('import-process')).toEqual([]);
   });
 
   test('fails if the file cannot be read, or has none of the rows', async () => {

@@ -9,7 +9,7 @@ import { csv, fileOf, header, read, readTables, row, rowWith, workbook } from '.
 const many = (count: number, cells: (at: number) => Record<string, unknown> = () => ({})) =>
   Array.from({ length: count }, (_, at) => rowWith({ 'Mã số': `ADS-${at}`, ...cells(at) }));
 
-const importProcesses = () => childProcesses('import-process.ts');
+const importProcesses = () => childProcesses('import-process');
 
 const plan = defaultPlan;
 const known = { clinicNames: ['Nha khoa Hoa Sen'], productNames: ['Sứ Zirconia HT'] };

@@ -13,7 +13,7 @@ import { corpora } from '../corpora.ts';
 import { readTables } from '../import/import-helpers.ts';
 import { report, scale } from './scale.ts';
 
-type TheirCell = [type: 'n' | 'd' | 't' | 's' | 'b' | 'e' | '?', value: string | number];
+type TheirCell = [type: 'n' | 'd' | 't' | 's' | 'b' | 'e' | '?', value: string | number, format: string];
 type Theirs = { sheets: Record<string, Record<string, TheirCell>> } | { error: string };
 
 const run = promisify(execFile);
@@ -52,6 +52,18 @@ const reasons: [reason: string, holds: (our: Cell, their: TheirCell | undefined)
   ['xlrd names no day before March 1900', (_, their) => their?.[0] === '?'],
   ['a negative day, of which Excel shows none', (our, their) => isDate(our) && our.date === null && their?.[0] === 'd'],
   ['openpyxl does not decode _x000D_', (_, their) => String(their?.[1]).includes('_x000D_')],
+  [
+    'openpyxl sees no day or time in a format of one letter, of which Excel shows a part of it',
+    (our, their) => isDate(our) && their?.[0] === 'n' && /^[dhms]$/i.test(their[2]),
+  ],
+  [
+    'openpyxl and xlrd do not know A/P, of which Excel shows the half of the day',
+    (our, their) => isDate(our) && their?.[0] === 'n' && /^(?:A\/P|AM\/PM)$/i.test(their[2]),
+  ],
+  [
+    'a length of time, which xlrd takes for a day',
+    (our, their) => !isDate(our) && their?.[0] === 'd' && /\[(?:h+|m+|s+)\]/i.test(their[2]),
+  ],
   [
     'openpyxl takes the target of a link for a text',
     (our, their) => our === null && /^mailto:/.test(String(their?.[1])),

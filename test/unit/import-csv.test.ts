@@ -18,6 +18,18 @@ describe('a text file', () => {
     expect(await recordsOf(text)).toHaveLength(3);
   });
 
+  test.each([
+    [';', 'Khách;Số hiệu;Nơi làm\nLê, Vy;A-1;Hoa Sen, Huế\nAn;A-2;Hoa Sen\n'],
+    ['\t', 'Lê, Vy\tA;1\tHuế\nAn\tA;2\tHuế, Việt Nam\nBình\tA-3\tHuế\n'],
+    [',', 'Tên,Nơi\nAn,Huế\n'],
+  ])(
+    'with headers that are not known, is separated by %j, which gives rows of equal length',
+    async (separator, text) => {
+      const lines = text.split('\n').filter(Boolean);
+      expect(await recordsOf(text)).toEqual(lines.map((line) => line.split(separator)));
+    },
+  );
+
   test('a separator in quotes is text', async () => {
     const quoted = header.map((name) => `"${name};;;"`).join(',');
     expect((await recordsOf(`${quoted}\n"a,b",2`))[1]).toEqual(['a,b', '2']);

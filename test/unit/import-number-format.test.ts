@@ -67,7 +67,6 @@ describe('a number is what Excel shows', () => {
     '"Ngày" dd "tháng" mm "năm" yyyy',
     'ngày dd tháng mm năm yyyy',
     '[$-F800]dddd, mmmm dd, yyyy',
-    '[h]:mm',
     'mm:ss.0',
     'dd/mm/yyyy hh:mm SA/CH',
     'B2dd/mm/yyyy',
@@ -75,6 +74,15 @@ describe('a number is what Excel shows', () => {
     '_-* dd/mm/yyyy_-',
   ])('%s shows a day', (format) => {
     expect(number(47_848, format)).toMatchObject({ kind: 'date', date: '2030-12-31' });
+  });
+
+  test.each([
+    ['[h]:mm', '1148352:00'],
+    ['[hh]', '1148352'],
+    ['[mm]:ss', '68901120:00'],
+    ['[s]', '4134067200'],
+  ])('%s shows how long something takes, which is no day', (format, shown) => {
+    expect(number(47_848, format)).toEqual({ kind: 'number', value: 47_848, shown, uncertain: true });
   });
 
   test.each(['"HH: "0', '\\D0', '0" ngày"', 'General'])('%s shows none', (format) => {

@@ -20,6 +20,7 @@ const book =
   '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>';
 const bookRels =
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const compatibility = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 const packageRels =
   '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>';
@@ -197,8 +198,47 @@ describe('the XML of a sheet', () => {
     ]);
   });
 
+  test('each spelling of a cell is read, wherever a piece of the file ends', async () => {
+    const spellings: ((place: string, text: string) => string)[] = [
+      (place, text) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`,
+      (place, text) => `<c r="${place}" s="0" t="str"><v>${text}</v></c>`,
+      (place, text) => `\n  <c r='${place}' t='str'><v>${text}</v></c >`,
+      (place, text) => `<c t="str" r="${place}"><f>A1</f><v>${text}</v></c>`,
+      (place, text) => `<c r="${place}" t="str"><v>&#65;${text.slice(1)}</v></c>`,
+      (place, text) => `<!-- <c r="${place}"><v>1</v></c> --><c r="${place}" t="str"><v><![CDATA[${text}]]></v></c>`,
+      (place, text) => `<?x <c r="${place}"><v>1</v></c>?><x:c r="${place}" t="str"><x:v>${text}</x:v></x:c>`,
+      (place, text) => `<c r="${place.toLowerCase()}" t="str"><v>${text}</v></c>`,
+    ];
+    const expected = Array.from({ length: 9_000 }, (_, at) => [
+      `A${at}`,
+      'Nguyễn Thị Ánh',
+      `A ${'x'.repeat(at % 13)}y`,
+    ]);
+    const rows = expected.map((texts, at) => {
+      const cells = texts.map((text, column) => {
+        const write = spellings[column === 1 ? at % 2 : (at + column) % spellings.length];
+        return write?.(`${'ABC'.charAt(column)}${at + 1}`, text);
+      });
+      return `<row r="${at + 1}" hidden="${at % 2}">${cells.join(at % 3 ? '' : '\n')}</row>`;
+    });
+    const sheet = `<worksheet xmlns="${main}" xmlns:x="${main}"><sheetData>${rows.join('')}</sheetData></worksheet>`;
+    const { tables } = await readTables(sheetOf('', { 'xl/worksheets/sheet1.xml': sheet }));
+    expect(await cellsOf(tables[0])).toEqual(expected);
+  });
+
   test.each<[string, string]>([
     ['a shared string that is not there', '<row><c t="s"><v>7</v></c></row>'],
+    ['a shared string of a plain cell that is not there', '<row r="1"><c r="A1" t="s"><v>7</v></c></row>'],
+    ['a plain cell in the row of another', '<row r="1"><c r="A2"><v>1</v></c></row>'],
+    ['a plain cell twice', '<row r="1"><c r="A1"><v>1</v></c><c r="A1"><v>2</v></c></row>'],
+    ['a plain cell outside of a row', '<c r="A1"><v>1</v></c>'],
+    ['a plain cell within a cell', '<row r="1"><c r="A1" t="x"><c r="B1"><v>1</v></c></c></row>'],
+    ['a plain cell in another namespace', '<x:row xmlns:x="urn:x"><c r="A1"><v>1</v></c></x:row>'],
+    ['text before a plain cell', '<row r="1">1<c r="A1"><v>1</v></c></row>'],
+    ['a plain cell whose style is not there', '<row r="1"><c r="A1" s="7"><v>1</v></c></row>'],
+    ['a plain cell with a control character', '<row r="1"><c r="A1" t="str"><v>\u0001</v></c></row>'],
+    ['a plain cell with half of a character', '<row r="1"><c r="A1" t="str"><v>&#xD800;</v></c></row>'],
+    ['a plain cell that is not closed', '<row r="1"><c r="A1"><v>1</v>'],
     ['a cell that is not closed', '<row><c r="A1"><v>1</v></row>'],
     ['a tag that never ends', '<'.repeat(100_000)],
     ['a cell of a million characters', `<row><c t="str"><v>${'x'.repeat(1_000_001)}</v></c></row>`],

@@ -25,12 +25,18 @@ export function allMigrations(dialect: SchemaDialect): Record<string, Migration>
   };
 }
 
+/** The migrations of this version. */
+export function migrationNames(dialect: SchemaDialect): string[] {
+  return Object.keys(allMigrations(dialect));
+}
+
 /**
  * Migrates a database to the schema of this version.
  *
+ * @param to the last migration, for the schema of an older version
  * @throws if a newer version has migrated the database, which this one could damage
  */
-export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect): Promise<void> {
+export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<void> {
   const migrations = allMigrations(dialect);
   const provider: MigrationProvider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider });
@@ -39,17 +45,19 @@ export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect): Promi
   if (newer.length > 0) {
     throw new Error(`The database is newer than this program (it has ${newer.join(', ')}). Start the newer version.`);
   }
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error;
 }
 
-async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+/** The migrations that a database has, in order; none if it is empty. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
   const rows = await db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
+    .orderBy('name')
     .execute();
   return rows.map((row) => row.name);
 }

@@ -1,25 +1,21 @@
 import { keysOf } from '#domain/field-traits.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import { searchText } from '#domain/warranty/warranty.ts';
+import { type Fold, searchText } from '#domain/warranty/warranty.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 
 /** The stored columns of a warranty: its fields, its canonical card number and its search text. */
 export type StoredWarranty = WarrantyFields & { cardKey: string; search: string };
 
-/** @param fold see `searchText` */
-export function storedWarranty(fields: WarrantyFields, fold?: (text: string) => string): StoredWarranty {
-  return { ...fields, cardKey: canonicalCardNumber(fields.cardNumber), search: searchText(fields, fold) };
+export function storedWarranty(fields: WarrantyFields): StoredWarranty {
+  return { ...fields, cardKey: canonicalCardNumber(fields.cardNumber), search: searchText(fields) };
 }
 
 /** The columns that identify a card come first. */
 const first = ['cardNumber', 'cardKey', 'customerName'] as const;
-const others = [
-  ...keysOf(warrantyTraits).filter((field) => field !== 'cardNumber' && field !== 'customerName'),
-  'search',
-] as const;
+const others = keysOf(warrantyTraits).filter((field) => field !== 'cardNumber' && field !== 'customerName');
 
 /** The columns of a `WarrantyRow`. */
-export const warrantyRowColumns = [...first, ...others] as const;
+export const warrantyRowColumns = [...first, ...others, 'search'] as const;
 
 /** The stored values of a warranty, in the order of `warrantyRowColumns`. */
 export type WarrantyRow = [
@@ -29,8 +25,17 @@ export type WarrantyRow = [
   ...others: (string | number | null)[],
 ];
 
-/** @param fold see `searchText` */
-export function warrantyRow(fields: WarrantyFields, fold?: (text: string) => string): WarrantyRow {
-  const stored = storedWarranty(fields, fold);
-  return [stored.cardNumber, stored.cardKey, stored.customerName, ...others.map((column) => stored[column])];
+/**
+ * @param fold see `searchText`
+ * @param cardKey the canonical card number
+ */
+export function warrantyRow(
+  fields: WarrantyFields,
+  fold?: Fold,
+  cardKey: string = canonicalCardNumber(fields.cardNumber),
+): WarrantyRow {
+  const row: WarrantyRow = [fields.cardNumber, cardKey, fields.customerName];
+  for (const field of others) row.push(fields[field]);
+  row.push(searchText(fields, fold));
+  return row;
 }

@@ -45,21 +45,23 @@ export function issueDateProblem({ issuedOn, expiresOn }: Pick<WarrantyFields, '
 }
 
 const searchedFields = fieldsWith(warrantyTraits, { isSearched: true });
-/** Fields whose values are nearly all different, so that `fold` has no use for them. */
+export type Fold = (text: string, isUnique: boolean) => string;
+
+/** Fields whose values are nearly all different. */
 const uniqueFields: ReadonlySet<WarrantyField> = new Set(['customerName', 'cardNumber']);
 
 /**
  * The search text of a card: the searched fields in their order, folded, one per line. The card number is in it as it was
  * entered and in canonical form.
  *
- * @param fold `foldText`, or a memoized version of it
+ * @param fold `foldText`, or a cached version of it. `isUnique` is true for a field whose values are nearly all different.
  */
 export function searchText(
   fields: Pick<WarrantyFields, (typeof searchedFields)[number]>,
-  fold: (text: string) => string = foldText,
+  fold: Fold = foldText,
 ): string {
   const lines = searchedFields.map((field) => {
-    const line = (uniqueFields.has(field) ? foldText : fold)(fields[field] ?? '');
+    const line = fold(fields[field] ?? '', uniqueFields.has(field));
     if (field !== 'cardNumber') return line;
     const canonical = foldText(canonicalCardNumber(fields.cardNumber));
     return canonical === line ? line : `${line}\n${canonical}`;

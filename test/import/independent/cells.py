@@ -1,6 +1,6 @@
 """The cells of workbooks as openpyxl and xlrd see them.
 
-python3 cells.py FILE... prints a line of JSON for each file: {"sheets": {name: {"row column": [type, value]}}} or {"error": ...}.
+python3 cells.py FILE... prints a line of JSON for each file: {"sheets": {name: {"row column": [type, value, number format]}}} or {"error": ...}.
 Types: n number, d day, t time, s text, b truth, e error, ? a day that the reader refuses to name.
 """
 import datetime
@@ -34,12 +34,22 @@ def by_openpyxl(path):
         cells = sheets.setdefault(sheet.title, {})
         for (row, column), cell in sheet._cells.items():
             if cell.value is not None and column <= 256:
-                cells['%d %d' % (row, column)] = ['e', cell.value] if cell.data_type == 'e' else typed(cell.value)
+                found = ['e', cell.value] if cell.data_type == 'e' else typed(cell.value)
+                cells['%d %d' % (row, column)] = found + [cell.number_format]
     return sheets
 
 
+def format_of(book, sheet, row, column):
+    if not book.formatting_info:
+        return ''
+    return book.format_map[book.xf_list[sheet.cell_xf_index(row, column)].format_key].format_str
+
+
 def by_xlrd(path):
-    book = xlrd.open_workbook(path, logfile=sys.stderr)
+    try:
+        book = xlrd.open_workbook(path, logfile=sys.stderr, formatting_info=True)
+    except Exception:
+        book = xlrd.open_workbook(path, logfile=sys.stderr)
     sheets = {}
     for sheet in book.sheets():
         if sheet.visibility != 0:
@@ -63,6 +73,8 @@ def by_xlrd(path):
                         cells[place] = ['d', '%04d-%02d-%02d' % parts[:3]] if any(parts[:3]) else ['t', str(value)]
                     except xlrd.XLDateError:
                         cells[place] = ['?', value]
+                if place in cells:
+                    cells[place].append(format_of(book, sheet, row, column))
     return sheets
 
 

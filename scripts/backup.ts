@@ -1,0 +1,33 @@
+// npm run backup -- [FILE]
+import { constants, setPriority } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { archiveName } from '#backup/archive-name.ts';
+import { backUp } from '#backup/back-up.ts';
+import { readConfig } from '#config.ts';
+import { printAside, runCommand, UsageError } from './command.ts';
+import { createProgress } from './progress.ts';
+
+const usage = `npm run backup
+npm run backup -- FILE
+
+Writes the register with its pictures and imported files to one archive, while the server runs or not. Without FILE it gets a
+name with the time (UTC) in BACKUP_DIR (by default DATA_DIR/backups). No file is ever replaced. The last line is its path.
+
+Exit status: 0 written, 1 not written, 2 wrong usage`;
+
+runCommand(usage, async () => {
+  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+  if (positionals.length > 1) throw new UsageError('Name one file.');
+  const config = readConfig();
+  // The server may be running, and its visitors come first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const path = resolve(positionals[0] ?? join(config.backupDir, archiveName(new Date())));
+  const { manifest, size } = await backUp(config, path, createProgress('backup'));
+  const { tables, files, missing } = manifest;
+  for (const { name, rows } of tables) printAside(`${name}: ${rows} rows`);
+  printAside(`${files.length} files, ${size} bytes in all`);
+  for (const file of missing) printAside(`missing, although a record names it: ${file}`);
+  process.stdout.write(`${path}\n`);
+  return 0;
+});

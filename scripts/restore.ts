@@ -1,0 +1,34 @@
+// npm run restore -- FILE [--check]
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkArchive, restore } from '#backup/restore.ts';
+import { readConfig } from '#config.ts';
+import { printAside, runCommand, UsageError } from './command.ts';
+import { createProgress } from './progress.ts';
+
+const usage = `npm run restore -- FILE [--check]
+
+Restores a backup into an empty place: DATA_DIR, and the PostgreSQL database where DATABASE_URL is set. Either may be on
+another engine than the backup. Everything in the archive is checked before anything is written.
+  --check   only checks the archive, and writes nothing
+
+Exit status: 0 restored (or sound), 1 refused, 2 wrong usage`;
+
+runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { check: { type: 'boolean', default: false } },
+  });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new UsageError('Name one file.');
+  const path = resolve(file);
+  const manifest = values.check
+    ? await checkArchive(path, createProgress('check'))
+    : await restore(path, readConfig(), { onProgress: createProgress('restore') });
+  for (const { name, rows } of manifest.tables) printAside(`${name}: ${rows} rows`);
+  printAside(`${manifest.files.length} files`);
+  for (const missing of manifest.missing) printAside(`missing since the backup: ${missing}`);
+  const made = `of the register ${manifest.register.id}, made at ${manifest.createdAt} by version ${manifest.application}`;
+  process.stdout.write(`${values.check ? 'The backup is sound' : 'The backup is restored'}: ${path}, ${made}\n`);
+  return 0;
+});

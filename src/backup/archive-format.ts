@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Tables } from '#database/database.ts';
+import { pictureOfFile } from '#pictures/picture-paths.ts';
+
+/** The name and version of the format, which `docs/decisions/0038-backups.md` describes. */
+export const formatName = 'ads-backup';
+export const formatVersion = 1;
+
+export const manifestName = 'manifest.json';
+/** The last member: the SHA-256 of all bytes before its header, in hex, and a line break. */
+export const digestName = 'archive.sha256';
+
+/** A member of rows is closed when it has so many characters. */
+export const rowsPerMember = 1024 * 1024;
+/** What the reader accepts at most, so that no archive can fill the memory. In bytes. */
+export const maxRowsBytes = 64 * 1024 * 1024;
+export const maxManifestBytes = 64 * 1024 * 1024;
+export const maxMembers = 500_000;
+
+/**
+ * What becomes of each table. `rows`: they are in the archive. `left out`: see the decision. `manifest`: its one row is there.
+ */
+const handling = {
+  account: 'rows',
+  audit: 'rows',
+  clinic: 'rows',
+  device: 'left out',
+  import: 'rows',
+  importChange: 'rows',
+  importMapping: 'rows',
+  lookUpDay: 'rows',
+  nameAlias: 'rows',
+  product: 'rows',
+  register: 'manifest',
+  searchBucket: 'left out',
+  searchChange: 'left out',
+  searchOrder: 'left out',
+  searchPending: 'left out',
+  searchPosting: 'left out',
+  searchState: 'left out',
+  searchText: 'left out',
+  searchWord: 'left out',
+  session: 'left out',
+  signInFailure: 'left out',
+  warranty: 'rows',
+} as const satisfies Record<keyof Tables, 'rows' | 'left out' | 'manifest'>;
+
+export type ArchivedTable = {
+  [Name in keyof Tables]: (typeof handling)[Name] extends 'rows' ? Name : never;
+}[keyof Tables];
+
+/** Others refer to these, so they are restored first. */
+const referredTo: readonly string[] = ['account', 'import'] satisfies ArchivedTable[];
+
+/** The tables in an archive, in the order in which they are restored. */
+export const archivedTables = Object.entries(handling)
+  .filter(([, how]) => how === 'rows')
+  .map(([name]) => name as ArchivedTable)
+  .toSorted((a, b) => Number(referredTo.includes(b)) - Number(referredTo.includes(a)));
+
+const columnTypes = ['text', 'integer', 'real'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const identifier = z.string().regex(/^[A-Za-z_]\w{0,62}$/);
+const count = z.int().min(0);
+
+const tableSchema = z.strictObject({
+  name: z.enum(archivedTables),
+  columns: z.array(z.strictObject({ name: identifier, type: z.enum(columnTypes) })).min(1),
+  rows: count,
+  /** The highest id that a row ever had, so that no id is used twice; null for a table without ids. */
+  lastId: count.max(2 ** 31 - 1).nullable(),
+});
+export type ArchivedShape = z.infer<typeof tableSchema>;
+
+/** True for the path of a file in DATA_DIR that an archive may hold: of a picture or an import. */
+export function isArchivedPath(path: string): boolean {
+  const [folder, name = '', ...more] = path.split('/');
+  if (folder === 'pictures') return more.length === 0 && pictureOfFile(name) !== undefined;
+  const isFile = more.join('/') === 'source' || /^faulty\/[a-z][a-z.-]{0,40}$/.test(more.join('/'));
+  return folder === 'imports' && /^[1-9]\d{0,9}$/.test(name) && isFile;
+}
+const filePath = z.string().refine(isArchivedPath);
+
+export const manifestSchema = z.strictObject({
+  format: z.literal(formatName),
+  version: z.literal(formatVersion),
+  /** Version of the program that made the archive. */
+  application: z.string().max(50),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** When the rows were read. */
+  createdAt: z.iso.datetime(),
+  register: z.strictObject({ id: z.uuid(), createdAt: z.string().max(50) }),
+  /** Names of the migrations that had made the schema, in order. */
+  migrations: z.array(z.string().max(100)).min(1),
+  tables: z.array(tableSchema),
+  members: z.array(z.strictObject({ name: z.string(), size: count, sha256 })),
+  /** Files of DATA_DIR; the member of each is named by its content. */
+  files: z.array(z.strictObject({ path: filePath, sha256 })),
+  /** Files that rows name and that were not there. */
+  missing: z.array(filePath),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The member with the n-th part of a table's rows, n from 1. */
+export function rowsMember(table: string, part: number): string {
+  return `rows/${table}/${String(part).padStart(6, '0')}.jsonl.zst`;
+}
+
+/** The member with a file of this content. */
+export function fileMember(hash: string): string {
+  return `files/${hash}`;
+}

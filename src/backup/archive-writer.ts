@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, type FileHandle, link, open, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { digestName, type Manifest, manifestName } from '#backup/archive-format.ts';
+import { BackupError } from '#backup/backup-error.ts';
+import { blockSize, endOfArchive, paddingOf, tarHeader } from '#backup/tar-header.ts';
+
+/** True for the name of an archive that is being written, or was when its process ended. */
+export function isUnfinishedArchive(name: string): boolean {
+  return /^\.ads-.+\.tar\.\d+\.part$/.test(name);
+}
+
+/**
+ * Writes an archive beside its place, and links it there when it is whole and on the disk. A file of that name is never
+ * replaced.
+ */
+export class ArchiveWriter {
+  readonly members: Manifest['members'] = [];
+  readonly #path: string;
+  readonly #unfinished: string;
+  readonly #file: FileHandle;
+  readonly #time: number;
+  readonly #digest = createHash('sha256');
+
+  private constructor(path: string, unfinished: string, file: FileHandle, time: number) {
+    this.#path = path;
+    this.#unfinished = unfinished;
+    this.#file = file;
+    this.#time = time;
+  }
+
+  /**
+   * @param path whose folder exists
+   * @throws {BackupError} if there is a file of that name
+   */
+  static async create(path: string, now: Date): Promise<ArchiveWriter> {
+    const exists = await access(path, constants.F_OK).then(
+      () => true,
+      () => false,
+    );
+    if (exists) throw occupied(path);
+    const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
+    const file = await open(unfinished, 'wx', 0o600);
+    return new ArchiveWriter(path, unfinished, file, Math.floor(now.getTime() / 1000));
+  }
+
+  /** Adds a member. */
+  async add(name: string, bytes: Uint8Array): Promise<void> {
+    await this.#begin(name, bytes.length);
+    await this.#write(bytes);
+    await this.#end(name, bytes.length, createHash('sha256').update(bytes).digest('hex'));
+  }
+
+  /**
+   * Adds a member of bytes that arrive in pieces.
+   *
+   * @throws {BackupError} if there are more or fewer than `size` bytes, or their SHA-256 is not `sha256`
+   */
+  async addStream(name: string, size: number, sha256: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.#begin(name, size);
+    const hash = createHash('sha256');
+    let written = 0;
+    for await (const piece of pieces) {
+      hash.update(piece);
+      written += piece.length;
+      await this.#write(piece);
+    }
+    if (written !== size || hash.digest('hex') !== sha256) {
+      throw new BackupError('failed', 'A file was changed while it was read. Begin the backup again.');
+    }
+    await this.#end(name, size, sha256);
+  }
+
+  /** Adds the manifest and the digest, and puts the archive in its place. Returns its size in bytes. */
+  async finish(manifest: Manifest): Promise<number> {
+    await this.add(manifestName, Buffer.from(`${JSON.stringify(manifest)}\n`));
+    const tail = archiveTail(this.#digest.digest('hex'), this.#time);
+    await this.#file.writeFile(tail);
+    await this.#file.sync();
+    const { size } = await this.#file.stat();
+    await this.#file.close();
+    await link(this.#unfinished, this.#path).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? occupied(this.#path) : error;
+    });
+    await rm(this.#unfinished);
+    const folder = await open(dirname(this.#path), 'r');
+    await folder.sync().finally(() => folder.close());
+    return size;
+  }
+
+  /** Removes what has been written. */
+  async abort(): Promise<void> {
+    await this.#file.close().catch(() => undefined);
+    await rm(this.#unfinished, { force: true });
+  }
+
+  #begin(name: string, size: number): Promise<void> {
+    return this.#write(tarHeader({ name, size, time: this.#time }));
+  }
+
+  async #end(name: string, size: number, sha256: string): Promise<void> {
+    this.members.push({ name, size, sha256 });
+    await this.#write(Buffer.alloc(paddingOf(size)));
+  }
+
+  async #write(bytes: Uint8Array): Promise<void> {
+    if (bytes.length === 0) return;
+    this.#digest.update(bytes);
+    await this.#file.writeFile(bytes);
+  }
+}
+
+/** The bytes after the manifest: the member with the digest of all bytes before it, and the end of the archive. */
+export function archiveTail(digest: string, time: number): Buffer {
+  const content = Buffer.alloc(blockSize);
+  const size = content.write(`${digest}\n`, 'latin1');
+  return Buffer.concat([tarHeader({ name: digestName, size, time }), content, endOfArchive]);
+}
+
+function occupied(path: string): BackupError {
+  return new BackupError(
+    'not-empty',
+    `There is a file ${path} already. A backup never replaces one: choose another name.`,
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * Why a backup, a restore or a check was refused. `unreadable`: the archive is damaged, cut off or none. `newer`: another
+ * version of the program made it. `not-empty`: the place holds something already. `no-register`: there is nothing to back up.
+ */
+type BackupErrorReason = 'unreadable' | 'newer' | 'not-empty' | 'no-register' | 'failed';
+
+/** A backup, a restore or a check was refused; the message is a sentence in English for the operator. */
+export class BackupError extends Error {
+  readonly reason: BackupErrorReason;
+
+  constructor(reason: BackupErrorReason, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}

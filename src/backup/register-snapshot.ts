@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { TableShape } from '#backup/table-shapes.ts';
+import type { Tables } from '#database/database.ts';
+
+/** An open register as of one moment, on one engine. */
+export interface RegisterSnapshot {
+  readonly engine: 'sqlite' | 'postgres';
+  /** Reads in the snapshot. */
+  readonly db: Kysely<Tables>;
+  /** The rows of a table in the order of its first column, some at a time, with values in the order of its columns. */
+  rows(table: TableShape): AsyncIterable<unknown[][]>;
+  /** The highest id that a row of the table ever had; 0 if there was none. */
+  lastId(table: TableShape): Promise<number>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Manifest } from '#backup/archive-format.ts';
+import { ArchiveReader } from '#backup/archive-reader.ts';
+import { BackupError } from '#backup/backup-error.ts';
+import { openPostgresTarget } from '#backup/postgres-target.ts';
+import { fillTarget, type RowTarget, refuseUnknownSchema } from '#backup/row-target.ts';
+import { createSqliteTarget } from '#backup/sqlite-target.ts';
+import type { DatabaseConfig } from '#database/open-database.ts';
+import { RegisterFolder } from '#database/register-folder.ts';
+import { syncFolder } from '#pictures/file-system.ts';
+
+interface RestoreOptions {
+  /** Whether the folder has the register's files already, and only its rows are restored. */
+  hasFiles?: boolean;
+  /** Gets the share that is done, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** The share of the time that the check before the restore takes. */
+const shareOfCheck = 0.2;
+
+/**
+ * Checks an archive and compares nothing with any register.
+ *
+ * @throws {BackupError} if it is damaged, or of a newer version
+ */
+export async function checkArchive(path: string, onProgress?: (share: number) => void): Promise<Manifest> {
+  const archive = await ArchiveReader.open(path);
+  try {
+    refuseUnknownSchema(archive.manifest);
+    await archive.verify(onProgress);
+    return archive.manifest;
+  } finally {
+    await archive.close();
+  }
+}
+
+/**
+ * Restores a register into an empty place. All sums are checked before anything is written. Everything is written beside its
+ * place or in one transaction; what comes last makes the register one that can be opened, so half of one never is.
+ *
+ * @throws {BackupError} if the archive is damaged or of a newer version, or the place is not empty
+ */
+export async function restore(
+  path: string,
+  to: DatabaseConfig,
+  { hasFiles = false, onProgress = () => {} }: RestoreOptions = {},
+): Promise<Manifest> {
+  const archive = await ArchiveReader.open(path);
+  try {
+    const { manifest } = archive;
+    refuseUnknownSchema(manifest);
+    const folder = new RegisterFolder(to.dataDir);
+    const refuse = () => refuseFilledFolder(folder, to, hasFiles ? manifest.register.id : undefined);
+    refuse();
+    await archive.verify((share) => onProgress(shareOfCheck * share));
+    await mkdir(to.dataDir, { recursive: true });
+    const draft = join(to.dataDir, `.restore-${randomBytes(6).toString('hex')}`);
+    const target = await openTarget(draft, to);
+    try {
+      const total = Math.max(
+        1,
+        manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      );
+      let done = 0;
+      await fillTarget(target, archive, (count) => {
+        done += count;
+        onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
+      });
+      if (!hasFiles) await writeFiles(archive, draft);
+      refuse();
+      folder.belongTo(manifest.register.id);
+      if (!hasFiles) await placeFiles(draft, to.dataDir);
+      await target.commit();
+      if (target.engine === 'sqlite') await placeDatabase(join(draft, 'ads.sqlite'), folder.databaseFile);
+    } catch (error) {
+      await target.abort();
+      throw error;
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+    return manifest;
+  } finally {
+    await archive.close();
+  }
+}
+
+async function openTarget(draft: string, { databaseUrl }: DatabaseConfig): Promise<RowTarget> {
+  // Before the folder is made, so that a refusal leaves nothing behind.
+  if (databaseUrl !== undefined) {
+    const target = await openPostgresTarget(databaseUrl);
+    await mkdir(draft, { mode: 0o700 });
+    return target;
+  }
+  await mkdir(draft, { mode: 0o700 });
+  return createSqliteTarget(join(draft, 'ads.sqlite'));
+}
+
+/**
+ * @param knownId the register whose files the folder may hold
+ * @throws {BackupError} if the folder holds anything else of a register
+ */
+function refuseFilledFolder(
+  folder: RegisterFolder,
+  { databaseUrl }: DatabaseConfig,
+  knownId: string | undefined,
+): void {
+  const { id, pendingId, databaseFiles, folders } = folder.contents();
+  const isOfSame = knownId !== undefined && (id === knownId || (id === undefined && folders.length === 0));
+  const found = isOfSame
+    ? databaseUrl === undefined
+      ? databaseFiles
+      : []
+    : [...databaseFiles, ...folders, ...(id === undefined && pendingId === undefined ? [] : ['register-id'])];
+  if (found.length === 0) return;
+  throw new BackupError(
+    'not-empty',
+    `The folder ${folder.path} (DATA_DIR) holds something of a register already (${found.join(', ')}). A register is restored into an empty place only: move these away, or name another folder.`,
+  );
+}
+
+/** Writes the files of an archive into a folder as they are in DATA_DIR. */
+async function writeFiles(archive: ArchiveReader, draft: string): Promise<void> {
+  const folders = new Set<string>();
+  for (const { path, sha256 } of archive.manifest.files) {
+    const to = join(draft, path);
+    const isPrivate = path.startsWith('imports/');
+    await mkdir(dirname(to), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
+    folders.add(dirname(to));
+    const file = await open(to, 'wx', isPrivate ? 0o600 : 0o644);
+    try {
+      await file.writeFile(archive.file(sha256));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+  for (const folder of folders) await syncFolder(folder);
+}
+
+/** Moves the folders of files to their places, which are empty or do not exist. */
+async function placeFiles(draft: string, dataDir: string): Promise<void> {
+  for (const name of ['pictures', 'imports']) {
+    await rename(join(draft, name), join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+  }
+  await syncFolder(dataDir);
+}
+
+/** Puts the database in its place, unless another one is there by now. */
+async function placeDatabase(from: string, to: string): Promise<void> {
+  await link(from, to);
+  await rm(from);
+  await syncFolder(dirname(to));
+}

@@ -1,0 +1,37 @@
+import { archiveTime } from '#backup/archive-name.ts';
+import { todayInVietnam } from '#domain/calendar.ts';
+
+/** How many of the last days, weeks and months with a backup keep their newest one. */
+const kept = { days: 7, weeks: 4, months: 12 };
+const dayMs = 86_400_000;
+
+/**
+ * Which of the backups that the server has made are not kept any more: all but the newest of each of the last 7 days, 4 weeks
+ * and 12 months that have one. Days are Vietnam's, weeks begin on Monday. Other files stay.
+ *
+ * @param names of the files in the folder of backups
+ */
+export function expiredBackups(names: readonly string[]): string[] {
+  const backups = names.flatMap((name) => {
+    const time = archiveTime(name);
+    return time === undefined ? [] : [{ name, ...periodsOf(time) }];
+  });
+  const newestFirst = backups.toSorted((a, b) => b.name.localeCompare(a.name));
+  const keep = new Set<string>();
+  for (const period of ['days', 'weeks', 'months'] as const) {
+    const seen = new Set<string>();
+    for (const backup of newestFirst) {
+      if (seen.has(backup[period]) || seen.size === kept[period]) continue;
+      seen.add(backup[period]);
+      keep.add(backup.name);
+    }
+  }
+  return backups.map(({ name }) => name).filter((name) => !keep.has(name));
+}
+
+function periodsOf(time: Date): Record<keyof typeof kept, string> {
+  const day = todayInVietnam(time);
+  const since = Date.parse(`${day}T00:00:00Z`) / dayMs;
+  // 1 January 1970 was a Thursday.
+  return { days: day, weeks: String(Math.floor((since + 3) / 7)), months: day.slice(0, 7) };
+}

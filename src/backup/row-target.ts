@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { ArchivedShape, Manifest } from '#backup/archive-format.ts';
+import type { ArchiveReader } from '#backup/archive-reader.ts';
+import { BackupError } from '#backup/backup-error.ts';
+import { countRows } from '#backup/count-rows.ts';
+import type { Row } from '#backup/row-values.ts';
+import { tableShapes } from '#backup/table-shapes.ts';
+import type { Tables } from '#database/database.ts';
+import { migrate, migrationNames } from '#database/migrations/migrations.ts';
+import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import { sqliteSchema } from '#database/sqlite-schema.ts';
+import { DomainError } from '#domain/errors.ts';
+
+/** An empty database into which a register is restored. Nobody else sees it before `commit`. */
+export interface RowTarget {
+  readonly engine: 'sqlite' | 'postgres';
+  readonly db: Kysely<Tables>;
+  readonly schema: SchemaDialect;
+  insert(table: ArchivedShape, rows: Row[]): Promise<void>;
+  /** Makes new rows of a table get higher ids than this one. */
+  setLastId(table: ArchivedShape, id: number): Promise<void>;
+  /** To be called once, after all rows. */
+  finishRows(): Promise<void>;
+  /** Makes everything permanent, and the register one that can be opened. */
+  commit(): Promise<void>;
+  /** Leaves nothing behind. */
+  abort(): Promise<void>;
+}
+
+/** @throws {BackupError} if the archive's schema is none of this version's, nor of an older one */
+export function refuseUnknownSchema({ migrations, application }: Manifest): void {
+  const known = migrationNames(sqliteSchema);
+  if (migrations.every((name, at) => name === known[at])) return;
+  throw new BackupError(
+    'newer',
+    `The backup was made by version ${application}, whose register this version does not know. Use that version or a newer one.`,
+  );
+}
+
+/**
+ * Fills an empty database from an archive: creates the schema that the archive's register had, inserts and counts the rows,
+ * and migrates to the schema of this version.
+ *
+ * @throws {BackupError} if the rows do not fit
+ */
+export async function fillTarget(
+  { db, engine, schema, ...target }: RowTarget,
+  archive: ArchiveReader,
+  onRows: (count: number) => void,
+): Promise<void> {
+  const { migrations, tables, register } = archive.manifest;
+  await migrate(db, schema, migrations.at(-1));
+  const shapes = await tableShapes(db, engine);
+  if (described(shapes) !== described(tables)) {
+    throw new BackupError(
+      'unreadable',
+      'The tables of the backup are not those of the version that it names. Use another backup.',
+    );
+  }
+  const inOrder = shapes.flatMap(({ name }) => tables.filter((table) => table.name === name));
+  for (const table of inOrder) {
+    for await (const rows of archive.rows(table)) {
+      await target.insert(table, rows).catch((error: unknown) => {
+        throw cannotStore(table, error);
+      });
+      onRows(rows.length);
+    }
+    if (table.lastId !== null) await target.setLastId(table, table.lastId);
+  }
+  await target.finishRows();
+  for (const { name, rows } of tables) {
+    const found = await countRows(db, name);
+    if (found !== rows)
+      throw new BackupError('failed', `${found} rows of ${name} were restored in the place of ${rows}.`);
+  }
+  await db
+    .insertInto('register')
+    .values({ only: 1, ...register })
+    .execute();
+  await migrate(db, schema);
+}
+
+/** The reason is a rule of the database that a row breaks, or the disk. */
+function cannotStore({ name }: ArchivedShape, error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  const { message } = error as Error;
+  return new BackupError('failed', `The rows of ${name} cannot be stored (${message}). Nothing was restored.`);
+}
+
+function described(tables: readonly { name: string; columns: readonly { name: string; type: string }[] }[]): string {
+  const lines = tables.map(({ name, columns }) => [name, columns.map((one) => `${one.name} ${one.type}`).toSorted()]);
+  return JSON.stringify(lines.toSorted());
+}

@@ -1,0 +1,44 @@
+import type { ColumnType } from '#backup/archive-format.ts';
+
+/** A value as both engines and the archive have it: text, a whole number up to 2^53, a number, or null. */
+type Value = string | number | null;
+/** The values of a row in the order of its table's columns. */
+export type Row = Value[];
+
+interface Column {
+  name: string;
+  type: ColumnType;
+}
+
+/**
+ * The line of a row in an archive, without its line break.
+ *
+ * @throws if a value is none that the archive can hold exactly
+ */
+export function rowLine(row: readonly unknown[], columns: readonly Column[]): string {
+  for (const [at, { name, type }] of columns.entries()) {
+    if (!isOfType(row[at], type)) throw new Error(`A row has a value of ${name} that is no ${type}.`);
+  }
+  return JSON.stringify(row);
+}
+
+/** The row of a line; undefined if the line is not a row with values of these columns. */
+export function checkRow(line: string, columns: readonly Column[]): Row | undefined {
+  try {
+    const row: unknown = JSON.parse(line);
+    if (!Array.isArray(row) || row.length !== columns.length) return undefined;
+    for (let at = 0; at < row.length; at++) {
+      const type = columns[at]?.type;
+      if (type === undefined || !isOfType(row[at], type)) return undefined;
+    }
+    return row;
+  } catch {
+    return undefined;
+  }
+}
+
+function isOfType(value: unknown, type: ColumnType): value is Value {
+  if (value === null) return true;
+  if (type === 'text') return typeof value === 'string';
+  return type === 'integer' ? Number.isSafeInteger(value) : Number.isFinite(value);
+}

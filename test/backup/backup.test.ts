@@ -1,0 +1,191 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { signIn } from '../api-client.ts';
+import { forEachEngine, type TestEngine } from '../engines.ts';
+import { undoSearchIndex } from '../older-registers.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
+import { registerCard } from '../records.ts';
+import { contentOf, fillRegister, password, picture, rowsOf } from './full-register.ts';
+import { emptyPlace, newFolder } from './places.ts';
+
+const engines = ['sqlite', 'postgres'] as const;
+
+const backUp = (config: TestEngine['config'], ...parameters: string[]) =>
+  runProgram('backup', parameters, environmentOf(config));
+const restore = (config: TestEngine['config'], ...parameters: string[]) =>
+  runProgram('restore', parameters, environmentOf(config));
+const move = (config: TestEngine['config'], place: string) => runProgram('move', [place], environmentOf(config));
+
+/** Backs up to a new file and returns its path, which the command prints last. */
+async function newArchive(config: TestEngine['config']): Promise<string> {
+  const { status, stdout, stderr } = await backUp(config, join(newFolder(), 'register.tar'));
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
+  return stdout.trimEnd().split('\n').at(-1) ?? '';
+}
+
+forEachEngine('a backup', (engine) => {
+  test('holds every table, and is restored on either engine with every row and file as it was', async () => {
+    await fillRegister(engine);
+    const archive = await newArchive(engine.config);
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    const before = { tables: await rowsOf(engine.db), files: (await contentOf(engine.config)).files };
+    for (const rows of Object.values(before.tables)) expect(rows.length).toBeGreaterThan(0);
+    for (const name of engines) {
+      const place = await emptyPlace(name);
+      expect(await restore(place, archive)).toMatchObject({
+        status: 0,
+        stdout: expect.stringMatching(/^The backup is restored/),
+      });
+      expect(await contentOf(place)).toEqual(before);
+      expect(readdirSync(place.dataDir).filter((file) => file.startsWith('.restore'))).toEqual([]);
+    }
+  });
+
+  test('gives new cards of the restored register ids that no card ever had', async () => {
+    const archive = await newArchive(engine.config);
+    const { maximum } = await engine.db.read
+      .selectFrom('audit')
+      .select((query) => query.fn.max('recordId').as('maximum'))
+      .where('noun', '=', 'warranty')
+      .executeTakeFirstOrThrow();
+    for (const name of engines) {
+      const place = await emptyPlace(name);
+      expect((await restore(place, archive)).status).toBe(0);
+      const db = await openDatabase(place);
+      expect(await registerCard({ db, actor: { name: 'test' } }, { cardNumber: 'NEW-1' })).toBeGreaterThan(
+        Number(maximum),
+      );
+      await db.close();
+    }
+  });
+
+  test('opens as the same register: staff sign in, cards are found, pictures are shown, nobody is signed in', async () => {
+    const archive = await newArchive(engine.config);
+    for (const name of engines) {
+      const place = await emptyPlace(name);
+      expect((await restore(place, archive)).status).toBe(0);
+      const server = await startServer(environmentOf(place));
+      try {
+        const { client, answer } = await signIn(server.url, { fullName: 'Chủ', password });
+        expect(answer.body.success).toBe(true);
+        expect((await client.call('GET', '/user?q=brien&limit=10')).body.counts).toBe(1);
+        expect((await fetch(`${server.url}/pictures/${picture}-400.jpg`)).status).toBe(200);
+        const { body } = await client.call('GET', '/imports?limit=10');
+        expect(body.counts).toBe(2);
+      } finally {
+        expect(await server.stop()).toBe(0);
+      }
+    }
+  });
+
+  test('is refused where there is anything of a register, which stays as it was', async () => {
+    const archive = await newArchive(engine.config);
+    const taken = [engine.config, { ...(await emptyPlace('sqlite')), dataDir: newFolder() }];
+    mkdirSync(join(taken[1]?.dataDir ?? '', 'pictures'));
+    writeFileSync(join(taken[1]?.dataDir ?? '', 'pictures', 'photo.jpg'), 'mine');
+    const before = await rowsOf(engine.db);
+    for (const place of taken) {
+      const { status, stdout, stderr } = await restore(place, archive);
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/already .*A register is restored into an empty/);
+    }
+    expect(await rowsOf(engine.db)).toEqual(before);
+    expect(readdirSync(taken[1]?.dataDir ?? '')).toEqual(['pictures']);
+  });
+
+  test('is refused in a PostgreSQL database with tables of others', async () => {
+    const archive = await newArchive(engine.config);
+    const place = await emptyPlace('postgres');
+    const client = new pg.Client({ connectionString: place.databaseUrl });
+    await client.connect();
+    await client.query('create table invoice (id integer)');
+    await client.end();
+    expect(await restore(place, archive)).toMatchObject({ status: 1, stderr: expect.stringContaining('(invoice)') });
+    expect(existsSync(join(place.dataDir, 'register-id'))).toBe(false);
+  });
+
+  test('never replaces a file, and leaves nothing unfinished behind', async () => {
+    const archive = await newArchive(engine.config);
+    const { size } = statSync(archive);
+    const again = await backUp(engine.config, archive);
+    expect([again.status, again.stdout]).toEqual([1, '']);
+    expect(again.stderr).toContain('A backup never replaces one');
+    expect(statSync(archive).size).toBe(size);
+    expect(readdirSync(join(archive, '..'))).toEqual(['register.tar']);
+  });
+
+  test('gets a name of its own in the folder for backups', async () => {
+    const { status, stdout } = await backUp(engine.config);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^\/.*\/backups\/ads-\d{8}-\d{6}Z\.tar\n$/);
+    expect(await restore(await emptyPlace('sqlite'), stdout.trim(), '--check')).toMatchObject({ status: 0 });
+  });
+
+  test('is proven by --check, which writes nothing', async () => {
+    const place = await emptyPlace('sqlite');
+    const { status, stdout } = await restore(place, await newArchive(engine.config), '--check');
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^The backup is sound: /)]);
+    expect(existsSync(place.dataDir)).toBe(false);
+  });
+
+  test('has a picture that was put into quarantine meanwhile, and names one that is gone', async () => {
+    const { dataDir } = engine.config;
+    const file = `${picture}-400.avif`;
+    mkdirSync(join(dataDir, 'quarantine', '2026-11-22'), { recursive: true });
+    renameSync(join(dataDir, 'pictures', file), join(dataDir, 'quarantine', '2026-11-22', file));
+    rmSync(join(dataDir, 'pictures', `${picture}-800.webp`));
+    const { status, stdout, stderr } = await backUp(engine.config, join(newFolder(), 'register.tar'));
+    expect([status, stderr]).toEqual([0, expect.stringContaining(`${picture}-800.webp`)]);
+    const place = await emptyPlace('sqlite');
+    expect((await restore(place, stdout.trim())).status).toBe(0);
+    const restored = readdirSync(join(place.dataDir, 'pictures'));
+    expect([restored.length, restored.includes(file)]).toEqual([8, true]);
+  });
+
+  test('moves to the other engine and back, with the same folder or another, and leaves the register as it was', async () => {
+    const source = await emptyPlace('sqlite');
+    expect((await restore(source, await newArchive(engine.config))).status).toBe(0);
+    const before = await contentOf(source);
+    const { databaseUrl = '' } = await emptyPlace('postgres');
+    expect(await move(source, databaseUrl)).toMatchObject({ status: 0 });
+    expect(await move(source, databaseUrl)).toMatchObject({ status: 1, stderr: expect.stringContaining('already') });
+    expect(await contentOf(source)).toEqual(before);
+    const onPostgres = { dataDir: source.dataDir, databaseUrl };
+    expect(await contentOf(onPostgres)).toEqual(before);
+    const other = join(newFolder(), 'other');
+    expect(await move(onPostgres, other)).toMatchObject({ status: 0 });
+    expect(await contentOf({ dataDir: other, databaseUrl: undefined })).toEqual(before);
+    rmSync(join(source.dataDir, 'ads.sqlite'));
+    expect(await move(onPostgres, source.dataDir)).toMatchObject({ status: 0 });
+    expect(await contentOf(source)).toEqual(before);
+    expect(readdirSync(join(source.dataDir, 'backups'))).toEqual([]);
+  });
+
+  test('of a register with the schema of an older version is restored and brought up to date', async () => {
+    const older = await emptyPlace(engine.db.engine);
+    expect((await restore(older, await newArchive(engine.config))).status).toBe(0);
+    const db = await openDatabase(older);
+    await db.write((tx) => tx.deleteFrom('importChange').execute());
+    await db.write((tx) => undoSearchIndex(tx, db.engine));
+    const cards = await db.read.selectFrom('warranty').selectAll().orderBy('id').execute();
+    await db.close();
+    const archive = await newArchive(older);
+    for (const name of engines) {
+      const place = await emptyPlace(name);
+      expect((await restore(place, archive)).status).toBe(0);
+      const { warranty = [], nameAlias } = (await contentOf(place)).tables;
+      expect(warranty).toEqual(cards.map((card) => expect.objectContaining(card)));
+      expect(nameAlias).toEqual([]);
+    }
+  });
+});
+
+test('there is no backup where there is no register, and none is created', async () => {
+  const place = await emptyPlace('sqlite');
+  const { status, stdout, stderr } = await backUp(place);
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('There is no register in')]);
+  expect(existsSync(place.dataDir)).toBe(false);
+});

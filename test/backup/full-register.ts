@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { archivedTables } from '#backup/archive-format.ts';
+import type { Database, Tables } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { binRecords } from '#domain/record/bin-records.server.ts';
+import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { filesOf } from '#pictures/picture-files.ts';
+import { addAccount } from '../api-client.ts';
+import type { TestEngine } from '../engines.ts';
+import { header, rowOf } from '../import/staged.ts';
+import { environmentOf, runProgram } from '../processes.ts';
+import { registerCard } from '../records.ts';
+
+export const picture = '0123456789abcdef01234567';
+/** Of the account of the owner. */
+export const password = 'sứ trắng và men lam 2007';
+/** Texts that are easily spoiled on the way. */
+const names = ['Nguyễn Văn Ân', 'O\'Brien "quote" \\ {x} \\N', 'dòng\thai 𠀀 🦷', 'Y Blong Niê', 'null', '-0'];
+
+/** Fills every table of a register that is backed up, and its folder. Removes the card with the highest id for good. */
+export async function fillRegister({ db, config }: TestEngine): Promise<void> {
+  const context = { db, actor: { name: 'Chủ' } };
+  await addAccount(db, { fullName: 'Chủ', role: 'owner', password });
+  for (const [at, customerName] of names.entries())
+    await registerCard(context, { cardNumber: `N-${at}`, customerName });
+  const binned = await registerCard(context, { cardNumber: 'BIN-1' });
+  await binRecords(context, warranties, [binned]);
+  await importSheets(config);
+  const removed = await registerCard(context, { cardNumber: 'GONE-1', customerName: 'Người Đã Xóa' });
+  await binRecords(context, warranties, [removed]);
+  await removeRecord(context, warranties, removed);
+  const at = '2026-11-22T19:00:00.000Z';
+  await db.write(async (tx) => {
+    const image = { image: picture, imageWidth: 1600, imageHeight: 900 };
+    await tx
+      .updateTable('product')
+      .set({ ...image, translucency: 44.7, diameter: 98.5, price: 999_999_999 })
+      .execute();
+    await tx.insertInto('lookUpDay').values({ day: '2026-11-22', found: 3, notFound: 1 }).execute();
+    await tx.insertInto('nameAlias').values({ kind: 'clinic', key: 'nk thuyen giay', recordId: 1 }).execute();
+    await tx
+      .insertInto('importMapping')
+      .values({ headersHash: 'ab', name: 'Sen', columns: '[]', usedAt: at })
+      .execute();
+  });
+  await mkdir(join(config.dataDir, 'pictures'));
+  for (const [at, file] of filesOf(picture).entries()) {
+    // Variants of a small picture are equal.
+    writeFileSync(join(config.dataDir, 'pictures', file), `the bytes of a picture ${at % 3}`);
+  }
+}
+
+/** Two spreadsheets, of which the second changes a card of the first. */
+async function importSheets(config: TestEngine['config']): Promise<void> {
+  for (const [at, quantity] of ['1', '2'].entries()) {
+    const file = join(config.dataDir, `thẻ-${at}.csv`);
+    writeFileSync(file, [header, rowOf('I-1', { quantity }), rowOf(`I-1${at}`)].join('\n'));
+    const { status, stdout } = await runProgram('import', [file, '--update'], environmentOf(config));
+    expect([status, stdout]).toEqual([0, expect.stringContaining('Đã nhập')]);
+  }
+}
+
+/** Everything of a register that a backup holds: the rows of each table and the content of each file. */
+export async function contentOf(config: TestEngine['config']) {
+  const db = await openDatabase(config);
+  try {
+    return { tables: await rowsOf(db), files: filesIn(config.dataDir) };
+  } finally {
+    await db.close();
+  }
+}
+
+export async function rowsOf(db: Database): Promise<Record<string, object[]>> {
+  const rows: Record<string, object[]> = {};
+  for (const name of [...archivedTables, 'register'] satisfies (keyof Tables)[]) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)} order by 1`.execute(db.read);
+    rows[name] = found.rows;
+  }
+  return rows;
+}
+
+function filesIn(dataDir: string): Record<string, string> {
+  const folders = ['pictures', 'imports'].filter((folder) => existsSync(join(dataDir, folder)));
+  const paths = folders.flatMap((folder) =>
+    readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return Object.fromEntries(paths.map((path) => [path.slice(dataDir.length), readFileSync(path, 'utf8')]));
+}

@@ -1,0 +1,108 @@
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { nightlyName } from '#backup/archive-name.ts';
+import { backupStatus } from '#backup/backup-status.ts';
+import { checkArchive } from '#backup/restore.ts';
+import { forEachEngine, type TestEngine } from '../engines.ts';
+import { environmentOf, runProgram, startServer } from '../processes.ts';
+import { registerCard } from '../records.ts';
+import { newFolder } from './places.ts';
+
+const dayMs = 86_400_000;
+
+/** Starts the server on a register whose last backup was begun two days ago, and waits until one is done. */
+async function backUpAtStart(config: TestEngine['config'], settings: NodeJS.ProcessEnv) {
+  const before = await backupStatus(config.dataDir);
+  const attemptedAt = new Date(Date.now() - 2 * dayMs).toISOString();
+  const status = { sound: null, error: null, ...before, attemptedAt };
+  writeFileSync(join(config.dataDir, 'backup-status.json'), JSON.stringify(status));
+  const server = await startServer({ ...environmentOf(config), BACKUP_AT: '02:00', ...settings });
+  onTestFinished(async () => void (await server.stop()));
+  await expect.poll(async () => (await backupStatus(config.dataDir))?.attemptedAt).not.toBe(attemptedAt);
+  return { server, status: await backupStatus(config.dataDir) };
+}
+
+/** A program that writes what it is given into a file. */
+function program(status: number): { path: string; parameters: () => string } {
+  const folder = newFolder();
+  const path = join(folder, 'copy-away');
+  writeFileSync(path, `#!/bin/sh\nprintf '%s|' "$#" "$@" > '${folder}/given'\nexit ${status}\n`);
+  chmodSync(path, 0o755);
+  return { path, parameters: () => readFileSync(join(folder, 'given'), 'utf8') };
+}
+
+forEachEngine('the server', (engine) => {
+  test('makes up for a backup that was missed, checks it, and gives it to the command as one parameter', async () => {
+    await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'B-1' });
+    const folder = join(newFolder(), 'disk $(touch stolen); "quoted"');
+    const command = program(0);
+    const { status, server } = await backUpAtStart(engine.config, { BACKUP_DIR: folder, BACKUP_COMMAND: command.path });
+    expect(status).toMatchObject({ error: null, sound: { size: expect.any(Number) } });
+    const [name = '', ...others] = readdirSync(folder);
+    expect([name, others]).toEqual([expect.stringMatching(/^ads-nightly-\d{8}-\d{6}Z\.tar$/), []]);
+    expect(status?.sound?.path).toBe(join(folder, name));
+    expect(command.parameters()).toBe(`1|${join(folder, name)}|`);
+    const { tables } = await checkArchive(join(folder, name));
+    expect(tables.find((table) => table.name === 'warranty')?.rows).toBe(1);
+    await expect.poll(() => server.output.stdout).toContain('a backup was made and checked');
+  });
+});
+
+// What follows is the same on both engines.
+forEachEngine(
+  'the server',
+  (engine) => {
+    test('removes backups that are not kept any more, and only its own', async () => {
+      const folder = newFolder();
+      const nights = Array.from({ length: 40 }, (_, at) => nightlyName(new Date(Date.now() - (at + 1) * dayMs)));
+      for (const name of [...nights, 'ads-20200101-000000Z.tar', 'thư.txt']) writeFileSync(join(folder, name), 'x');
+      await backUpAtStart(engine.config, { BACKUP_DIR: folder });
+      const left = readdirSync(folder);
+      expect(left).toEqual(expect.arrayContaining(['ads-20200101-000000Z.tar', 'thư.txt', nights[0]]));
+      expect(left.length).toBeLessThan(nights.length / 2);
+    });
+
+    test('remembers why none could be made, logs it, keeps what it had, and goes on serving', async () => {
+      await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'B-1' });
+      const folder = newFolder();
+      const { sound } = (await backupStatus(engine.config.dataDir)) ?? {};
+      writeFileSync(join(folder, 'file'), '');
+      const { server, status } = await backUpAtStart(engine.config, { BACKUP_DIR: join(folder, 'file') });
+      expect(status).toEqual({ attemptedAt: expect.any(String), sound, error: expect.stringContaining('EEXIST') });
+      await expect.poll(() => server.output.stdout).toContain('no backup could be made');
+      expect((await fetch(`${server.url}/api/user/getUser?cartId=B-1`)).status).toBe(200);
+    });
+
+    test('says that the backup is sound where only the command has failed', async () => {
+      const { status } = await backUpAtStart(engine.config, {
+        BACKUP_DIR: newFolder(),
+        BACKUP_COMMAND: program(3).path,
+      });
+      expect(status).toMatchObject({ error: 'BACKUP_COMMAND ended with status 3', sound: expect.anything() });
+      expect(Date.parse(status?.sound?.checkedAt ?? '')).toBeGreaterThan(Date.parse(status?.attemptedAt ?? ''));
+    });
+
+    test('makes none at its first start, nor without BACKUP_AT', async () => {
+      const folder = newFolder();
+      const dataDir = newFolder();
+      const before = await backupStatus(engine.config.dataDir);
+      for (const settings of [
+        { DATA_DIR: dataDir, BACKUP_DIR: folder, BACKUP_AT: '02:00' },
+        { ...environmentOf(engine.config), BACKUP_DIR: folder },
+      ]) {
+        const server = await startServer(settings);
+        expect(await server.stop()).toBe(0);
+      }
+      expect(readdirSync(folder)).toEqual([]);
+      expect(await backupStatus(engine.config.dataDir)).toEqual(before);
+      expect(await backupStatus(dataDir)).toBeUndefined();
+    });
+  },
+  ['sqlite'],
+);
+
+test('a time that is none is refused at the start', async () => {
+  const { status, stderr } = await runProgram('server', [], { DATA_DIR: newFolder(), BACKUP_AT: '25:00' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('BACKUP_AT: must be a time of day such as 02:00')]);
+});
