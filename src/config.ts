@@ -86,6 +86,8 @@ const environment = z.object({
   ),
   ALERT_TO: z.preprocess(emptyToUndefined, z.email('must be an e-mail address').optional()),
   ALERT_FROM: z.preprocess(emptyToUndefined, z.email('must be an e-mail address').optional()),
+  // Set by npm for what it runs.
+  npm_lifecycle_event: z.string().optional(),
 });
 
 export interface Config {
@@ -124,6 +126,8 @@ export interface Config {
   mail: { url: string; to: string; from: string } | undefined;
   /** How long the server still serves after it was told to stop, saying that it is not ready. */
   drainSeconds: number;
+  /** Whether `npm run` started the process. */
+  isRunByNpm: boolean;
 }
 
 /** A proxy asks its servers some times in this time. Without a proxy nobody would send requests elsewhere. */
@@ -170,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     slowQueryMs: data.SLOW_QUERY_MS,
     mail: url !== undefined && to !== undefined && from !== undefined ? { url, to, from } : undefined,
     drainSeconds: data.DRAIN_SECONDS ?? (data.TRUST_PROXY.length > 0 ? drainSecondsBehindProxy : 0),
+    isRunByNpm: data.npm_lifecycle_event !== undefined,
   };
 }
 

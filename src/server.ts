@@ -240,6 +240,6 @@ export async function serve(config: Config, db: Database, limits?: Limits): Prom
     else await drain(config.drainSeconds);
     await app.close();
   });
-  stopOnSignal(close);
+  stopOnSignal(close, { withParent: config.isRunByNpm });
   return app.listen({ host: config.host, port: config.port });
 }

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { projectRoot } from '#project-root.ts';
 import { startServer } from '../processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
@@ -74,4 +76,19 @@ test('a request under way is answered, and an unused connection does not delay t
   await closed;
   expect(answer).toContain('HTTP/1.1 401');
   expect(await server.ended).toBe(0);
+});
+
+test.skipIf(process.platform === 'win32')('SIGTERM to `npm start` ends the server, too', async () => {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'info' };
+  const npm = spawn('npm', ['start'], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  let output = '';
+  // The server holds the other end, too: this one ends with it.
+  const ended = new Promise<void>((resolve) => npm.stdout.on('end', resolve));
+  npm.stdout.on('data', (text) => {
+    if (!output.includes('listens on') && `${output}${text}`.includes('listens on')) npm.kill('SIGTERM');
+    output += text;
+  });
+  await ended;
+  expect(output).toContain('the server is stopping');
 });
