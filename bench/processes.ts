@@ -10,6 +10,7 @@ import { programFile } from '../scripts/bundle-programs.ts';
 /** A server process that is measured. */
 export interface Target {
   url: URL;
+  pid: number;
   /** CPU time of all threads so far, in seconds. */
   cpuSeconds(): number;
   /** Current and peak resident memory, in MiB. */
@@ -26,17 +27,24 @@ const ticksPerSecond = 100;
 const idleCpuSeconds = 0.05;
 
 /**
- * Starts a bundled program, or a script, that sends `{ url }` to its parent once it listens. Its log goes into a file, as in production: reading
- * it here would slow down the measuring client.
+ * Starts a bundled program, or a script, that sends `{ url }` to its parent once it listens. Its log goes into a file, as in
+ * production: reading it here would slow down the measuring client.
+ *
+ * @param flags for Node
  */
-export async function startTarget(program: string, parameters: string[], env: NodeJS.ProcessEnv = {}): Promise<Target> {
+export async function startTarget(
+  program: string,
+  parameters: string[],
+  env: NodeJS.ProcessEnv = {},
+  flags: string[] = [],
+): Promise<Target> {
   const { PATH, HOME } = process.env;
   const logFolder = mkdtempSync(join(tmpdir(), 'ads-bench-log-'));
   const log = openSync(join(logFolder, 'log'), 'w');
   const child = fork(programFile(program), parameters, {
     cwd: projectRoot,
     env: { PATH, HOME, ...env },
-    execArgv: [],
+    execArgv: flags,
     stdio: ['ignore', log, 'inherit', 'ipc'],
   });
   closeSync(log);
@@ -44,6 +52,7 @@ export async function startTarget(program: string, parameters: string[], env: No
   const pid = child.pid ?? 0;
   return {
     url: new URL(url),
+    pid,
     cpuSeconds: () => cpuSeconds(pid),
     memory: () => memory(pid),
     async settle() {
