@@ -10,6 +10,10 @@ import { createLog, RequestLog } from '#api/log.ts';
 import { limitLookUp } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
 import { UploadFolder } from '#api/uploads.ts';
+import { backupWarning, createBackupHealth, withBackupCheck } from '#backup/backup-health.ts';
+import { BackupJobs } from '#backup/backup-jobs.ts';
+import { backupStatus } from '#backup/backup-status.ts';
+import { Backups } from '#backup/backups.ts';
 import { NightlyBackups } from '#backup/nightly-backups.ts';
 import { readBrand } from '#brand.ts';
 import { type Config, readConfig } from '#config.ts';
@@ -86,10 +90,12 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
 
   await app.register(cookie);
   const lookUp = limitLookUp(counter.count(createLookUp(db, config.nameMask)), config.lookUpLimit, usual.current);
+  const { backups, nightlyHealth } = startBackups(app, config, db);
   const warnings = [
     () => healthWarnings(db, config.dataDir),
     () => searchWarning(db),
     lookUpWarning(db, lookUp.activity),
+    ...(nightlyHealth ? [backupWarning(nightlyHealth)] : []),
   ];
   const findSession = createSessionFinder(db, logUnlessAway('a session was not kept alive'));
   const signedIn = async (request: FastifyRequest) => {
@@ -116,6 +122,7 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     pictures,
     uploads,
     imports,
+    backups,
     lookUp,
     warnings,
     findSession,
@@ -123,7 +130,8 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     publicUrl,
   });
   await servePictures(app, pictureFolder(config.dataDir));
-  healthRoutes(app, createReadiness(db, config.dataDir));
+  const readiness = createReadiness(db, config.dataDir);
+  healthRoutes(app, nightlyHealth ? withBackupCheck(readiness, nightlyHealth) : readiness);
   const partners = () => activeNames(db, clinics);
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
   const card = (id: string) => activeCard(db, id);
@@ -138,7 +146,6 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     },
     onError: logUnlessAway('cards were not merged into the search index'),
   });
-  makeNightlyBackups(app, config);
   void search
     .warm()
     .catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'))
@@ -147,11 +154,17 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   return app;
 }
 
-function makeNightlyBackups(app: FastifyInstance, config: Config): void {
+/** The backups for owners, and what is wrong with those of the nights. Makes them, if so configured. */
+function startBackups(app: FastifyInstance, config: Config, db: Database) {
   const { backupAt: at, backupDir: folder, backupCommand: command, dataDir, databaseUrl } = config;
-  if (at === undefined) return;
-  const backups = new NightlyBackups({ register: { dataDir, databaseUrl }, folder, command, at, log: app.log });
-  app.addHook('onClose', () => backups.close());
+  const jobs = new BackupJobs({ register: { dataDir, databaseUrl }, folder, command, log: app.log });
+  const health = createBackupHealth(() => backupStatus(dataDir));
+  const nightly = at === undefined ? undefined : new NightlyBackups({ jobs, dataDir, at });
+  app.addHook('onClose', async () => {
+    nightly?.close();
+    await jobs.close();
+  });
+  return { backups: new Backups({ db, jobs, folder, dataDir, at, problem: health }), nightlyHealth: nightly && health };
 }
 
 /** Logs when the database goes away, is back, or a connection broke. */

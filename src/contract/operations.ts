@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { accountOperations } from '#contract/account-operations.ts';
+import type { backupOperations } from '#contract/backup-operations.ts';
 import type { dentalOperations } from '#contract/dental-operations.ts';
 import type { importsOperations } from '#contract/imports-operations.ts';
 import type { overviewOperations } from '#contract/overview-operations.ts';
@@ -22,7 +23,8 @@ type AnyOperation =
   | Members<typeof overviewOperations>
   | Members<typeof signInOperations>
   | Members<typeof ownAccountOperations>
-  | Members<typeof accountOperations>;
+  | Members<typeof accountOperations>
+  | Members<typeof backupOperations>;
 
 type Operations = { [Op in AnyOperation as `${Op['method']} ${Op['path']}`]: Op };
 

@@ -46,7 +46,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   if (!devServer) {
     // By one pattern: a route for each of 500 files takes a tenth of the server's start.
     await app.register(fastifyStatic, { ...staticFiles, root: hashedFiles, prefix: '/assets/', decorateReply: false });
-    await app.register(fastifyStatic, { ...staticFiles, wildcard: false, globIgnore: 'assets/**' });
+    await app.register(fastifyStatic, { ...staticFiles, wildcard: false, globIgnore: ['assets/**'] });
   }
   const renderer = await createRenderer({ devServer, origin: publicUrl ?? noOrigin });
   const values = createPageValues(parts);

@@ -31,6 +31,7 @@ export default [
     route('import-excel/:id', 'admin/import/import-page.tsx'),
     route('import-excel/:id/cards', 'admin/import/import-cards.tsx'),
     route('accounts', 'admin/accounts/accounts.tsx'),
+    route('backups', 'admin/backups/backups.tsx'),
     route('me', 'admin/accounts/own-account.tsx'),
   ]),
   route('admin/delete-user/:id', 'admin/warranties/delete-warranty.tsx'),

@@ -18,6 +18,7 @@ export const admin = {
     recycle: 'Thùng Rác',
     imports: 'Lịch sử nhập tệp',
     accounts: 'Tài khoản nhân viên',
+    backups: 'Sao lưu',
     own: (name: string) => `Tài khoản của ${name}`,
     logout: 'Đăng xuất',
     switch: 'Danh sách',
