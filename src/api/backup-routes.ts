@@ -3,6 +3,7 @@ import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
 import { adviseOn } from '#backup/backup-health.ts';
+import type { BackupJob, EndedJob } from '#backup/backup-jobs.ts';
 import type { Backup, Backups } from '#backup/backups.ts';
 import { backupOperations } from '#contract/backup-operations.ts';
 import type { BackupWire } from '#contract/backup-wire.ts';
@@ -28,8 +29,8 @@ export function backupRoutes({ backups }: { backups: Backups }): RouteGroups {
           nightlyAt: at ?? null,
           last: last ? toBackupWire(last) : null,
           advice: problem?.message ?? adviseOn(last, now) ?? null,
-          job: job ?? null,
-          ended: ended ? { ...ended, message: ended.reason && words.failures[ended.reason] } : null,
+          job: job ? toJobWire(job) : null,
+          ended: ended ? toEndedWire(ended) : null,
         };
       });
       addRoute(scope, backupOperations.make, async (request) => {
@@ -59,6 +60,14 @@ export function backupRoutes({ backups }: { backups: Backups }): RouteGroups {
       );
     },
   };
+}
+
+function toJobWire({ task, name, share }: BackupJob) {
+  return { task, name, share };
+}
+
+function toEndedWire({ task, name, startedAt, reason }: EndedJob) {
+  return { task, name, startedAt, message: reason && words.failures[reason] };
 }
 
 function toBackupWire({ name, size, createdAt, isNightly, check }: Backup): BackupWire {
