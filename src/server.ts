@@ -10,6 +10,10 @@ import { createLog, RequestLog } from '#api/log.ts';
 import { limitLookUp } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
 import { UploadFolder } from '#api/uploads.ts';
+import { backupWarning, createBackupHealth, withBackupCheck } from '#backup/backup-health.ts';
+import { BackupJobs } from '#backup/backup-jobs.ts';
+import { backupStatus } from '#backup/backup-status.ts';
+import { Backups } from '#backup/backups.ts';
 import { NightlyBackups } from '#backup/nightly-backups.ts';
 import { readBrand } from '#brand.ts';
 import { type Config, readConfig } from '#config.ts';
@@ -107,7 +111,9 @@ async function createApp({
   const lookUp = limitLookUp(counter.count(createLookUp(db, config.nameMask)), config.lookUpLimit, usual.current);
   const isBehindUnknownProxy = detectUnknownProxy(app, config.trustProxy);
   const warnOfLookUps = lookUpWarning(db, lookUp.activity);
-  const warnings = [() => healthWarnings(db, config.dataDir), () => searchWarning(db), warnOfLookUps];
+  const { backups, nightlyHealth } = startBackups(app, config, db);
+  const warnOfBackups = nightlyHealth ? [backupWarning(nightlyHealth)] : [];
+  const warnings = [() => healthWarnings(db, config.dataDir), () => searchWarning(db), warnOfLookUps, ...warnOfBackups];
   const findSession = createSessionFinder(db, logUnlessAway('a session was not kept alive'));
   const signedIn = async (request: FastifyRequest) => {
     const token = readCookie(request, 'session');
@@ -146,6 +152,7 @@ async function createApp({
     pictures,
     uploads,
     imports,
+    backups,
     lookUp,
     warnings,
     healthReport,
@@ -154,7 +161,8 @@ async function createApp({
     publicUrl,
   });
   await servePictures(app, pictureFolder(config.dataDir));
-  healthRoutes(app, createReadiness(db, config.dataDir, isStopping));
+  const readiness = createReadiness(db, config.dataDir, isStopping);
+  healthRoutes(app, nightlyHealth ? withBackupCheck(readiness, nightlyHealth) : readiness);
   const partners = () => activeNames(db, clinics);
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
   const card = (id: string) => activeCard(db, id);
@@ -171,7 +179,6 @@ async function createApp({
       if (ms >= config.slowQueryMs) app.log.warn({ search: kind, ms: Math.round(ms) }, 'a search was slow');
     },
   });
-  makeNightlyBackups(app, config);
   void search
     .warm()
     .catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'))
@@ -180,11 +187,17 @@ async function createApp({
   return app;
 }
 
-function makeNightlyBackups(app: FastifyInstance, config: Config): void {
+/** The backups for owners, and what is wrong with those of the nights. Makes them, if so configured. */
+function startBackups(app: FastifyInstance, config: Config, db: Database) {
   const { backupAt: at, backupDir: folder, backupCommand: command, dataDir, databaseUrl } = config;
-  if (at === undefined) return;
-  const backups = new NightlyBackups({ register: { dataDir, databaseUrl }, folder, command, at, log: app.log });
-  app.addHook('onClose', () => backups.close());
+  const jobs = new BackupJobs({ register: { dataDir, databaseUrl }, folder, command, log: app.log });
+  const health = createBackupHealth(() => backupStatus(dataDir));
+  const nightly = at === undefined ? undefined : new NightlyBackups({ jobs, dataDir, at });
+  app.addHook('onClose', async () => {
+    nightly?.close();
+    await jobs.close();
+  });
+  return { backups: new Backups({ db, jobs, folder, dataDir, at, problem: health }), nightlyHealth: nightly && health };
 }
 
 /** Logs when the database goes away, is back, or a connection broke. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { vi } from 'zod/locales';
 import { accountRoutes } from '#api/account-routes.ts';
 import { collectAllowedMethods } from '#api/allowed-methods.ts';
+import { backupRoutes } from '#api/backup-routes.ts';
 import { dentalRoutes } from '#api/dental-routes.ts';
 import { handleErrors } from '#api/errors.ts';
 import { mountGroups } from '#api/groups.ts';
@@ -21,6 +22,7 @@ import { serializerCompiler } from '#api/schemas.ts';
 import { signInRoutes } from '#api/sign-in-routes.ts';
 import { createUploadQueue, type UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';
+import type { Backups } from '#backup/backups.ts';
 import type { Invitation } from '#domain/account/first-account.server.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Busy } from '#domain/errors.ts';
@@ -41,6 +43,7 @@ export interface ApiParts {
   pictures: Pictures;
   uploads: UploadFolder;
   imports: Imports;
+  backups: Backups;
   lookUp: LimitedLookUp;
   /** The warnings of the overview. */
   warnings: readonly WarningProvider[];
@@ -77,6 +80,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       signInRoutes(parts),
       ownAccountRoutes(parts),
       accountRoutes(parts),
+      backupRoutes(parts),
     ],
     parts,
   );

@@ -21,6 +21,7 @@ const tags = [
   { name: 'product', description: 'Ceramic products of the catalogue, with their pictures' },
   { name: 'overview', description: "The register in figures, for the back office's first page" },
   { name: 'account', description: 'Signing in and out, the own account, and the accounts of the staff' },
+  { name: 'backup', description: 'Backups of the whole register, for owners' },
 ];
 
 const session = (publicUrl: string | undefined) => ({

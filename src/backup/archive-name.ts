@@ -11,12 +11,12 @@ export function nightlyName(now: Date): string {
   return `${nightlyPrefix}${compact(now)}.tar`;
 }
 
-/** When the server made the archive of this name by itself; undefined for all other names. */
-export function archiveTime(name: string): Date | undefined {
-  const [, year, month, day, hours, minutes, seconds] =
-    /^ads-nightly-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? [];
+/** When the archive of this name was made, and whether the server made it by itself; undefined for all other names. */
+export function readArchiveName(name: string): { time: Date; isNightly: boolean } | undefined {
+  const [, nightly, year, month, day, hours, minutes, seconds] =
+    /^ads-(nightly-)?(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)Z\.tar$/.exec(name) ?? [];
   const time = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
-  return Number.isNaN(time.getTime()) ? undefined : time;
+  return Number.isNaN(time.getTime()) ? undefined : { time, isNightly: nightly !== undefined };
 }
 
 function compact(time: Date): string {

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { backupFailures } from '#backup/backup-failure.ts';
+import { replaceFile } from '#backup/replace-file.ts';
 
 /** In DATA_DIR rather than with the backups, whose disk may be the one that is missing. */
 const fileName = 'backup-status.json';
@@ -15,9 +16,11 @@ const schema = z.object({
     .nullable(),
   /** Why the last attempt failed, in English and with paths, for the log and the owner; null if it did not. */
   error: z.string().nullable(),
+  /** The same for the sentence that people read. */
+  reason: z.enum(backupFailures).nullable().default(null),
 });
 
-/** What is known of the backups that the server makes by itself. */
+/** What is known of the backups that the server makes. */
 export type BackupStatus = z.infer<typeof schema>;
 
 /** The status of the register in a folder; undefined if the server has not begun a backup yet, or the file is damaged. */
@@ -32,18 +35,5 @@ export async function backupStatus(dataDir: string): Promise<BackupStatus | unde
 
 /** Replaces the status as a whole. */
 export async function saveBackupStatus(dataDir: string, status: BackupStatus): Promise<void> {
-  const draft = join(dataDir, `.${fileName}.${randomBytes(6).toString('hex')}`);
-  try {
-    const file = await open(draft, 'wx', 0o600);
-    try {
-      await file.writeFile(`${JSON.stringify(status, null, 2)}\n`);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, join(dataDir, fileName));
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await replaceFile(join(dataDir, fileName), `${JSON.stringify(status, null, 2)}\n`);
 }

@@ -1,4 +1,4 @@
-import { archiveTime } from '#backup/archive-name.ts';
+import { readArchiveName } from '#backup/archive-name.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 
 /** How many of the last days, weeks and months with a backup keep their newest one. */
@@ -13,8 +13,8 @@ const dayMs = 86_400_000;
  */
 export function expiredBackups(names: readonly string[]): string[] {
   const backups = names.flatMap((name) => {
-    const time = archiveTime(name);
-    return time === undefined ? [] : [{ name, ...periodsOf(time) }];
+    const read = readArchiveName(name);
+    return read?.isNightly ? [{ name, ...periodsOf(read.time) }] : [];
   });
   const newestFirst = backups.toSorted((a, b) => b.name.localeCompare(a.name));
   const keep = new Set<string>();

@@ -8,7 +8,7 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under `/api`, with parameters such as `:id`. */
   path: string;
-  tag: 'user' | 'import' | 'dental' | 'product' | 'overview' | 'account';
+  tag: 'user' | 'import' | 'dental' | 'product' | 'overview' | 'account' | 'backup';
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -18,7 +18,7 @@ export interface Operation {
   /** The content types of the answer, if it is a file and not JSON. */
   produces?: readonly string[];
   /** The status of success, and its answer. */
-  status: 200 | 201 | 303;
+  status: 200 | 201 | 202 | 303;
   reply: z.ZodType;
   /** By status. Those of every call (500, 503, 507) are left out. */
   problems: Readonly<Record<number, ProblemReply>>;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { accountOperations } from '#contract/account-operations.ts';
+import type { backupOperations } from '#contract/backup-operations.ts';
 import type { dentalOperations } from '#contract/dental-operations.ts';
 import type { healthOperations } from '#contract/health-operations.ts';
 import type { importsOperations } from '#contract/imports-operations.ts';
@@ -24,7 +25,8 @@ type AnyOperation =
   | Members<typeof healthOperations>
   | Members<typeof signInOperations>
   | Members<typeof ownAccountOperations>
-  | Members<typeof accountOperations>;
+  | Members<typeof accountOperations>
+  | Members<typeof backupOperations>;
 
 type Operations = { [Op in AnyOperation as `${Op['method']} ${Op['path']}`]: Op };
 

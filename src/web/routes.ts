@@ -32,6 +32,7 @@ export default [
     route('import-excel/:id/cards', 'admin/import/import-cards.tsx'),
     route('health', 'admin/health/health.tsx'),
     route('accounts', 'admin/accounts/accounts.tsx'),
+    route('backups', 'admin/backups/backups.tsx'),
     route('me', 'admin/accounts/own-account.tsx'),
   ]),
   route('admin/delete-user/:id', 'admin/warranties/delete-warranty.tsx'),

@@ -69,7 +69,12 @@ forEachEngine(
       const { sound } = (await backupStatus(engine.config.dataDir)) ?? {};
       writeFileSync(join(folder, 'file'), '');
       const { server, status } = await backUpAtStart(engine.config, { BACKUP_DIR: join(folder, 'file') });
-      expect(status).toEqual({ attemptedAt: expect.any(String), sound, error: expect.stringContaining('EEXIST') });
+      expect(status).toEqual({
+        attemptedAt: expect.any(String),
+        sound,
+        error: expect.stringContaining('EEXIST'),
+        reason: 'folder',
+      });
       await expect.poll(() => server.output.stdout).toContain('no backup could be made');
       expect((await fetch(`${server.url}/api/user/getUser?cartId=B-1`)).status).toBe(200);
     });

@@ -21,10 +21,12 @@ export interface AuditTable {
     | 'sign-out'
     | 'disable'
     | 'enable'
-    | 'reset';
+    | 'reset'
+    | 'check'
+    | 'download';
   /** The type of the record. */
-  noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import';
-  /** 0 for what is about many records at once: an export. */
+  noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import' | 'backup';
+  /** 0 for what is about no single record: an export, a backup. */
   recordId: number;
   /** JSON of the values that the change set, and of those that it replaced; null where it set none
    * or the record has been removed for good. */

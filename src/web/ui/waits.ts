@@ -28,6 +28,8 @@ export const waits = {
   progress: 1000,
   /** Between two looks at a running import, if the server's events do not arrive. */
   importPoll: 2000,
+  /** Between two looks at a backup that is being made or checked. */
+  backupPoll: 1000,
   /** Inactivity before the user is signed out. */
   inactive: 4_800_000,
 } as const;

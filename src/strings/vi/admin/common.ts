@@ -19,6 +19,7 @@ export const admin = {
     imports: 'Lịch sử nhập tệp',
     health: 'Hệ thống',
     accounts: 'Tài khoản nhân viên',
+    backups: 'Sao lưu',
     own: (name: string) => `Tài khoản của ${name}`,
     logout: 'Đăng xuất',
     switch: 'Danh sách',

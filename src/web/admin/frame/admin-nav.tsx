@@ -18,6 +18,12 @@ const links = [
   { to: href('/admin/recycle'), label: words.nav.recycle },
 ];
 
+/** For owners. */
+const owned = [
+  { to: href('/admin/accounts'), label: words.nav.accounts },
+  { to: href('/admin/backups'), label: words.nav.backups },
+];
+
 const lists = {
   user: href('/admin/manage-user'),
   dental: href('/admin/manage-dental'),
@@ -60,11 +66,12 @@ export function AdminNav({ account }: { account: SignedIn }) {
         </nav>
         <ListSwitch onLeave={close} />
         <div className={styles.own}>
-          {account.role === 'owner' && (
-            <WaitingLink className={styles.link} to={href('/admin/accounts')} onLeave={close}>
-              {words.nav.accounts}
-            </WaitingLink>
-          )}
+          {account.role === 'owner' &&
+            owned.map(({ to, label }) => (
+              <WaitingLink key={to} className={styles.link} to={to} onLeave={close}>
+                {label}
+              </WaitingLink>
+            ))}
           <WaitingLink
             className={styles.link}
             to={href('/admin/me')}

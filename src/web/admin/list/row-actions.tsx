@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
+import { BinIcon, DownloadIcon, EditIcon } from '#web/admin/ui/icons.tsx';
 import styles from './record-table.module.css';
 
 interface RowActionsProps<Row extends RecordRow> {
@@ -44,5 +44,22 @@ export function RowButton({ icon, label, name, isGentle, onClick }: RowButtonPro
       {icon}
       <span>{label}</span>
     </button>
+  );
+}
+
+interface RowDownloadProps {
+  href: string;
+  label: string;
+  /** The label with the record's name. */
+  name: string;
+}
+
+/** A link of a row that downloads a file, in the style of the buttons. */
+export function RowDownload({ href, label, name }: RowDownloadProps) {
+  return (
+    <a className={styles.action} href={href} download aria-label={name} title={label}>
+      <DownloadIcon />
+      <span>{label}</span>
+    </a>
   );
 }

@@ -75,3 +75,12 @@ export function UnlockIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** An arrow down to a tray. */
+export function DownloadIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 16v3.5h15V16" />
+    </Icon>
+  );
+}

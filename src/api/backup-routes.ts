@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import { addRoute } from '#api/add-route.ts';
+import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { rejectCrossSite } from '#api/same-origin.ts';
+import { adviseOn } from '#backup/backup-health.ts';
+import type { BackupJob, EndedJob } from '#backup/backup-jobs.ts';
+import type { Backup, Backups } from '#backup/backups.ts';
+import { backupOperations } from '#contract/backup-operations.ts';
+import type { BackupWire } from '#contract/backup-wire.ts';
+import { backups as words } from '#strings/vi/server/backups.ts';
+
+/** The routes for the server's backups, for owners: a backup holds all that the register does. */
+export function backupRoutes({ backups }: { backups: Backups }): RouteGroups {
+  const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
+  return {
+    owner(scope) {
+      addRoute(scope, backupOperations.list, async () => {
+        // Before the list, so that what has ended is in it.
+        const { job, ended, at, folder } = backups;
+        const [found, problem] = await Promise.all([backups.list(), backups.problem()]);
+        const last = found.find(({ check }) => check?.reason === null);
+        const now = new Date();
+        return {
+          success: true as const,
+          counts: found.length,
+          backups: found.map(toBackupWire),
+          now: now.toISOString(),
+          folder,
+          nightlyAt: at ?? null,
+          last: last ? toBackupWire(last) : null,
+          advice: problem?.message ?? adviseOn(last, now) ?? null,
+          job: job ? toJobWire(job) : null,
+          ended: ended ? toEndedWire(ended) : null,
+        };
+      });
+      addRoute(scope, backupOperations.make, async (request) => {
+        const name = await backups.make(actorOf(request));
+        return { success: true as const, message: words.started, name };
+      });
+      addRoute(scope, backupOperations.check, async (request) => {
+        const { name } = request.params;
+        await backups.check(actorOf(request), name);
+        return { success: true as const, message: words.checkStarted, name };
+      });
+      addRoute(
+        scope,
+        backupOperations.download,
+        async (request, reply) => {
+          // It leaves an audit line.
+          rejectCrossSite(request);
+          const { name } = request.params;
+          const { file, size } = await backups.open(actorOf(request), name);
+          return reply
+            .type('application/x-tar')
+            .header('content-length', size)
+            .header('content-disposition', `attachment; filename="${name}"`)
+            .send(file.createReadStream());
+        },
+        { exposeHeadRoute: false },
+      );
+    },
+  };
+}
+
+function toJobWire({ task, name, share }: BackupJob) {
+  return { task, name, share };
+}
+
+function toEndedWire({ task, name, startedAt, reason }: EndedJob) {
+  return { task, name, startedAt, message: reason && words.failures[reason] };
+}
+
+function toBackupWire({ name, size, createdAt, isNightly, check }: Backup): BackupWire {
+  return {
+    name,
+    size,
+    createdAt,
+    isNightly,
+    checkedAt: check?.checkedAt ?? null,
+    isSound: check ? check.reason === null : null,
+    message: check?.reason ? words.failures[check.reason] : null,
+  };
+}

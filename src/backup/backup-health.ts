@@ -1,0 +1,80 @@
+import type { BackupStatus } from '#backup/backup-status.ts';
+import type { Readiness } from '#domain/health/readiness.server.ts';
+import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
+import { backups as words } from '#strings/vi/server/backups.ts';
+
+/** A backup every night is older than this only if one has failed. */
+const maxAgeHours = 36;
+const hourMs = 60 * 60 * 1000;
+
+/** What is wrong with the backups of the nights; undefined if nothing is. */
+export interface BackupProblem {
+  /** For people, in Vietnamese. */
+  message: string;
+  /** For monitoring. It reveals nothing about the machine. */
+  reason: string;
+  /** For the log: with paths. */
+  detail?: string;
+}
+
+/**
+ * Creates the function that looks for what is wrong with the backups of the nights: the last attempt failed, or the last sound one
+ * is older than 36 hours. Where there has been none yet, the time counts from now.
+ */
+export function createBackupHealth(status: () => Promise<BackupStatus | undefined>) {
+  const since = Date.now();
+  return async (now: Date = new Date()): Promise<BackupProblem | undefined> => {
+    const last = await status();
+    if (last && last.error !== null) {
+      const isSound = last.reason === 'command' && last.sound !== null;
+      return {
+        message: isSound ? words.onlyCommandFailed : words.failed(words.failures[last.reason ?? 'other']),
+        reason: isSound ? 'the command after the last backup failed' : 'the last backup failed',
+        detail: last.error,
+      };
+    }
+    const soundAt = last?.sound ? Date.parse(last.sound.createdAt) : since;
+    const hours = (now.getTime() - soundAt) / hourMs;
+    if (hours <= maxAgeHours) return undefined;
+    return {
+      message: words.tooOld(Math.floor(hours)),
+      reason: `there is no sound backup of the last ${maxAgeHours} hours`,
+    };
+  };
+}
+
+/**
+ * What to do where the nights have no problem, or no backups.
+ *
+ * @param last the newest sound backup
+ */
+export function adviseOn(last: { createdAt: string } | undefined, now: Date): string | undefined {
+  if (!last) return words.none;
+  const hours = (now.getTime() - Date.parse(last.createdAt)) / hourMs;
+  return hours > maxAgeHours ? words.old(Math.floor(hours / 24)) : undefined;
+}
+
+/** Looks for a problem of the backups. */
+export type BackupHealth = ReturnType<typeof createBackupHealth>;
+
+/** Warns staff of a problem of the backups. */
+export function backupWarning(health: BackupHealth): WarningProvider {
+  return async (): Promise<Warning[]> => {
+    const problem = await health();
+    return problem ? [{ code: 'backup-failed', message: problem.message }] : [];
+  };
+}
+
+/** Adds the backups to the checks of the server. They never make it unready: it can do its work without them. */
+export function withBackupCheck(readiness: () => Promise<Readiness>, health: BackupHealth): () => Promise<Readiness> {
+  return async () => {
+    const [answer, problem] = await Promise.all([readiness(), health()]);
+    const { reason, detail } = problem ?? {};
+    const backup = {
+      status: 'ok' as const,
+      ...(reason !== undefined && { reason }),
+      ...(detail !== undefined && { detail }),
+    };
+    return { ...answer, checks: { ...answer.checks, backup } };
+  };
+}

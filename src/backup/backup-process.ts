@@ -1,0 +1,107 @@
+/**
+ * The child process that works on one backup for the server: makes it, reads it back, removes those that are not kept any
+ * more, runs the operator's command; or reads one back that is there. It gets a request as a message, answers, and ends with
+ * its parent.
+ */
+import { spawn } from 'node:child_process';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isUnfinishedArchive } from '#backup/archive-writer.ts';
+import { backUp } from '#backup/back-up.ts';
+import { type BackupFailure, failureOf } from '#backup/backup-failure.ts';
+import type { BackupStatus } from '#backup/backup-status.ts';
+import { checkArchive } from '#backup/restore.ts';
+import { expiredBackups } from '#backup/retention.ts';
+import type { DatabaseConfig } from '#database/open-database.ts';
+
+export type BackupRequest =
+  | {
+      task: 'make';
+      register: DatabaseConfig;
+      /** Of the archive that is made. */
+      path: string;
+      /** A program that gets the path of the backup as its one parameter. */
+      command: string | undefined;
+    }
+  | { task: 'check'; path: string };
+
+export interface BackupAnswer {
+  /** The backup, if it is sound; it may be although what followed has failed. */
+  sound: BackupStatus['sound'];
+  error: string | null;
+  reason: BackupFailure | null;
+}
+
+/** What the process sends: the share that is done, from 0 to 1, again and again, and its answer at last. */
+export type BackupMessage = { share: number } | BackupAnswer;
+
+/** After this an unfinished archive is what a process that was ended has left, in ms. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
+/** The operator's command is ended after this, in ms. */
+const commandTimeout = 6 * 60 * 60 * 1000;
+/** The share of the time that making takes; the rest is for reading back. */
+const shareOfMaking = 0.7;
+/** The least progress that is told. */
+const step = 0.01;
+
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+// A signal to the process group ends the server, and this process with it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.once('message', async (request: BackupRequest) => {
+  const answer = await work(request);
+  process.send?.(answer, () => process.exit());
+});
+
+async function work(request: BackupRequest): Promise<BackupAnswer> {
+  const { path } = request;
+  let sound: BackupAnswer['sound'] = null;
+  try {
+    if (request.task === 'check') return { sound: await check(path, tellProgress(0)), error: null, reason: null };
+    await backUp(request.register, path, tellProgress(0, shareOfMaking));
+    sound = await check(path, tellProgress(shareOfMaking));
+    await removeExpired(dirname(path));
+  } catch (error) {
+    return { sound, error: error instanceof Error ? error.message : String(error), reason: failureOf(error) };
+  }
+  const error = request.command === undefined ? null : await runCommand(request.command, path);
+  return { sound, error, reason: error === null ? null : 'command' };
+}
+
+async function check(path: string, onProgress: (share: number) => void): Promise<NonNullable<BackupAnswer['sound']>> {
+  const { createdAt } = await checkArchive(path, onProgress);
+  const { size } = await stat(path);
+  return { path, size, createdAt, checkedAt: new Date().toISOString() };
+}
+
+/** Tells the parent about a part of the work, from one share of the whole to another. */
+function tellProgress(from: number, to = 1): (share: number) => void {
+  let told = from;
+  return (share) => {
+    const done = from + (to - from) * share;
+    if (done < told + step) return;
+    told = done;
+    process.send?.({ share: done });
+  };
+}
+
+async function removeExpired(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  for (const name of expiredBackups(names)) await rm(join(folder, name));
+  for (const name of names.filter(isUnfinishedArchive)) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (mtimeMs < Date.now() - abandonedAfter) await rm(join(folder, name));
+  }
+}
+
+/** Runs a program without a shell, so that nothing in the path is read as a command. Returns why it failed, if it did. */
+async function runCommand(command: string, path: string): Promise<string | null> {
+  const child = spawn(command, [path], { stdio: 'ignore', timeout: commandTimeout });
+  const { promise, resolve } = Promise.withResolvers<string | null>();
+  child.once('error', (error) => resolve(`BACKUP_COMMAND cannot be run: ${error.message}`));
+  child.once('close', (status, signal) => {
+    resolve(status === 0 ? null : `BACKUP_COMMAND ended with ${signal ?? `status ${status}`}`);
+  });
+  return promise;
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+/** Replaces a small file as a whole: whoever reads it finds the old text or the new one, even after a crash. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  const draft = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(text);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
+const ago = new Intl.RelativeTimeFormat('vi');
+
+/** A size in bytes, such as `1,4 MB`. */
+function size(bytes: number): string {
+  if (bytes < 1e6) return `${number.format(bytes / 1e3)} KB`;
+  return bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`;
+}
+
+/** The words of the page about the server's backups. */
+export const backups = {
+  title: 'Sao lưu',
+  notFetched: 'Không tải được danh sách bản sao lưu.',
+  failed: 'Lỗi',
+  make: 'Sao lưu ngay',
+  size,
+
+  last: 'Bản sao lưu dùng được gần nhất',
+  good: 'Tốt',
+  bad: 'Cần làm ngay',
+  noLast: 'Chưa có',
+  /** How long ago, rounded down. */
+  age: (minutes: number) => {
+    if (minutes < 1) return 'vừa xong';
+    if (minutes < 60) return ago.format(-Math.floor(minutes), 'minute');
+    if (minutes < 48 * 60) return ago.format(-Math.floor(minutes / 60), 'hour');
+    return ago.format(-Math.floor(minutes / (24 * 60)), 'day');
+  },
+  nightly: (time: string) => `Máy chủ tự sao lưu mỗi ngày lúc ${time}.`,
+  noNightly:
+    'Máy chủ chưa được đặt tự sao lưu. Hãy nhờ người quản trị máy chủ đặt BACKUP_AT=02:00 rồi khởi động lại chương trình.',
+  takeAway:
+    'Các bản dưới đây nằm trên chính máy chủ: máy hỏng thì chúng cũng mất. Hãy thường xuyên tải bản mới nhất về máy khác.',
+
+  jobs: {
+    make: 'Đang sao lưu và đọc lại để kiểm tra…',
+    check: 'Đang đọc lại bản sao lưu để kiểm tra…',
+  },
+  percent: (percent: number) => `${percent}%`,
+  done: {
+    make: 'Đã sao lưu xong. Bản này dùng được.',
+    check: 'Đã kiểm tra xong. Bản này dùng được.',
+  },
+  notMade: (reason: string) => `Sao lưu không thành công. ${reason}`,
+
+  list: 'Các bản sao lưu',
+  empty: 'Chưa có bản sao lưu nào.',
+  createdAt: 'Tạo lúc',
+  kind: 'Cách tạo',
+  isNightly: 'Tự động',
+  byHand: 'Bằng tay',
+  sizeLabel: 'Kích thước',
+  state: 'Kiểm tra',
+  sound: 'Dùng được',
+  notSound: 'Không dùng được',
+  unchecked: 'Chưa kiểm tra',
+  actions: 'Thao tác',
+  download: 'Tải về',
+  downloadRow: (name: string) => `Tải về ${name}`,
+  check: 'Kiểm tra lại',
+  checkRow: (name: string) => `Kiểm tra lại ${name}`,
+  folder: 'Thư mục trên máy chủ:',
+
+  newMachine: 'Khi máy chủ hỏng hoặc phải đổi máy',
+  newMachineLead:
+    'Cài chương trình trên máy mới, chép bản sao lưu mới nhất vào đó, rồi nạp vào chỗ trống trước khi có ai dùng. Với bản cài theo trang hướng dẫn vận hành, các lệnh là:',
+  newMachineCommands: [
+    'systemctl stop ads',
+    'mv /var/lib/ads /var/lib/ads-trong',
+    'install -d -o ads -g ads -m 700 /var/lib/ads',
+    'install -o ads -g ads -m 600 /root/register.tar /var/tmp/register.tar',
+    'ads restore /var/tmp/register.tar',
+    'systemctl start ads',
+  ].join('\n'),
+  newMachineAfter:
+    'Chương trình kiểm tra toàn bộ tệp trước khi ghi, và không bao giờ ghi đè lên dữ liệu đang có. Sau đó mọi người đăng nhập lại; máy cũ phải tắt hẳn. Trong tệp có tên khách hàng: hãy giữ nó cẩn thận như sổ bảo hành.',
+} as const;

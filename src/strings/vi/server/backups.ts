@@ -1,0 +1,30 @@
+/** Backups, as the server speaks of them. */
+export const backups = {
+  started: 'Đang sao lưu. Có thể làm việc khác trong lúc chờ.',
+  checkStarted: 'Đang kiểm tra bản sao lưu.',
+  missing: 'Không tìm thấy bản sao lưu này. Có thể nó đã được dọn đi.',
+  folderUnreadable: 'Máy chủ không đọc được thư mục chứa các bản sao lưu. Hãy kiểm tra ổ đĩa và quyền của thư mục đó.',
+  running: {
+    make: 'Máy chủ đang sao lưu. Hãy đợi xong rồi thử lại.',
+    check: 'Máy chủ đang kiểm tra một bản sao lưu. Hãy đợi xong rồi thử lại.',
+  },
+
+  /** Why a backup could not be made, or is not sound, and what to do. */
+  failures: {
+    unreadable: 'Tệp bị hỏng hoặc thiếu một phần. Đừng dùng bản này; hãy sao lưu lại.',
+    newer: 'Bản này do một phiên bản mới hơn của chương trình tạo. Hãy nâng cấp chương trình trước khi dùng.',
+    'disk-full': 'Ổ đĩa chứa các bản sao lưu đã đầy. Hãy xóa bớt tệp không cần rồi sao lưu lại.',
+    folder: 'Máy chủ không ghi được vào thư mục sao lưu. Hãy kiểm tra ổ đĩa đã được gắn và quyền của thư mục.',
+    database: 'Máy chủ không kết nối được với cơ sở dữ liệu. Hãy thử lại sau ít phút.',
+    command: 'Bản sao lưu dùng được, nhưng lệnh chép nó đi nơi khác (BACKUP_COMMAND) không chạy được.',
+    other: 'Máy chủ gặp lỗi; nhật ký của máy chủ ghi rõ lý do. Hãy thử lại.',
+  },
+
+  failed: (failure: string) => `Lần sao lưu gần nhất không thành công. ${failure}`,
+  onlyCommandFailed:
+    'Bản sao lưu gần nhất dùng được, nhưng lệnh chép nó đi nơi khác (BACKUP_COMMAND) không chạy được. Hãy tự tải bản đó về máy khác.',
+  tooOld: (hours: number) =>
+    `Đã ${hours} giờ chưa có bản sao lưu nào dùng được, dù máy chủ được đặt sao lưu hằng đêm. Chủ hệ thống hãy mở trang 'Sao lưu' và bấm 'Sao lưu ngay'.`,
+  none: "Chưa có bản sao lưu nào đã được kiểm tra là dùng được. Hãy bấm 'Sao lưu ngay'.",
+  old: (days: number) => `Bản sao lưu dùng được gần nhất đã cũ ${days} ngày. Hãy bấm 'Sao lưu ngay'.`,
+} as const;

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { BackupWire } from '#contract/backup-wire.ts';
+import { backups as words } from '#strings/vi/admin/backups.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { BackupState } from '#web/admin/backups/backup-state.tsx';
+import { BackupTable } from '#web/admin/backups/backup-table.tsx';
+import { JobProgress } from '#web/admin/backups/job-progress.tsx';
+import { NewMachine } from '#web/admin/backups/new-machine.tsx';
+import { useBackupJob } from '#web/admin/backups/use-backup-job.ts';
+import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import type { Route } from './+types/backups.ts';
+import styles from './backups.module.css';
+
+export const meta = () => [{ title: admin.title(words.title) }];
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  try {
+    return { answer: await call('GET /admin/backups', { signal: request.signal }) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { failed: userMessageOf(error, words.notFetched) };
+  }
+}
+
+/** The server's backups, for owners: how they are, and what can be done with them. */
+export default function Backups({ loaderData: { answer, failed } }: Route.ComponentProps) {
+  const { start } = useBackupJob(answer);
+  const make = () => start(() => call('POST /admin/backups'));
+  const check = ({ name }: BackupWire) => start(() => call('POST /admin/backups/check/:name', { params: { name } }));
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{words.title}</h1>
+        {answer && (
+          <Button disabled={answer.job !== null} onClick={() => void make()}>
+            {words.make}
+          </Button>
+        )}
+      </header>
+      {answer ? (
+        <div className={styles.parts}>
+          <BackupState {...answer} />
+          {answer.job && <JobProgress {...answer.job} />}
+          <section>
+            <h2 className={styles.heading}>{words.list}</h2>
+            <p className={styles.hint}>{words.takeAway}</p>
+            <BackupTable
+              backups={answer.backups}
+              isBusy={answer.job !== null}
+              onCheck={(backup) => void check(backup)}
+            />
+            <p className={styles.hint}>
+              {words.folder} <code>{answer.folder}</code>
+            </p>
+          </section>
+          <NewMachine />
+        </div>
+      ) : (
+        <EmptyList failed={failed} empty={words.empty} />
+      )}
+    </>
+  );
+}
