@@ -5,7 +5,11 @@ import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { diskAlert, guessAlert } from '#domain/health/alert-warnings.server.ts';
 import { Alerts } from '#domain/health/alerts.server.ts';
-import { createHealthReport, type HealthReport } from '#domain/health/health-report.server.ts';
+import {
+  createHealthReport,
+  type HealthReport,
+  type NightlyBackupSource,
+} from '#domain/health/health-report.server.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { readFigures } from '#domain/health/server-figures.server.ts';
 import type { WarningProvider } from '#domain/overview/warning.ts';
@@ -25,6 +29,7 @@ interface MonitoringParts {
   requests: RequestFigures | undefined;
   lookUp: LimitedLookUp;
   lookUpWarning: WarningProvider;
+  backups: NightlyBackupSource | undefined;
   isBehindUnknownProxy: () => boolean;
   /** How much work is waiting or running, by queue, beside the database's own queues. */
   queues: () => Readonly<Record<string, number>>;
@@ -36,7 +41,7 @@ export async function startMonitoring(
   app: FastifyInstance,
   parts: MonitoringParts,
 ): Promise<() => Promise<HealthReport>> {
-  const { config, db, requests, lookUp, lookUpWarning, isBehindUnknownProxy, queues, importJobs } = parts;
+  const { config, db, requests, lookUp, lookUpWarning, backups, isBehindUnknownProxy, queues, importJobs } = parts;
   const { metricsToken: token, mail, dataDir } = config;
   if (token !== undefined && requests) {
     await metricsRoute(app, {
@@ -45,6 +50,7 @@ export async function startMonitoring(
       lookUp,
       queues: () => ({ ...db.queues(), ...queues() }),
       readFigures: () => readFigures(db, dataDir),
+      backupAge: backups?.age,
     });
   }
   const alerts = mail && startAlerts(app, parts, createMailer(mail));
@@ -52,6 +58,7 @@ export async function startMonitoring(
     db,
     dataDir,
     lookUpWarning,
+    backups,
     isBehindUnknownProxy,
     importJobs,
     mail: alerts && (() => ({ to: mail.to, hasFailed: alerts.hasFailed })),
@@ -62,7 +69,7 @@ export async function startMonitoring(
 /** Looks for problems that are mailed, now and every minute. */
 function startAlerts(
   app: FastifyInstance,
-  { config: { dataDir, publicUrl }, db, name, lookUpWarning }: MonitoringParts,
+  { config: { dataDir, publicUrl }, db, name, lookUpWarning, backups }: MonitoringParts,
   send: ReturnType<typeof createMailer>,
 ): Alerts {
   const without = (code: string, provider: WarningProvider) => async () =>
@@ -74,6 +81,7 @@ function startAlerts(
       diskAlert(dataDir),
       guessAlert(db),
       without('unknown-proxy', lookUpWarning),
+      ...(backups ? [backups.warning] : []),
     ],
     send,
     dataDir,

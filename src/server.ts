@@ -10,11 +10,6 @@ import { createLog, RequestLog } from '#api/log.ts';
 import { limitLookUp } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
 import { UploadFolder } from '#api/uploads.ts';
-import { backupWarning, createBackupHealth, withBackupCheck } from '#backup/backup-health.ts';
-import { BackupJobs } from '#backup/backup-jobs.ts';
-import { backupStatus } from '#backup/backup-status.ts';
-import { Backups } from '#backup/backups.ts';
-import { NightlyBackups } from '#backup/nightly-backups.ts';
 import { readBrand } from '#brand.ts';
 import { type Config, readConfig } from '#config.ts';
 import { idParams } from '#contract/list-wire.ts';
@@ -54,6 +49,7 @@ import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
 import { web } from '#web/mount-web.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
+import { startBackups } from './start-backups.ts';
 
 /** How long current requests may take when the server stops, in ms. */
 const closeDelay = 10_000;
@@ -111,9 +107,13 @@ async function createApp({
   const lookUp = limitLookUp(counter.count(createLookUp(db, config.nameMask)), config.lookUpLimit, usual.current);
   const isBehindUnknownProxy = detectUnknownProxy(app, config.trustProxy);
   const warnOfLookUps = lookUpWarning(db, lookUp.activity);
-  const { backups, nightlyHealth } = startBackups(app, config, db);
-  const warnOfBackups = nightlyHealth ? [backupWarning(nightlyHealth)] : [];
-  const warnings = [() => healthWarnings(db, config.dataDir), () => searchWarning(db), warnOfLookUps, ...warnOfBackups];
+  const { backups, nightly, withCheck } = startBackups(app, config, db);
+  const warnings = [
+    () => healthWarnings(db, config.dataDir),
+    () => searchWarning(db),
+    warnOfLookUps,
+    ...(nightly ? [nightly.warning] : []),
+  ];
   const findSession = createSessionFinder(db, logUnlessAway('a session was not kept alive'));
   const signedIn = async (request: FastifyRequest) => {
     const token = readCookie(request, 'session');
@@ -142,6 +142,7 @@ async function createApp({
     requests,
     lookUp,
     lookUpWarning: warnOfLookUps,
+    backups: nightly,
     isBehindUnknownProxy,
     queues: () => ({ search: search.load, 'import-jobs': imports.jobs.load, render: renderLane.load() }),
     importJobs: () => imports.jobs.load,
@@ -161,8 +162,7 @@ async function createApp({
     publicUrl,
   });
   await servePictures(app, pictureFolder(config.dataDir));
-  const readiness = createReadiness(db, config.dataDir, isStopping);
-  healthRoutes(app, nightlyHealth ? withBackupCheck(readiness, nightlyHealth) : readiness);
+  healthRoutes(app, withCheck(createReadiness(db, config.dataDir, isStopping)));
   const partners = () => activeNames(db, clinics);
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
   const card = (id: string) => activeCard(db, id);
@@ -185,19 +185,6 @@ async function createApp({
     // After the search index, since people wait for searches.
     .then(() => db.checkIntegrity());
   return app;
-}
-
-/** The backups for owners, and what is wrong with those of the nights. Makes them, if so configured. */
-function startBackups(app: FastifyInstance, config: Config, db: Database) {
-  const { backupAt: at, backupDir: folder, backupCommand: command, dataDir, databaseUrl } = config;
-  const jobs = new BackupJobs({ register: { dataDir, databaseUrl }, folder, command, log: app.log });
-  const health = createBackupHealth(() => backupStatus(dataDir));
-  const nightly = at === undefined ? undefined : new NightlyBackups({ jobs, dataDir, at });
-  app.addHook('onClose', async () => {
-    nightly?.close();
-    await jobs.close();
-  });
-  return { backups: new Backups({ db, jobs, folder, dataDir, at, problem: health }), nightlyHealth: nightly && health };
 }
 
 /** Logs when the database goes away, is back, or a connection broke. */

@@ -15,6 +15,8 @@ interface MetricsParts {
   /** How much work is waiting or running, by queue. */
   queues: () => Readonly<Record<string, number>>;
   readFigures: () => Promise<ServerFigures>;
+  /** The age of the last sound backup of a night, in seconds; undefined if the server makes none. */
+  backupAge: (() => Promise<number | undefined>) | undefined;
 }
 
 /**
@@ -36,6 +38,7 @@ async function createRegistry({
   lookUp,
   queues,
   readFigures,
+  backupAge,
 }: Omit<MetricsParts, 'token' | 'requests'>): Promise<Registry> {
   const { Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
@@ -85,6 +88,16 @@ async function createRegistry({
   addBytes('ads_register_bytes', 'The register on its disk, without pictures.', (all) => all.registerBytes);
   addBytes('ads_disk_free_bytes', 'Free space on the disk of DATA_DIR.', (all) => all.disk?.free);
   addBytes('ads_disk_total_bytes', 'The size of that disk.', (all) => all.disk?.total);
+  if (backupAge) {
+    new Gauge({
+      name: 'ads_backup_age_seconds',
+      help: 'Since the last backup of a night that was read back.',
+      registers,
+      async collect() {
+        this.set((await backupAge()) ?? Number.NaN);
+      },
+    });
+  }
   return registry;
 }
 

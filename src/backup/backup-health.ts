@@ -1,4 +1,5 @@
 import type { BackupStatus } from '#backup/backup-status.ts';
+import type { NightlyBackupSource } from '#domain/health/health-report.server.ts';
 import type { Readiness } from '#domain/health/readiness.server.ts';
 import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
@@ -62,6 +63,20 @@ export function backupWarning(health: BackupHealth): WarningProvider {
   return async (): Promise<Warning[]> => {
     const problem = await health();
     return problem ? [{ code: 'backup-failed', message: problem.message }] : [];
+  };
+}
+
+/** What the report on the system and the metrics say of the backups of the nights. */
+export function nightlyBackupSource(
+  health: BackupHealth,
+  status: () => Promise<BackupStatus | undefined>,
+): NightlyBackupSource {
+  return {
+    warning: backupWarning(health),
+    async age() {
+      const createdAt = (await status())?.sound?.createdAt;
+      return createdAt === undefined ? undefined : (Date.now() - Date.parse(createdAt)) / 1000;
+    },
   };
 }
 

@@ -224,6 +224,9 @@ forEachEngine('the backups', (engine) => {
   });
 });
 
+/** For the metrics. */
+const token = 'a-token-of-this-test';
+
 // What follows is the same on both engines.
 forEachEngine(
   'the backups of the nights',
@@ -231,13 +234,27 @@ forEachEngine(
     /** Starts a server that has been told this of its last backup. */
     async function startWith(status: Parameters<typeof saveBackupStatus>[1], settings: NodeJS.ProcessEnv) {
       await saveBackupStatus(engine.config.dataDir, status);
-      const server = await startServer({ ...environmentOf(engine.config), BACKUP_DIR: newFolder(), ...settings });
+      const server = await startServer({
+        ...environmentOf(engine.config),
+        BACKUP_DIR: newFolder(),
+        METRICS_TOKEN: token,
+        ...settings,
+      });
       onTestFinished(async () => void (await server.stop()));
       const readyz = await fetch(`${server.url}/readyz`);
       const client = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
       const { warnings } = (await client.call('GET', '/overview')).body;
       const { checks } = await readyz.json();
-      return { status: readyz.status, check: checks.backup, warnings, list: (await client.call('GET', path)).body };
+      const { parts } = (await client.call('GET', '/health')).body;
+      const { state } = parts.find(({ part }: { part: string }) => part === 'backups');
+      const list = (await client.call('GET', path)).body;
+      return { status: readyz.status, check: checks.backup, warnings, list, state, age: await ageOf(server.url) };
+    }
+    /** What the metrics say, in hours. */
+    async function ageOf(url: string) {
+      const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+      const [, seconds] = /^ads_backup_age_seconds (\S+)$/m.exec(await metrics.text()) ?? [];
+      return seconds === undefined ? undefined : Number(seconds) / 3600;
     }
     const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
     const soundOf = (hours: number) => ({ path: '/x.tar', size: 1, createdAt: ago(hours), checkedAt: ago(hours) });
@@ -246,8 +263,9 @@ forEachEngine(
 
     test('are no reason for a warning while the last sound one is younger than 36 hours', async () => {
       const status = { attemptedAt: ago(0), sound: soundOf(35.9), error: null, reason: null };
-      const { check, warnings } = await startWith(status, nightly);
-      expect([check, warnings]).toEqual([{ status: 'ok' }, []]);
+      const { check, warnings, state, age } = await startWith(status, nightly);
+      expect([check, warnings, state]).toEqual([{ status: 'ok' }, [], 'good']);
+      expect(age).toBeGreaterThan(35.8);
     });
 
     test('warn on the overview, in /readyz and on their page when the last sound one is older', async () => {
@@ -255,6 +273,7 @@ forEachEngine(
       const found = await startWith(status, nightly);
       expect(found).toMatchObject({
         status: 200,
+        state: 'bad',
         check: { status: 'ok', reason: 'there is no sound backup of the last 36 hours' },
         warnings: message('Đã 36 giờ chưa có bản sao lưu nào dùng được'),
         list: { nightlyAt: '02:00', advice: expect.stringContaining('Đã 36 giờ') },
@@ -267,6 +286,7 @@ forEachEngine(
       const found = await startWith(status, nightly);
       expect(found).toMatchObject({
         status: 200,
+        state: 'bad',
         check: { status: 'ok', reason: 'the last backup failed' },
         warnings: message('Ổ đĩa chứa các bản sao lưu đã đầy.'),
       });
@@ -275,8 +295,9 @@ forEachEngine(
 
     test('are not asked for where none are made', async () => {
       const status = { attemptedAt: ago(99), sound: null, error: 'x', reason: 'other' as const };
-      const { check, warnings } = await startWith(status, {});
-      expect([check, warnings]).toEqual([undefined, []]);
+      const { check, warnings, state, age } = await startWith(status, {});
+      // Whoever runs a register should know that nobody backs it up.
+      expect([check, warnings, state, age]).toEqual([undefined, [], 'attention', undefined]);
     });
   },
   ['sqlite'],

@@ -3,6 +3,7 @@ export const healthParts = [
   'register',
   'integrity',
   'disk',
+  'backups',
   'searchIndex',
   'imports',
   'lookUps',

@@ -12,11 +12,20 @@ type Finding = Omit<PartReport, 'part'>;
 /** How the system is, part by part, in the order in which people read it. */
 export type HealthReport = PartReport[];
 
+/** What is known of the backups of the nights. */
+export interface NightlyBackupSource {
+  warning: WarningProvider;
+  /** The age of the last sound one, in seconds; undefined if there is none. */
+  age: () => Promise<number | undefined>;
+}
+
 /** What only the program that runs knows. */
 export interface HealthSources {
   db: Database;
   dataDir: string;
   lookUpWarning: WarningProvider;
+  /** The backups of the nights; undefined if the server makes none. */
+  backups: NightlyBackupSource | undefined;
   isBehindUnknownProxy: () => boolean;
   /** Import jobs that are waiting or running. */
   importJobs: () => number;
@@ -34,15 +43,17 @@ export function createHealthReport(sources: HealthSources): () => Promise<Health
       reportOr('register', async () => registerPart(db, await health)),
       reportOr('integrity', async () => integrityPart(await health)),
       reportOr('disk', () => diskPart(dataDir)),
+      reportOr('backups', () => backupPart(sources)),
       reportOr('searchIndex', () => searchPart(db)),
       reportOr('lookUps', () => lookUpPart(sources)),
     ]);
-    const [register, integrity, disk, searchIndex, lookUps] = parts;
+    const [register, integrity, disk, backups, searchIndex, lookUps] = parts;
     return [
       register,
       // PostgreSQL is not read by this program.
       ...(db.engine === 'sqlite' ? [integrity] : []),
       disk,
+      backups,
       searchIndex,
       importsPart(importJobs()),
       lookUps,
@@ -82,6 +93,14 @@ async function diskPart(dataDir: string): Promise<Finding> {
   const facts = { message: words.disk(free, total), usedShare: 1 - free / total };
   if (status === 'failed') return { state: 'bad', advice: words.diskFull, ...facts };
   return reason === undefined ? { state: 'good', ...facts } : { state: 'attention', advice: words.diskLow, ...facts };
+}
+
+async function backupPart({ backups }: HealthSources): Promise<Finding> {
+  if (!backups) return { state: 'attention', message: words.noBackups, advice: words.backupAdvice };
+  const [[warning], age] = await Promise.all([backups.warning(), backups.age()]);
+  if (warning) return { state: 'bad', message: words.backupFailed, advice: warning.message };
+  if (age === undefined) return { state: 'neutral', message: words.noBackupYet };
+  return { state: 'good', message: words.backup(age) };
 }
 
 async function searchPart(db: Database): Promise<Finding> {

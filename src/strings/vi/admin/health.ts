@@ -11,6 +11,7 @@ export const health = {
     register: 'Dữ liệu',
     integrity: 'Độ nguyên vẹn của dữ liệu',
     disk: 'Ổ đĩa',
+    backups: 'Sao lưu',
     searchIndex: 'Chỉ mục tìm kiếm',
     imports: 'Nhập tệp',
     lookUps: 'Lượt tra cứu',

@@ -37,6 +37,12 @@ export const health = {
   diskLow: 'Hãy xóa bớt tệp không dùng trên máy chủ hoặc thêm dung lượng: khi ổ đĩa đầy, mọi thay đổi sẽ bị từ chối.',
   diskFull: 'Ổ đĩa đã đầy nên mọi thay đổi bị từ chối. Hãy giải phóng dung lượng; không cần khởi động lại.',
 
+  backup: (ageSeconds: number) => `Bản sao lưu gần nhất được tạo cách đây ${duration(ageSeconds)} và đọc lại được.`,
+  noBackupYet: 'Bản sao lưu đầu tiên sẽ được tạo đêm nay.',
+  backupFailed: 'Sao lưu hằng đêm đang có vấn đề.',
+  noBackups: 'Máy chủ không tự sao lưu.',
+  backupAdvice: 'Hãy đặt BACKUP_AT=02:00 trong tệp cài đặt rồi khởi động lại máy chủ.',
+
   searchReady: 'Sẵn sàng.',
 
   noImports: 'Không có tệp nào đang được nhập.',

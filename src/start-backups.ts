@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { createBackupHealth, nightlyBackupSource, withBackupCheck } from '#backup/backup-health.ts';
+import { BackupJobs } from '#backup/backup-jobs.ts';
+import { backupStatus } from '#backup/backup-status.ts';
+import { Backups } from '#backup/backups.ts';
+import { NightlyBackups } from '#backup/nightly-backups.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#database/database.ts';
+import type { NightlyBackupSource } from '#domain/health/health-report.server.ts';
+import type { Readiness } from '#domain/health/readiness.server.ts';
+
+interface StartedBackups {
+  /** What owners see and do. */
+  backups: Backups;
+  /** Those of the nights; undefined if the server makes none. */
+  nightly: NightlyBackupSource | undefined;
+  /** Adds those of the nights to the checks of the server. */
+  withCheck: (readiness: () => Promise<Readiness>) => () => Promise<Readiness>;
+}
+
+/** Prepares the backups, and makes one every night if so configured. They end with the server. */
+export function startBackups(app: FastifyInstance, config: Config, db: Database): StartedBackups {
+  const { backupAt: at, backupDir: folder, backupCommand: command, dataDir, databaseUrl } = config;
+  const status = () => backupStatus(dataDir);
+  const jobs = new BackupJobs({ register: { dataDir, databaseUrl }, folder, command, log: app.log });
+  const problem = createBackupHealth(status);
+  const timer = at === undefined ? undefined : new NightlyBackups({ jobs, dataDir, at });
+  app.addHook('onClose', async () => {
+    timer?.close();
+    await jobs.close();
+  });
+  return {
+    backups: new Backups({ db, jobs, folder, dataDir, at, problem }),
+    nightly: timer && nightlyBackupSource(problem, status),
+    withCheck: (readiness) => (timer ? withBackupCheck(readiness, problem) : readiness),
+  };
+}
