@@ -17,7 +17,7 @@ export const admin = {
     createProduct: 'Thêm sản phẩm',
     recycle: 'Thùng Rác',
     imports: 'Lịch sử nhập tệp',
-    accounts: 'Tài khoản nhân viên',
+    accounts: 'Tài khoản',
     backups: 'Sao lưu',
     own: (name: string) => `Tài khoản của ${name}`,
     logout: 'Đăng xuất',
