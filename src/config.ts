@@ -7,6 +7,11 @@ import { projectRoot } from '#project-root.ts';
 
 /** Treats an empty variable as not set, since `.env.example` has empty lines. */
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
+const optionalInteger = (least: number, most: number) =>
+  z.preprocess(
+    emptyToUndefined,
+    z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).optional(),
+  );
 const integer = (least: number, most: number, fallback: number) =>
   z.preprocess(
     emptyToUndefined,
@@ -66,6 +71,23 @@ const environment = z.object({
   BRAND_FILE: z.preprocess(emptyToUndefined, z.string().default(join(projectRoot, 'brand.json'))),
   PUBLIC_URL: z.preprocess(emptyToUndefined, siteAddress.optional()),
   API_DOCS: z.preprocess(emptyToUndefined, z.enum(['public', 'staff', 'off']).default('staff')),
+  METRICS_TOKEN: z.preprocess(
+    emptyToUndefined,
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, without spaces')
+      .optional(),
+  ),
+  SLOW_QUERY_MS: integer(1, 3_600_000, 500),
+  DRAIN_SECONDS: optionalInteger(0, 300),
+  SMTP_URL: z.preprocess(
+    emptyToUndefined,
+    z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, smtp://… or smtps://…' }).optional(),
+  ),
+  ALERT_TO: z.preprocess(emptyToUndefined, z.email('must be an e-mail address').optional()),
+  ALERT_FROM: z.preprocess(emptyToUndefined, z.email('must be an e-mail address').optional()),
+  // Set by npm for what it runs.
+  npm_lifecycle_event: z.string().optional(),
 });
 
 export interface Config {
@@ -96,7 +118,20 @@ export interface Config {
   publicUrl: string | undefined;
   /** Who may read the API's documentation: everybody, signed-in accounts, or no one. */
   apiDocs: 'public' | 'staff' | 'off';
+  /** Who sends it may read `/metrics`. If undefined, there are none. */
+  metricsToken: string | undefined;
+  /** Statements that take as long are logged, in ms. */
+  slowQueryMs: number;
+  /** Where mails about problems go, and by which mail server; undefined for none. */
+  mail: { url: string; to: string; from: string } | undefined;
+  /** How long the server still serves after it was told to stop, saying that it is not ready. */
+  drainSeconds: number;
+  /** Whether `npm run` started the process. */
+  isRunByNpm: boolean;
 }
+
+/** A proxy asks its servers some times in this time. Without a proxy nobody would send requests elsewhere. */
+const drainSecondsBehindProxy = 5;
 
 /** An invalid configuration; the message lists every error. */
 export class ConfigError extends Error {}
@@ -111,11 +146,14 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
   const lines = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
   if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD)
     lines.push('  ADMIN_NAME: goes together with ADMIN_PASSWORD, set both or neither');
+  const mail = [env.SMTP_URL, env.ALERT_TO, env.ALERT_FROM].filter(Boolean);
+  if (mail.length !== 0 && mail.length !== 3)
+    lines.push('  SMTP_URL: goes together with ALERT_TO and ALERT_FROM, set all or none');
   if (!parsed.success || lines.length > 0) {
     throw new ConfigError(`The configuration has mistakes:\n${lines.join('\n')}`);
   }
   const { data } = parsed;
-  const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = data;
+  const { ADMIN_NAME: name, ADMIN_PASSWORD: password, SMTP_URL: url, ALERT_TO: to, ALERT_FROM: from } = data;
   return {
     host: data.HOST,
     port: data.PORT,
@@ -132,6 +170,11 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     brandFile: resolve(data.BRAND_FILE),
     publicUrl: data.PUBLIC_URL,
     apiDocs: data.API_DOCS,
+    metricsToken: data.METRICS_TOKEN,
+    slowQueryMs: data.SLOW_QUERY_MS,
+    mail: url !== undefined && to !== undefined && from !== undefined ? { url, to, from } : undefined,
+    drainSeconds: data.DRAIN_SECONDS ?? (data.TRUST_PROXY.length > 0 ? drainSecondsBehindProxy : 0),
+    isRunByNpm: data.npm_lifecycle_event !== undefined,
   };
 }
 

@@ -38,15 +38,22 @@ import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { answerErrorsInPlainText } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
+import { createDrain } from '#http/drain.ts';
 import { type Limits, limits } from '#http/limits.ts';
+import { RequestFigures } from '#http/request-figures.ts';
+import { createRequestIds, sendRequestIds } from '#http/request-ids.ts';
 import { enforceRequestLimits, serverOptions } from '#http/request-limits.ts';
 import { sendSecurityHeaders } from '#http/security-headers.ts';
+import { detectUnknownProxy } from '#http/unknown-proxy.ts';
 import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
+import { startMonitoring } from '#monitoring.ts';
 import { createPictures, type Pictures, pictureFolder } from '#pictures/pictures.server.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
+import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
 import { web } from '#web/mount-web.ts';
+import { createRenderLane } from '#web/render/render-lane.ts';
 
 /** How long current requests may take when the server stops, in ms. */
 const closeDelay = 10_000;
@@ -56,25 +63,37 @@ interface AppParts {
   db: Database;
   devServer?: ViteDevServer;
   limits?: Limits | undefined;
+  /** Whether the server was told to stop. */
+  isStopping?: () => boolean;
 }
 
 /** The whole server, not yet listening. Closing it closes the database. */
-async function createApp({ config, db, devServer, limits: allowed = limits }: AppParts): Promise<FastifyInstance> {
+async function createApp({
+  config,
+  db,
+  devServer,
+  limits: allowed = limits,
+  isStopping = () => false,
+}: AppParts): Promise<FastifyInstance> {
   const brand = readBrand(config.brandFile);
+  const requests = config.metricsToken === undefined ? undefined : new RequestFigures();
   const app = Fastify({
     ...serverOptions(allowed),
     loggerInstance: createLog(config.logLevel),
-    logController: new RequestLog(),
+    logController: new RequestLog(requests),
+    genReqId: createRequestIds(config.trustProxy),
     // A logger for each request would take a large part of a look-up's time. Log lines name the request id instead.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
   });
   sendSecurityHeaders(app);
+  sendRequestIds(app);
   rejectMalformedRequests(app);
   limitConnections(app, allowed, config.trustProxy);
   enforceRequestLimits(app, allowed);
   answerErrorsInPlainText(app);
   db.onHealthChange((check) => logHealth(app, check));
+  db.onSlowQuery(config.slowQueryMs, (query) => app.log.warn(query, 'a query was slow'));
   // `logHealth` logs that the database is away.
   const logUnlessAway = (message: string) => (error: unknown) => {
     if (!(error instanceof Unavailable)) app.log.error({ err: error }, message);
@@ -91,10 +110,12 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
   await app.register(cookie);
   const lookUp = limitLookUp(counter.count(createLookUp(db, config.nameMask)), config.lookUpLimit, usual.current);
   const { backups, nightlyHealth } = startBackups(app, config, db);
+  const isBehindUnknownProxy = detectUnknownProxy(app, config.trustProxy);
+  const warnOfLookUps = lookUpWarning(db, lookUp.activity);
   const warnings = [
     () => healthWarnings(db, config.dataDir),
     () => searchWarning(db),
-    lookUpWarning(db, lookUp.activity),
+    warnOfLookUps,
     ...(nightlyHealth ? [backupWarning(nightlyHealth)] : []),
   ];
   const findSession = createSessionFinder(db, logUnlessAway('a session was not kept alive'));
@@ -116,6 +137,19 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     dataDir: config.dataDir,
     report: logUnlessAway('an import could not be checked or stored'),
   });
+  const renderLane = createRenderLane();
+  const search = searchOf(db);
+  const healthReport = await startMonitoring(app, {
+    config,
+    db,
+    name: brand.name,
+    requests,
+    lookUp,
+    lookUpWarning: warnOfLookUps,
+    isBehindUnknownProxy,
+    queues: () => ({ search: search.load, 'import-jobs': imports.jobs.load, render: renderLane.load() }),
+    importJobs: () => imports.jobs.load,
+  });
   await app.register(api, {
     prefix: '/api',
     db,
@@ -125,26 +159,29 @@ async function createApp({ config, db, devServer, limits: allowed = limits }: Ap
     backups,
     lookUp,
     warnings,
+    healthReport,
     findSession,
     invitation,
     publicUrl,
   });
   await servePictures(app, pictureFolder(config.dataDir));
-  const readiness = createReadiness(db, config.dataDir);
+  const readiness = createReadiness(db, config.dataDir, isStopping);
   healthRoutes(app, nightlyHealth ? withBackupCheck(readiness, nightlyHealth) : readiness);
   const partners = () => activeNames(db, clinics);
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
   const card = (id: string) => activeCard(db, id);
-  await app.register(web, { devServer, lookUp: lookUp.answer, signedIn, card, publicUrl, ...shown });
+  await app.register(web, { devServer, lookUp: lookUp.answer, signedIn, card, publicUrl, renderLane, ...shown });
   void tidyPictures(db, pictures, app.log).catch((error: unknown) =>
     app.log.error({ err: error }, 'pictures were not tidied'),
   );
-  const search = searchOf(db);
   search.listen({
     onMerge({ cards, hasMore }) {
       if (hasMore) app.log.info({ cards }, 'cards were merged into the search index, and there are more');
     },
     onError: logUnlessAway('cards were not merged into the search index'),
+    onAnswer(kind, ms) {
+      if (ms >= config.slowQueryMs) app.log.warn({ search: kind, ms: Math.round(ms) }, 'a search was slow');
+    },
   });
   void search
     .warm()
@@ -205,14 +242,21 @@ export async function createServer(devServer: ViteDevServer): Promise<FastifyIns
 }
 
 /**
- * Starts the server on an open database and returns its address. It stops on SIGTERM and SIGINT, after the requests
- * under way, and closes the database.
+ * Starts the server on an open database and returns its address. On SIGTERM and SIGINT it says that it is not ready, serves
+ * on for `drainSeconds`, finishes the requests under way, closes the database and ends. A second signal ends it at once.
  */
 export async function serve(config: Config, db: Database, limits?: Limits): Promise<string> {
-  const app = await createApp({ config, db, limits });
-  closeWithGrace({ delay: closeDelay, logger: false }, async ({ err }) => {
+  let isStopping = false;
+  const app = await createApp({ config, db, limits, isStopping: () => isStopping });
+  const drain = createDrain(app);
+  const delay = closeDelay + config.drainSeconds * 1000;
+  const { close } = closeWithGrace({ delay, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
+    isStopping = true;
+    app.log.info('the server is stopping');
     if (err) app.log.fatal({ err }, 'the server stops because of an error that nothing caught');
+    else await drain(config.drainSeconds);
     await app.close();
   });
+  stopOnSignal(close, { withParent: config.isRunByNpm });
   return app.listen({ host: config.host, port: config.port });
 }

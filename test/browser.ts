@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { browserPath } from '../scripts/browser.mjs';
 
 /** The viewports that pages are tested at: phone, tablet and desktop. */
@@ -25,13 +25,16 @@ interface Browsing {
   visit(options: BrowserContextOptions, visit: (page: Page) => Promise<void>): Promise<void>;
 }
 
-/** Launches Chromium for the tests of a file. */
+/** One for all files that a worker runs: a start takes a second of the processor. It ends with the worker. */
+let launched: Promise<Browser> | undefined;
+
+/** Gives the tests of a file Chromium. Each visit has a context of its own, so nothing is left of the one before. */
 export function openBrowser(): Browsing {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags });
+    launched ??= chromium.launch({ executablePath: browserPath(), args: browserFlags });
+    browser = await launched;
   });
-  afterAll(() => browser.close());
   return {
     async visit(options, visit) {
       const context = await browser.newContext({ locale: 'vi-VN', ...options });

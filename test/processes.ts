@@ -48,7 +48,12 @@ export async function startServer(
   program = 'server',
   cwd = projectRoot,
 ): Promise<RunningServer> {
-  const child = spawnProgram(program, [], { HOST: '127.0.0.1', PORT: '0', ...env }, cwd);
+  const child = spawnProgram(
+    program,
+    [],
+    { HOST: '127.0.0.1', PORT: '0', DRAIN_SECONDS: '0', SLOW_QUERY_MS: '3600000', ...env },
+    cwd,
+  );
   const output = collect(child);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const url = await new Promise<string>((resolve, reject) => {

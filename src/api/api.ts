@@ -8,6 +8,7 @@ import { backupRoutes } from '#api/backup-routes.ts';
 import { dentalRoutes } from '#api/dental-routes.ts';
 import { handleErrors } from '#api/errors.ts';
 import { mountGroups } from '#api/groups.ts';
+import { healthReportRoute } from '#api/health-report-route.ts';
 import { importRoute } from '#api/import-route.ts';
 import { importsRoutes } from '#api/imports-routes.ts';
 import { parseJsonBodies } from '#api/json-body.ts';
@@ -25,6 +26,7 @@ import type { Backups } from '#backup/backups.ts';
 import type { Invitation } from '#domain/account/first-account.server.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Busy } from '#domain/errors.ts';
+import type { HealthReport } from '#domain/health/health-report.server.ts';
 import type { WarningProvider } from '#domain/overview/warning.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
@@ -45,6 +47,8 @@ export interface ApiParts {
   lookUp: LimitedLookUp;
   /** The warnings of the overview. */
   warnings: readonly WarningProvider[];
+  /** How the system is, for staff. */
+  healthReport: () => Promise<HealthReport>;
   findSession: (token: string) => Promise<Session | undefined>;
   /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
@@ -72,6 +76,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       importRoute({ ...parts, queue }),
       importsRoutes({ ...parts, queue }),
       overviewRoute(parts),
+      healthReportRoute(parts),
       signInRoutes(parts),
       ownAccountRoutes(parts),
       accountRoutes(parts),

@@ -66,11 +66,11 @@ function sendDomainProblem(error: DomainError, request: FastifyRequest, reply: F
     return sendProblem(reply, status, error.message, { conflictWith: String(error.conflictWith) });
   }
   if (error instanceof Stale) return sendProblem(reply, status, error.message, current?.(error.current));
-  if (error instanceof Unavailable || error instanceof StorageFull)
-    request.log.warn({ id: request.id, err: error }, 'a request could not be served');
+  const isLogged = error instanceof Unavailable || error instanceof StorageFull;
+  if (isLogged) request.log.warn({ id: request.id, err: error }, 'a request could not be served');
   if (error instanceof TooMany || error instanceof Busy || error instanceof Unavailable)
     reply.header('retry-after', error.retryAfterSeconds);
-  return sendProblem(reply, status, error.message);
+  return sendProblem(reply, status, error.message, isLogged ? { requestId: request.id } : {});
 }
 
 /** A body is typed by a person, so its first error is the message. The rest of a request comes from a program. */

@@ -14,7 +14,7 @@ export function healthRoutes(app: FastifyInstance, readiness: () => Promise<Read
   const logStatus = createStatusLog(app.log);
   const check = async () => {
     const answer = await readiness();
-    logStatus(answer);
+    if (!answer.isStopping) logStatus(answer);
     return answer;
   };
   app.get('/livez', quiet, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -1,10 +1,14 @@
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import pino, { type LogFn } from 'pino';
 import { describeError } from '#api/describe-error.ts';
+import type { RequestFigures } from '#http/request-figures.ts';
+
+/** The path of a request that reached no route. */
+const noRoute = 'none';
 
 /**
  * Creates the log: one JSON line per event, to standard output. It holds nothing that a client has sent: of a request
- * only the route, of an error what `describeError` returns.
+ * only its id and route, of an error what `describeError` returns.
  */
 export function createLog(level: string): FastifyBaseLogger {
   const serializers = {
@@ -55,26 +59,47 @@ class BatchedOutput {
   }
 }
 
-/** One line for each answered request: method, route, status, duration. */
+/** One line for each answered request: method, route, status, duration. Fastify calls it in any case, unlike a hook. */
 export class RequestLog extends LogController {
+  readonly #figures: RequestFigures | undefined;
+
+  /** @param figures counts the answers, too */
+  constructor(figures?: RequestFigures) {
+    super();
+    this.#figures = figures;
+  }
+
   override incomingRequest(): void {}
 
   override routeNotFound(): void {}
 
+  override streamError(error: Error, { id, log }: FastifyRequest): void {
+    if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') log.info({ id }, 'the client has disconnected');
+    else log.warn({ id, err: error }, 'an answer could not be sent whole');
+  }
+
+  override writeHeadError(error: Error, { id, log }: FastifyRequest): void {
+    log.warn({ id, err: error }, 'the headers of an answer could not be sent');
+  }
+
+  override serializerError(error: Error, { id, log }: FastifyRequest): void {
+    log.error({ id, err: error }, 'an answer does not fit its schema');
+  }
+
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
-    const line = {
-      id: request.id,
-      ...describe(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    if (error) request.log.error({ ...line, err: error }, 'an answer could not be sent whole');
-    else if (request.routeOptions.config.quiet) request.log.debug(line);
-    else request.log.info(line);
+    const { id, method, log } = request;
+    const { statusCode: status, elapsedTime } = reply;
+    // Fastify makes these anew each time.
+    const { url: path = noRoute, config } = request.routeOptions;
+    this.#figures?.add(method, path, status, elapsedTime);
+    const line = { id, method, path, status, ms: Math.round(elapsedTime * 10) / 10 };
+    if (error) log.error({ ...line, err: error }, 'an answer could not be sent whole');
+    else if (config.quiet) log.debug(line);
+    else log.info(line);
   }
 }
 
 /** The route, never the address, since its path or query may contain a card number. */
 function describe({ method, routeOptions }: FastifyRequest): { method: string; path: string } {
-  return { method, path: routeOptions.url ?? 'none' };
+  return { method, path: routeOptions.url ?? noRoute };
 }

@@ -13,6 +13,8 @@ const crowdedRetrySeconds = 5;
 export interface LimitedLookUp {
   /** Looks up a card number as it was typed. The API and the pages share it and its limits. */
   answer(request: FastifyRequest, cardNumber: string): Promise<LookUpAnswer>;
+  /** The answers since the start. */
+  counts: Readonly<Record<LookUpAnswer['status'], number>>;
   /** Undefined when there is no limit. */
   activity(): LookUpActivity | undefined;
 }
@@ -24,8 +26,15 @@ export interface LimitedLookUp {
  * @param usual how many look-ups a day there usually are
  */
 export function limitLookUp(lookUp: LookUp, perMinute: number, usual: () => UsualLookUps): LimitedLookUp {
-  if (perMinute === 0)
-    return { answer: async (_request, cardNumber) => toAnswer(await lookUp(cardNumber)), activity: () => undefined };
+  const counts = { found: 0, 'not-found': 0, limited: 0, crowded: 0 };
+  const count = (answer: LookUpAnswer): LookUpAnswer => {
+    counts[answer.status]++;
+    return answer;
+  };
+  if (perMinute === 0) {
+    const answer: LimitedLookUp['answer'] = async (_request, cardNumber) => count(toAnswer(await lookUp(cardNumber)));
+    return { answer, counts, activity: () => undefined };
+  }
   const budgets = new LookUpBudgets(lookUpRules(perMinute), usual);
   const delayedAnswers = new DelayedAnswers();
   return {
@@ -34,14 +43,15 @@ export function limitLookUp(lookUp: LookUp, perMinute: number, usual: () => Usua
       const admission = budgets.admit(origin, canonicalCardNumber(cardNumber), performance.now());
       if (!admission.admitted) {
         const retryAfterSeconds = Math.max(1, Math.ceil(admission.waitMs / 1000));
-        return { status: admission.by === 'address' ? 'limited' : 'crowded', retryAfterSeconds };
+        return count({ status: admission.by === 'address' ? 'limited' : 'crowded', retryAfterSeconds });
       }
       if (admission.delayMs > 0 && !(await delayedAnswers.delay(origin, admission.delayMs, request.signal)))
-        return { status: 'crowded', retryAfterSeconds: crowdedRetrySeconds };
+        return count({ status: 'crowded', retryAfterSeconds: crowdedRetrySeconds });
       const warranty = await lookUp(cardNumber);
       admission.record(warranty !== undefined, performance.now());
-      return toAnswer(warranty);
+      return count(toAnswer(warranty));
     },
+    counts,
     activity: () => budgets.activity(performance.now()),
   };
 }

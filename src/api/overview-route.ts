@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { overviewOperations } from '#contract/overview-operations.ts';
@@ -23,7 +23,7 @@ export function overviewRoute({ db, warnings: providers }: OverviewParts): Route
         const [{ today, cards, clinics, products, months }, lookUps, warnings] = await Promise.all([
           countCards(),
           lookUpsByDay(db, daysShown),
-          mayAct(sessionOf(request).role, 'staff') ? collectWarnings(providers, request.log) : [],
+          mayAct(sessionOf(request).role, 'staff') ? collectWarnings(providers, request) : [],
         ]);
         const { binned: deleted, ...others } = cards;
         return {
@@ -42,13 +42,16 @@ export function overviewRoute({ db, warnings: providers }: OverviewParts): Route
 }
 
 /** Collects the warnings. A provider that fails is logged and skipped, so that the figures are still shown. */
-async function collectWarnings(providers: readonly WarningProvider[], log: FastifyBaseLogger): Promise<Warning[]> {
+async function collectWarnings(
+  providers: readonly WarningProvider[],
+  { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
+): Promise<Warning[]> {
   const found = await Promise.all(
     providers.map(async (provider) => {
       try {
         return await provider();
       } catch (error) {
-        log.error({ err: error }, 'a warning could not be looked for');
+        log.error({ id, err: error }, 'a warning could not be looked for');
         return [];
       }
     }),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { accountOperations } from '#contract/account-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
 import type { dentalOperations } from '#contract/dental-operations.ts';
+import type { healthOperations } from '#contract/health-operations.ts';
 import type { importsOperations } from '#contract/imports-operations.ts';
 import type { overviewOperations } from '#contract/overview-operations.ts';
 import type { ownAccountOperations } from '#contract/own-account-operations.ts';
@@ -21,6 +22,7 @@ type AnyOperation =
   | Members<typeof dentalOperations>
   | Members<typeof productOperations>
   | Members<typeof overviewOperations>
+  | Members<typeof healthOperations>
   | Members<typeof signInOperations>
   | Members<typeof ownAccountOperations>
   | Members<typeof accountOperations>

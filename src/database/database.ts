@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { AccountTable } from '#database/tables/account.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
@@ -141,6 +142,12 @@ export interface Database {
   health(): Promise<Health>;
   /** Notifies once when the database goes down, once when it is back, and with `ok` and a detail of single broken connections. */
   onHealthChange(listener: (check: Check) => void): void;
+  /** Notifies of statements through Kysely that take `minMs` or longer; of one listener, the last. */
+  onSlowQuery(minMs: number, listener: (query: SlowQuery) => void): void;
+  /** How many callers use a connection or wait for one, by the purpose of the connections. */
+  queues(): Readonly<Record<string, number>>;
+  /** What the register takes on the disk, in bytes. */
+  size(): Promise<number>;
   /** Checks the integrity of the whole database once and stores the result for `health`. */
   checkIntegrity(): Promise<void>;
   close(): Promise<void>;

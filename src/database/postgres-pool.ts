@@ -1,4 +1,10 @@
-import { Kysely, type PostgresPool as KyselyPool, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import {
+  Kysely,
+  type PostgresPool as KyselyPool,
+  type LogEvent,
+  PostgresDialect,
+  type PostgresPoolClient,
+} from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#database/database.ts';
 import {
@@ -64,6 +70,12 @@ export class PostgresPool implements KyselyPool {
     }
   }
 
+  /** How many callers have a connection or wait for one. */
+  get load(): number {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return totalCount - idleCount + waitingCount;
+  }
+
   end(): Promise<void> {
     this.#end ??= this.#pool.end();
     return this.#end;
@@ -113,8 +125,8 @@ class Connection implements PostgresPoolClient {
 }
 
 /** Kysely over a pool. Ending the pool ends it. */
-export function kyselyOver(pool: PostgresPool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export function kyselyOver(pool: PostgresPool, log: (event: LogEvent) => void = () => {}): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log });
 }
 
 /** The transaction is stored if PostgreSQL received the COMMIT; this side cannot know. */

@@ -14,6 +14,7 @@ import { type StartOptions, waitForPostgres } from '#database/postgres-start.ts'
 import { saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
+import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import { DomainError } from '#domain/errors.ts';
 
@@ -63,7 +64,8 @@ class PostgresEngine implements Database {
   readonly read: Kysely<Tables>;
   readonly #presence: PostgresPresence;
   readonly #guard: RegisterGuard;
-  readonly #pools: readonly PostgresPool[];
+  readonly #pools: Readonly<Record<string, PostgresPool>>;
+  readonly #slowQueries = new SlowQueries();
   readonly #lookUps: PostgresPool;
   readonly #writing: Record<NonNullable<WriteOptions['purpose']>, Kysely<Tables>>;
   readonly #url: string;
@@ -77,10 +79,11 @@ class PostgresEngine implements Database {
     const [lookUps, reads, writes, imports] = [open('lookUps'), open('reads'), open('writes'), open('imports')];
     this.#presence = presence;
     this.#guard = guard;
-    this.#pools = [lookUps, reads, writes, imports];
+    this.#pools = { lookUps, reads, writes, imports };
     this.#lookUps = lookUps;
-    this.read = kyselyOver(reads);
-    this.#writing = { staff: kyselyOver(writes), import: kyselyOver(imports) };
+    const { log } = this.#slowQueries;
+    this.read = kyselyOver(reads, log);
+    this.#writing = { staff: kyselyOver(writes, log), import: kyselyOver(imports, log) };
     this.#url = url;
   }
 
@@ -185,13 +188,28 @@ class PostgresEngine implements Database {
     };
   }
 
+  onSlowQuery(minMs: number, listener: (query: SlowQuery) => void): void {
+    this.#slowQueries.listen(minMs, listener);
+  }
+
+  queues(): Record<string, number> {
+    return Object.fromEntries(Object.entries(this.#pools).map(([purpose, { load }]) => [purpose, load]));
+  }
+
+  async size(): Promise<number> {
+    const { rows } = await sql<{ size: string }>`select pg_database_size(current_database()) as size`.execute(
+      this.read,
+    );
+    return Number(rows[0]?.size);
+  }
+
   // PostgreSQL has its own tools, which need an operator.
   async checkIntegrity(): Promise<void> {}
 
   async close(): Promise<void> {
     for (const step of this.#closing.splice(0)) await step();
     this.#presence.close();
-    await Promise.all(this.#pools.map((pool) => pool.end()));
+    await Promise.all(Object.values(this.#pools).map((pool) => pool.end()));
   }
 }
 

@@ -18,6 +18,7 @@ import type { SqliteThread } from '#database/sqlite-thread-handle.ts';
 export class ThreadDialect implements Dialect {
   readonly #startThread: () => SqliteThread;
   readonly #maxThreads: number;
+  #driver: ThreadDriver | undefined;
 
   /** @param startThread starts one more thread when all others are busy, up to `maxThreads` */
   constructor(startThread: () => SqliteThread, maxThreads = 1) {
@@ -26,7 +27,13 @@ export class ThreadDialect implements Dialect {
   }
 
   createDriver(): Driver {
-    return new ThreadDriver(this.#startThread, this.#maxThreads);
+    this.#driver = new ThreadDriver(this.#startThread, this.#maxThreads);
+    return this.#driver;
+  }
+
+  /** How many callers have a connection or wait for one. */
+  get load(): number {
+    return this.#driver?.load ?? 0;
   }
 
   createQueryCompiler(): QueryCompiler {
@@ -54,6 +61,7 @@ class ThreadDriver implements Driver {
   readonly #startThread: () => SqliteThread;
   /** How many threads may still be started. */
   #startable: number;
+  #busy = 0;
   readonly #idle: ThreadConnection[] = [];
   readonly #queue: ((connection: ThreadConnection) => void)[] = [];
 
@@ -62,10 +70,15 @@ class ThreadDriver implements Driver {
     this.#startable = maxThreads;
   }
 
+  get load(): number {
+    return this.#busy + this.#queue.length;
+  }
+
   async init(): Promise<void> {}
 
   acquireConnection(): Promise<DatabaseConnection> {
     const idle = this.#idle.shift();
+    if (idle || this.#startable > 0) this.#busy++;
     if (idle) return Promise.resolve(idle);
     if (this.#startable > 0) {
       this.#startable -= 1;
@@ -76,8 +89,9 @@ class ThreadDriver implements Driver {
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const next = this.#queue.shift();
-    if (next) next(connection as ThreadConnection);
-    else this.#idle.push(connection as ThreadConnection);
+    if (next) return next(connection as ThreadConnection);
+    this.#busy--;
+    this.#idle.push(connection as ThreadConnection);
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
@@ -6,6 +7,7 @@ import { migrate } from '#database/migrations/migrations.ts';
 import { saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
+import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { ThreadDialect } from '#database/sqlite-dialect.ts';
@@ -42,14 +44,27 @@ export async function openSqliteDatabase(folder: RegisterFolder, say: (line: str
     openSqlite(file).close();
     const thread = startSqliteThread({ file, role: 'writer' });
     writer = thread;
-    const writing = new Kysely<Tables>({ dialect: new ThreadDialect(() => thread) });
+    const dialect = new ThreadDialect(() => thread);
+    const slowQueries = new SlowQueries();
+    const writing = new Kysely<Tables>({ dialect, log: slowQueries.log });
     await migrate(writing, sqliteSchema);
     const id = await saveRegisterId(writing, place, admission, say);
-    return new SqliteEngine(file, thread, writing, new RegisterGuard(folder, id, [file, `${file}-wal`]));
+    const guard = new RegisterGuard(folder, id, [file, `${file}-wal`]);
+    return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard });
   } catch (error) {
     await writer?.close();
     throw translateOpenError(error, file);
   }
+}
+
+interface EngineParts {
+  file: string;
+  writer: SqliteThread;
+  writing: Kysely<Tables>;
+  /** The dialect of `writing`. */
+  dialect: ThreadDialect;
+  slowQueries: SlowQueries;
+  guard: RegisterGuard;
 }
 
 class SqliteEngine implements Database {
@@ -57,6 +72,8 @@ class SqliteEngine implements Database {
   readonly read: Kysely<Tables>;
   readonly #writer: SqliteThread;
   readonly #writing: Kysely<Tables>;
+  readonly #dialects: { reads: ThreadDialect; writes: ThreadDialect };
+  readonly #slowQueries: SlowQueries;
   readonly #readers: SqliteThread[] = [];
   readonly #file: string;
   readonly #guard: RegisterGuard;
@@ -65,17 +82,19 @@ class SqliteEngine implements Database {
   readonly #closing: (() => Promise<void>)[] = [];
   #hot: SqliteHotReader | undefined;
 
-  constructor(file: string, writer: SqliteThread, writing: Kysely<Tables>, guard: RegisterGuard) {
+  constructor({ file, writer, writing, dialect, slowQueries, guard }: EngineParts) {
     this.#file = file;
     this.#guard = guard;
     this.#writer = writer;
     this.#writing = writing;
+    this.#slowQueries = slowQueries;
     const startReader = () => {
       const reader = startSqliteThread({ file, role: 'reader' });
       this.#readers.push(reader);
       return reader;
     };
-    this.read = new Kysely<Tables>({ dialect: new ThreadDialect(startReader, maxReaders) });
+    this.#dialects = { reads: new ThreadDialect(startReader, maxReaders), writes: dialect };
+    this.read = new Kysely<Tables>({ dialect: this.#dialects.reads, log: slowQueries.log });
   }
 
   async write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
@@ -167,6 +186,23 @@ class SqliteEngine implements Database {
 
   // It is in this process.
   onHealthChange(): void {}
+
+  onSlowQuery(minMs: number, listener: (query: SlowQuery) => void): void {
+    this.#slowQueries.listen(minMs, listener);
+  }
+
+  queues(): Record<string, number> {
+    return { reads: this.#dialects.reads.load, writes: this.#dialects.writes.load };
+  }
+
+  async size(): Promise<number> {
+    const sizes = await Promise.all([
+      stat(this.#file),
+      // It is missing while no process has the register open for writing.
+      stat(`${this.#file}-wal`).catch(() => ({ size: 0 })),
+    ]);
+    return sizes.reduce((sum, { size }) => sum + size, 0);
+  }
 
   checkIntegrity(): Promise<void> {
     return this.#integrity.check(this.#file);

@@ -35,7 +35,7 @@ export function answerBadAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sendTitle(reply.headers(securityHeaders(request)), statusCode);
+  sendTitle(reply.headers({ ...securityHeaders(request), 'x-request-id': request.id }), statusCode);
 }
 
 /** The default for errors and unknown addresses: the status and its title as plain text, and nothing of the request. */

@@ -15,6 +15,8 @@ export function serverOptions(limits: Limits) {
     keepAliveTimeout,
     bodyLimit,
     routerOptions: { maxParamLength },
+    // A request that has come on an open connection is still answered.
+    return503OnClosing: false,
     http: {
       requestTimeout,
       headersTimeout,

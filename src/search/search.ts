@@ -34,6 +34,8 @@ interface MergeListener {
   onMerge(report: MergeReport): void;
   /** A merge that failed is tried again. */
   onError(error: unknown): void;
+  /** A search or count was answered; `ms` has the wait for earlier ones, too. */
+  onAnswer(kind: 'find' | 'countNames', ms: number): void;
 }
 
 const searches = new WeakMap<Database, Search>();
@@ -67,7 +69,7 @@ export class Search {
   #isClosed = false;
   #isApplying = false;
   #hasDroppedTextIndex = false;
-  #listener: MergeListener = { onMerge() {}, onError() {} };
+  #listener: MergeListener = { onMerge() {}, onError() {}, onAnswer() {} };
 
   constructor(db: Database) {
     this.#db = db;
@@ -79,12 +81,24 @@ export class Search {
 
   /** @throws {Unavailable} if the database is down */
   async find(query: PageQuery): Promise<FoundCards> {
-    return (await this.#ready()).ask({ kind: 'find', ...query });
+    return this.#time('find', async () => (await this.#ready()).ask({ kind: 'find', ...query }));
   }
 
   /** How many active cards that pass a filter hold each name. */
   async countNames(query: NameCountQuery): Promise<NameCount[]> {
-    return (await this.#ready()).ask({ kind: 'countNames', ...query });
+    return this.#time('countNames', async () => (await this.#ready()).ask({ kind: 'countNames', ...query }));
+  }
+
+  /** How many searches and counts are waiting or running. */
+  get load(): number {
+    return this.#finder?.load ?? 0;
+  }
+
+  async #time<Result>(kind: 'find' | 'countNames', work: () => Promise<Result>): Promise<Result> {
+    const since = performance.now();
+    const result = await work();
+    this.#listener.onAnswer(kind, performance.now() - since);
+    return result;
   }
 
   /** Reads what most searches of a large register need, and begins to merge what is pending. */

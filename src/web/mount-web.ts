@@ -10,7 +10,7 @@ import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
 import type { PersonalPageValues, SharedPageValues } from '#web/page-context.ts';
-import { createLane, createRenderLane } from '#web/render/render-lane.ts';
+import { createLane, type RenderLane } from '#web/render/render-lane.ts';
 import { createRenderer, type Renderer } from '#web/render/renderer.ts';
 import { sendPage } from '#web/render/send-page.ts';
 
@@ -36,6 +36,7 @@ export interface WebParts
   catalogueVersion: () => Promise<string>;
   /** The account of the request's session, if it may see the back office. */
   signedIn: (request: FastifyRequest) => ReturnType<PersonalPageValues['signedIn']>;
+  renderLane: RenderLane;
 }
 
 /** Serves every URL outside the API: static files and pages. */
@@ -115,15 +116,14 @@ const staticFiles = {
 } as const;
 
 /** What loaders may read: of every page, and of those that are rendered for one reader. */
-function createPageValues({ lookUp, catalogue, brand, partners, signedIn, card, publicUrl }: WebParts) {
-  const renderLane = createRenderLane();
+function createPageValues({ lookUp, catalogue, brand, partners, signedIn, card, publicUrl, renderLane }: WebParts) {
   return {
     shared: (request: FastifyRequest): SharedPageValues => ({
       catalogue,
       brand,
       partners,
       publicUrl,
-      renderLane,
+      renderLane: renderLane.enqueue,
       report: (error) => report(request, error),
     }),
     personal: (request: FastifyRequest): PersonalPageValues => ({

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#database/database.ts';
+import type { Database, Write } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
@@ -35,7 +35,10 @@ const ok = { status: 'ok' };
 test('a server reports that it is alive and ready to everybody, without log lines', async () => {
   await expect.poll(ready).toEqual({
     status: 200,
-    body: { status: 'ready', checks: { register: ok, database: ok, integrity: ok, disk: expect.anything() } },
+    body: {
+      status: 'ready',
+      checks: { register: ok, database: ok, schema: ok, integrity: ok, disk: expect.anything() },
+    },
   });
   for (const path of ['/livez', '/readyz']) {
     for (const method of ['GET', 'HEAD']) {
@@ -93,3 +96,22 @@ test.each([
     await expect.poll(async () => (await ready()).status).toBe(200);
   },
 );
+
+test('a server is not ready on an older schema, and ready, with a note, on a newer one', async () => {
+  const migrations = (tx: Write) => tx.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+  const schema = async () => (await ready()).body.checks.schema;
+  const newer = { name: '9999-from-the-future', timestamp: '2099-01-01' };
+  await db.write((tx) => migrations(tx).insertInto('kysely_migration').values(newer).execute());
+  await expect.poll(schema).toEqual({ status: 'ok', reason: 'the schema is newer than the server' });
+  expect((await ready()).status).toBe(200);
+  const rename = (from: string, to: string) =>
+    db.write((tx) =>
+      migrations(tx).updateTable('kysely_migration').set({ name: to }).where('name', '=', from).execute(),
+    );
+  await rename('0008-staged-imports', '9998-other');
+  await expect.poll(schema).toEqual({ status: 'failed', reason: 'the schema is older than the server' });
+  expect((await ready()).status).toBe(503);
+  await rename('9998-other', '0008-staged-imports');
+  await db.write((tx) => migrations(tx).deleteFrom('kysely_migration').where('name', '=', newer.name).execute());
+  await expect.poll(schema).toEqual(ok);
+});

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +60,8 @@ describe.skipIf(!canRun)('on an empty Debian', () => {
     // The mirror that this machine uses.
     cpSync('/etc/apt', join(root, 'etc', 'apt'), { recursive: true });
     copyFileSync('/etc/resolv.conf', join(root, 'etc', 'resolv.conf'));
+    // Installers write it, debootstrap does not.
+    writeFileSync(join(root, 'etc', 'hosts'), '127.0.0.1 localhost\n');
     for (const folder of ['proc', 'dev']) run('mount', '--rbind', `/${folder}`, join(root, folder));
     for (const name of stands)
       copyFileSync(join(import.meta.dirname, 'manual', name), join(root, 'usr', 'local', 'bin', name));
@@ -75,7 +86,7 @@ describe.skipIf(!canRun)('on an empty Debian', () => {
       report(`block ${at + 1}`, status === 0 ? 'done' : output);
       expect(status, output).toBe(0);
       if (commands.includes('journalctl')) expect(output).toMatch(/\/first-account#\S+/);
-      if (commands.includes('start')) expect(inside(waitForPage).status).toBe(0);
+      if (commands.includes('start')) expect(inside(waitForPage).status, inside('tail -n 5 /run/*.log').output).toBe(0);
     });
   }
 

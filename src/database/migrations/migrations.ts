@@ -12,7 +12,7 @@ import { stagedImports } from '#database/migrations/0008-staged-imports.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Every migration, in order. Names never change once released. */
-function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
+export function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
   return {
     '0001-register': register(dialect),
     '0002-accounts-and-pictures': accountsAndPictures(dialect),

@@ -9,14 +9,14 @@ const low = { bytes: 1024 * mebibyte, share: 0.1 };
 /** Below this the next write may fail. */
 const minimum = { bytes: 32 * mebibyte, share: 0.01 };
 
-interface DiskSpace {
+export interface DiskSpace {
   /** Bytes that the server's user may still write. */
   free: number;
   total: number;
 }
 
 /** The space on the disk of a folder. */
-async function diskSpace(folder: string): Promise<DiskSpace> {
+export async function diskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }

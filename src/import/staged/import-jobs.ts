@@ -25,6 +25,11 @@ export class ImportJobs {
     return this.#jobs.get(id);
   }
 
+  /** How many jobs are waiting or running. */
+  get load(): number {
+    return this.#limit.activeCount + this.#limit.pendingCount;
+  }
+
   /** Starts a job of an import that has none, and resolves at its end. `work` handles its own errors. */
   start(id: number, kind: Job['kind'], work: Work): Promise<void> {
     const controller = new AbortController();

@@ -26,7 +26,16 @@ export function createLane({ concurrency, maxQueued }: { concurrency: number; ma
  * The queue for React's rendering: one page per turn of the event loop, so that other requests wait for one page at most.
  * Without the pause React would render all queued pages in one turn.
  */
-export function createRenderLane(): Lane {
+export function createRenderLane(): RenderLane {
   const limit = pLimit(1);
-  return (render) => limit(() => setImmediate().then(render));
+  return {
+    enqueue: (render) => limit(() => setImmediate().then(render)),
+    load: () => limit.activeCount + limit.pendingCount,
+  };
+}
+
+export interface RenderLane {
+  enqueue: Lane;
+  /** How many pages are being rendered or wait for it. */
+  load(): number;
 }

@@ -17,6 +17,7 @@ export const admin = {
     createProduct: 'Thêm sản phẩm',
     recycle: 'Thùng Rác',
     imports: 'Lịch sử nhập tệp',
+    health: 'Hệ thống',
     accounts: 'Tài khoản',
     backups: 'Sao lưu',
     own: (name: string) => `Tài khoản của ${name}`,

@@ -27,6 +27,8 @@ export const warnings = {
   manyLookUps: (today: number, usual: number) =>
     `Có nhiều lượt tra cứu khác thường: hôm nay ${whole.format(today)} lượt; ` +
     `ngày thường khoảng ${whole.format(usual)} lượt. Có thể có người đang đọc lần lượt các mã số thẻ.`,
+  manyGuesses: (count: number) =>
+    `Có ${whole.format(count)} lần đăng nhập sai trong khoảng một giờ qua. Có thể có người đang dò mật khẩu của nhân viên.`,
   noLimit: 'Hệ thống đang không giới hạn lượt tra cứu (LOOKUP_LIMIT=0).',
   refused: (count: number) => `Đã từ chối ${whole.format(count)} lượt trong một giờ qua.`,
   slowedDown: 'Các lượt tra cứu đang được làm chậm lại.',

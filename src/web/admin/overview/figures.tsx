@@ -2,6 +2,7 @@ import { use } from 'react';
 import { href, Link } from 'react-router';
 import type { OverviewWire } from '#contract/overview-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { Bars } from '#web/admin/overview/bars.tsx';
@@ -12,11 +13,13 @@ import { Months } from '#web/admin/overview/months.tsx';
 import { Panel } from '#web/admin/overview/panel.tsx';
 import { Tile } from '#web/admin/overview/tile.tsx';
 import { Warnings } from '#web/admin/overview/warnings.tsx';
+import { useAccount } from '#web/admin/session/account.ts';
 import styles from './overview.module.css';
 
 /** All figures, or the error. Suspends until they are loaded. */
 export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
   const { overview, failed } = use(loaded);
+  const { role } = useAccount();
   if (failed !== undefined)
     return (
       <>
@@ -32,6 +35,12 @@ export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
         <p>
           {words.asOf(formatDate(today))} ·{' '}
           <Link to={`${href('/admin/recycle')}?type=USER`}>{words.inBin(cards.deleted)}</Link>
+          {role !== 'viewer' && (
+            <>
+              {' '}
+              · <Link to={href('/admin/health')}>{admin.nav.health}</Link>
+            </>
+          )}
         </p>
       </header>
       <Warnings warnings={warnings} />

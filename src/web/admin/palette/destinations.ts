@@ -19,6 +19,7 @@ export function destinationsFor(role: Role): { label: string; to: string }[] {
         ]),
     { label: admin.nav.recycle, to: href('/admin/recycle') },
     { label: admin.nav.imports, to: href('/admin/import-excel') },
+    ...(role === 'viewer' ? [] : [{ label: admin.nav.health, to: href('/admin/health') }]),
     ...(role === 'owner'
       ? [
           { label: admin.nav.accounts, to: href('/admin/accounts') },

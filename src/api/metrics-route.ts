@@ -1,0 +1,107 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { LimitedLookUp } from '#api/look-up-limit.ts';
+import { addProcessMetrics } from '#api/process-metrics.ts';
+import { formatRequestFigures } from '#api/request-metrics.ts';
+import type { ServerFigures } from '#domain/health/server-figures.server.ts';
+import type { RequestFigures } from '#http/request-figures.ts';
+
+interface MetricsParts {
+  /** What a reader sends as `Authorization: Bearer …`. */
+  token: string;
+  requests: RequestFigures;
+  lookUp: LimitedLookUp;
+  /** How much work is waiting or running, by queue. */
+  queues: () => Readonly<Record<string, number>>;
+  readFigures: () => Promise<ServerFigures>;
+}
+
+/**
+ * `GET /metrics` in Prometheus' text format, for those who know the token; for others there is no such address. Names no
+ * person, card or address; labels are routes, states and queues.
+ */
+export async function metricsRoute(app: FastifyInstance, { token, requests, ...sources }: MetricsParts): Promise<void> {
+  const registry = await createRegistry(sources);
+  const isAllowed = compareBearer(token);
+  app.get('/metrics', { schema: { hide: true }, config: { quiet: true } }, async (request, reply) => {
+    if (!isAllowed(request)) return reply.callNotFound();
+    reply.type(registry.contentType).header('cache-control', 'no-store');
+    return `${await registry.metrics()}\n${formatRequestFigures(requests.all())}`;
+  });
+}
+
+/** Loads the library only if there are metrics. */
+async function createRegistry({
+  lookUp,
+  queues,
+  readFigures,
+}: Omit<MetricsParts, 'token' | 'requests'>): Promise<Registry> {
+  const { Counter, Gauge, Registry } = await import('prom-client');
+  const registry = new Registry();
+  const registers = [registry];
+  addProcessMetrics(Gauge, registry);
+  new Counter({
+    name: 'ads_look_ups_total',
+    help: 'Answers to look-ups: found, not-found, limited (the address has had enough), crowded (all together have).',
+    labelNames: ['answer'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [answer, count] of Object.entries(lookUp.counts)) this.inc({ answer }, count);
+    },
+  });
+  new Gauge({
+    name: 'ads_queue_length',
+    help: 'Work that is waiting or running.',
+    labelNames: ['queue'],
+    registers,
+    collect() {
+      for (const [queue, length] of Object.entries(queues())) this.set({ queue }, length);
+    },
+  });
+  const figures = shareConcurrent(readFigures);
+  new Gauge({
+    name: 'ads_imports',
+    help: 'Imports by state, of all processes.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { imports = [] } = await figures();
+      this.reset();
+      for (const { state, count } of imports) this.set({ state }, count);
+    },
+  });
+  const addBytes = (name: string, help: string, read: (figures: ServerFigures) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        // What cannot be read is not a number, rather than what it was before.
+        this.set(read(await figures()) ?? Number.NaN);
+      },
+    });
+  addBytes('ads_register_bytes', 'The register on its disk, without pictures.', (all) => all.registerBytes);
+  addBytes('ads_disk_free_bytes', 'Free space on the disk of DATA_DIR.', (all) => all.disk?.free);
+  addBytes('ads_disk_total_bytes', 'The size of that disk.', (all) => all.disk?.total);
+  return registry;
+}
+
+/** Calls that come while one is under way get its result. */
+function shareConcurrent<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let current: Promise<Result> | undefined;
+  return () => {
+    current ??= read().finally(() => {
+      current = undefined;
+    });
+    return current;
+  };
+}
+
+/** Compares digests, so that the time depends on neither the content nor the length of what was sent. */
+function compareBearer(token: string): (request: FastifyRequest) => boolean {
+  const digest = (text: string) => hash('sha256', text, 'buffer');
+  const wanted = digest(`Bearer ${token}`);
+  return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), wanted);
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#database/database.ts';
+import { diskSpace } from '#domain/health/disk-space.server.ts';
+import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
+import { warnings as words } from '#strings/vi/server/warnings.ts';
+
+/** Free space below which a mail is sent. Staff see a warning later, since it costs nothing to read. */
+const lowShare = 0.1;
+/** Wrong passwords of all networks that have not been forgotten yet: of the last hour or two. */
+const manyGuesses = 100;
+
+/** Warns of a disk with less than a tenth of its space. */
+export function diskAlert(dataDir: string): WarningProvider {
+  return async () => {
+    const { free, total } = await diskSpace(dataDir);
+    if (free >= lowShare * total) return [];
+    const message = words.diskSpace(Math.floor(free / 1024 ** 2), Math.floor((100 * free) / total));
+    return [{ code: 'disk-space', message }];
+  };
+}
+
+/** Warns of many wrong passwords. */
+export function guessAlert(db: Database): WarningProvider {
+  return async (): Promise<Warning[]> => {
+    const { guesses } = await db.read
+      .selectFrom('signInFailure')
+      .select(({ fn }) => fn.sum<number | string | null>('failures').as('guesses'))
+      .where('key', 'like', 'network:%')
+      .executeTakeFirstOrThrow();
+    const count = Number(guesses ?? 0);
+    return count >= manyGuesses ? [{ code: 'sign-in-guesses', message: words.manyGuesses(count) }] : [];
+  };
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import type { LimitedLookUp } from '#api/look-up-limit.ts';
+import { metricsRoute } from '#api/metrics-route.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#database/database.ts';
+import { diskAlert, guessAlert } from '#domain/health/alert-warnings.server.ts';
+import { Alerts } from '#domain/health/alerts.server.ts';
+import { createHealthReport, type HealthReport } from '#domain/health/health-report.server.ts';
+import { healthWarnings } from '#domain/health/health-warnings.server.ts';
+import { readFigures } from '#domain/health/server-figures.server.ts';
+import type { WarningProvider } from '#domain/overview/warning.ts';
+import type { RequestFigures } from '#http/request-figures.ts';
+import { createMailer } from '#mail/mailer.ts';
+import program from '../package.json' with { type: 'json' };
+
+/** How often problems are looked for that are mailed, in ms. */
+const alertInterval = 60_000;
+
+interface MonitoringParts {
+  config: Config;
+  db: Database;
+  /** The brand, for the subjects of mails. */
+  name: string;
+  /** Set if there are metrics. */
+  requests: RequestFigures | undefined;
+  lookUp: LimitedLookUp;
+  lookUpWarning: WarningProvider;
+  isBehindUnknownProxy: () => boolean;
+  /** How much work is waiting or running, by queue, beside the database's own queues. */
+  queues: () => Readonly<Record<string, number>>;
+  importJobs: () => number;
+}
+
+/** Adds the metrics and the mails about problems, as configured. Returns the function that reports on the whole system. */
+export async function startMonitoring(
+  app: FastifyInstance,
+  parts: MonitoringParts,
+): Promise<() => Promise<HealthReport>> {
+  const { config, db, requests, lookUp, lookUpWarning, isBehindUnknownProxy, queues, importJobs } = parts;
+  const { metricsToken: token, mail, dataDir } = config;
+  if (token !== undefined && requests) {
+    await metricsRoute(app, {
+      token,
+      requests,
+      lookUp,
+      queues: () => ({ ...db.queues(), ...queues() }),
+      readFigures: () => readFigures(db, dataDir),
+    });
+  }
+  const alerts = mail && startAlerts(app, parts, createMailer(mail));
+  return createHealthReport({
+    db,
+    dataDir,
+    lookUpWarning,
+    isBehindUnknownProxy,
+    importJobs,
+    mail: alerts && (() => ({ to: mail.to, hasFailed: alerts.hasFailed })),
+    version: program.version,
+  });
+}
+
+/** Looks for problems that are mailed, now and every minute. */
+function startAlerts(
+  app: FastifyInstance,
+  { config: { dataDir, publicUrl }, db, name, lookUpWarning }: MonitoringParts,
+  send: ReturnType<typeof createMailer>,
+): Alerts {
+  const without = (code: string, provider: WarningProvider) => async () =>
+    (await provider()).filter((warning) => warning.code !== code);
+  const alerts = new Alerts({
+    providers: [
+      // The disk has a limit of its own.
+      without('disk-space', () => healthWarnings(db, dataDir)),
+      diskAlert(dataDir),
+      guessAlert(db),
+      without('unknown-proxy', lookUpWarning),
+    ],
+    send,
+    dataDir,
+    name,
+    publicUrl,
+    onError: (error) => app.log.error({ err: error }, 'a mail about a problem could not be sent'),
+  });
+  const timer = setInterval(() => void alerts.check(), alertInterval).unref();
+  app.addHook('onListen', async () => void alerts.check());
+  app.addHook('onClose', async () => clearInterval(timer));
+  return alerts;
+}

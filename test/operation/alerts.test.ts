@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#database/database.ts';
+import { openDatabase } from '#database/open-database.ts';
+import { todayInVietnam } from '#domain/calendar.ts';
+import { guessAlert } from '#domain/health/alert-warnings.server.ts';
+import { Alerts } from '#domain/health/alerts.server.ts';
+import { createMailer } from '#mail/mailer.ts';
+import { apiClient } from '../api-client.ts';
+import { startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const inbox: { from: string; to: string[]; subject: string; text: string }[] = [];
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  async onData(stream, { envelope }, done) {
+    const source = Buffer.concat(await stream.toArray()).toString('utf8');
+    const end = source.indexOf('\r\n\r\n');
+    const [head, body] = [source.slice(0, end), source.slice(end + 4)];
+    const subject = decodeWords(/^Subject: ((?:.|\r\n )*)/m.exec(head)?.[1] ?? '');
+    const text = /quoted-printable/.test(head) ? decodeQuoted(body) : Buffer.from(body, 'base64').toString('utf8');
+    const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+    inbox.push({ from, to: envelope.rcptTo.map(({ address }) => address), subject, text });
+    done();
+  },
+});
+let db: Database;
+let url: string;
+beforeAll(async () => {
+  db = await openDatabase({ dataDir, databaseUrl: undefined });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  url = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await db.close();
+  rmSync(dataDir, { recursive: true });
+});
+beforeEach(() => {
+  inbox.length = 0;
+});
+
+const [from, to] = ['ads@example.com', 'owner@example.com'];
+const subjects = () => inbox.map(({ subject }) => subject);
+
+/** The alerts of a server in a folder of its own, on a day, with the guesses that the register has. */
+function alertsOf(folder: string, { day = '2026-05-01', server = url } = {}) {
+  const errors: unknown[] = [];
+  const alerts = new Alerts({
+    providers: [guessAlert(db)],
+    send: createMailer({ url: server, from, to }),
+    dataDir: folder,
+    name: 'Perlenau',
+    publicUrl: 'https://example.com',
+    onError: (error) => errors.push(error),
+    now: () => new Date(`${day}T08:00:00Z`),
+  });
+  return { alerts, errors };
+}
+const setGuesses = (failures: number) =>
+  db.write(async (tx) => {
+    await tx.deleteFrom('signInFailure').execute();
+    const lastAt = new Date().toISOString();
+    await tx.insertInto('signInFailure').values({ key: 'network:192.0.2.1', failures, lastAt }).execute();
+  });
+const inFolder = async (work: (folder: string) => Promise<void>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  await work(folder);
+  rmSync(folder, { recursive: true });
+};
+
+test('a problem is mailed once a day while it lasts, and once when it is over', () =>
+  inFolder(async (folder) => {
+    await setGuesses(150);
+    const problem = '[Perlenau] Cảnh báo: Có nhiều lần đăng nhập sai';
+    await alertsOf(folder).alerts.check();
+    expect(inbox).toEqual([
+      { from, to: [to], subject: problem, text: expect.stringContaining('150 lần đăng nhập sai') },
+    ]);
+    expect(inbox[0]?.text).toContain('https://example.com/admin/health');
+    // Again the same day, and by a server that was started again.
+    await alertsOf(folder).alerts.check();
+    expect(subjects()).toEqual([problem]);
+    const nextDay = alertsOf(folder, { day: '2026-05-02' }).alerts;
+    await nextDay.check();
+    expect(subjects()).toEqual([problem, problem]);
+    await setGuesses(1);
+    const over = '[Perlenau] Đã hết: Có nhiều lần đăng nhập sai';
+    await nextDay.check();
+    await nextDay.check();
+    expect(subjects()).toEqual([problem, problem, over]);
+    // The same problem that comes and goes does not fill the mailbox.
+    await setGuesses(150);
+    await nextDay.check();
+    await setGuesses(1);
+    await nextDay.check();
+    expect(subjects()).toEqual([problem, problem, over]);
+  }));
+
+test('a mail that fails is reported once, harms nothing, and is sent when the mail server is back', () =>
+  inFolder(async (folder) => {
+    await setGuesses(150);
+    const { alerts, errors } = alertsOf(folder, { server: 'smtp://127.0.0.1:1' });
+    await alerts.check();
+    await alerts.check();
+    expect([errors.length, alerts.hasFailed]).toEqual([1, true]);
+    await alertsOf(folder).alerts.check();
+    expect(subjects()).toEqual(['[Perlenau] Cảnh báo: Có nhiều lần đăng nhập sai']);
+  }));
+
+test('a server mails many look-ups of unknown numbers when it starts; without a mail server it works and says so', async () => {
+  await setGuesses(1);
+  const today = { day: todayInVietnam(), found: 0, notFound: 5_000 };
+  await db.write((tx) => tx.insertInto('lookUpDay').values(today).execute());
+  const settings = { DATA_DIR: dataDir, ALERT_TO: to, ALERT_FROM: from };
+  const server = await startServer({ ...settings, SMTP_URL: url });
+  await expect.poll(() => inbox.length).toBeGreaterThan(0);
+  expect(subjects().join()).toContain('Có nhiều lượt tra cứu không thấy');
+  await server.stop();
+
+  rmSync(join(dataDir, 'alerts.json'));
+  const unheard = await startServer({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' });
+  await expect.poll(() => unheard.output.stdout).toContain('a mail about a problem could not be sent');
+  const staff = apiClient(unheard.url, await sessionCookie(db, 'staff'));
+  const { body } = await staff.call('GET', '/health');
+  expect(body.parts).toContainEqual(expect.objectContaining({ part: 'mail', state: 'attention' }));
+  await unheard.stop();
+});
+
+/** Decodes the words of RFC 2047. */
+function decodeWords(text: string): string {
+  const joined = text.replace(/\?=\s+=\?/g, '?==?');
+  return joined.replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_all, encoding: string, word: string) =>
+    encoding.toLowerCase() === 'b'
+      ? Buffer.from(word, 'base64').toString('utf8')
+      : decodeQuoted(word.replaceAll('_', ' ')),
+  );
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
