@@ -18,7 +18,7 @@ export const admin = {
     recycle: 'Thùng Rác',
     imports: 'Lịch sử nhập tệp',
     health: 'Hệ thống',
-    accounts: 'Tài khoản nhân viên',
+    accounts: 'Tài khoản',
     backups: 'Sao lưu',
     own: (name: string) => `Tài khoản của ${name}`,
     logout: 'Đăng xuất',
