@@ -59,7 +59,7 @@ export function adviseOn(last: { createdAt: string } | undefined, now: Date): st
 export type BackupHealth = ReturnType<typeof createBackupHealth>;
 
 /** Warns staff of a problem of the backups. */
-export function backupWarning(health: BackupHealth): WarningProvider {
+function backupWarning(health: BackupHealth): WarningProvider {
   return async (): Promise<Warning[]> => {
     const problem = await health();
     return problem ? [{ code: 'backup-failed', message: problem.message }] : [];
