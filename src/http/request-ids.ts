@@ -3,8 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 
-/** The ids of usual proxies: UUIDs, hexadecimal digits, `Root=1-67891233-…`. */
-const usableId = /^[\w.:=-]{8,64}$/;
+/**
+ * The ids that proxies make: 32 hexadecimal digits, UUIDs, `Root=1-67891233-…`. Other text, which a proxy may pass on from a
+ * visitor, must not get into the log.
+ */
+const usableId = /^(?:Root=1-)?[\da-f-]{32,36}$/i;
 
 /**
  * Creates the function that gives each request an id: that of `X-Request-Id` if a trusted proxy sends a usable one, else a

@@ -82,7 +82,7 @@ test('damage inside is found after the start and shown in the log, in /readyz an
     await expect.poll(ready).toBe(503);
     const { checks } = await (await fetch(`${server.url}/readyz`)).json();
     expect(checks.integrity).toEqual({ status: 'failed', reason: 'the database is damaged' });
-    expect(server.output.stdout).toContain(`${join(folder, 'ads.sqlite')} is damaged: `);
+    await expect.poll(() => server.output.stdout).toContain(`${join(folder, 'ads.sqlite')} is damaged: `);
   } finally {
     await server.stop();
   }

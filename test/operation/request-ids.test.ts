@@ -47,9 +47,22 @@ test('every answer has an id of its own, under which the log has its request', a
 });
 
 test('the id of a trusted proxy is kept if it is a usable one', async () => {
-  for (const id of ['0af7651916cd43dd8448eb211c80319c', '3f1c8f0e-58b1-4f0b-9b3c-0a0c5d2f9e11', 'Root=1-67891233-abcd'])
+  for (const id of [
+    '0af7651916cd43dd8448eb211c80319c',
+    '3f1c8f0e-58b1-4f0b-9b3c-0a0c5d2f9e11',
+    'Root=1-67891233-abcdef012345678912345678',
+  ])
     expect(await idOf(behindProxy, '/livez', id)).toBe(id);
-  for (const id of ['short', 'x'.repeat(65), 'two words of it', 'a,b,c,d,e,f', '"quoted-id-here"', 'mã-số-của-tôi', ''])
+  for (const id of [
+    'short',
+    'ADS-2026-0001-of-somebody-else-here',
+    'x'.repeat(65),
+    'two words of it',
+    'a,b,c,d,e,f',
+    '"quoted-id-here"',
+    'mã-số-của-tôi',
+    '',
+  ])
     expect(await idOf(behindProxy, '/livez', encodeURI(id) === id ? id : Buffer.from(id).toString('latin1'))).toMatch(
       /^[\da-f-]{36}$/,
     );

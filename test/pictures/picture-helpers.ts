@@ -89,5 +89,5 @@ export async function pixelAt(picture: Uint8Array, x: number, y: number): Promis
 
 /** The processes that encode a picture for another, with the memory that they have. Linux only. */
 export function encodingProcesses(parent = process.pid): { id: number; megabytes: number }[] {
-  return childProcesses('picture-process.mjs', parent);
+  return childProcesses('picture-process', parent);
 }
