@@ -19,10 +19,7 @@ const links = [
 ];
 
 /** For owners. */
-const owned = [
-  { to: href('/admin/accounts'), label: words.nav.accounts },
-  { to: href('/admin/backups'), label: words.nav.backups },
-];
+const owned = [{ to: href('/admin/accounts'), label: words.nav.accounts }];
 
 const lists = {
   user: href('/admin/manage-user'),

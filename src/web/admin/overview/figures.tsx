@@ -41,6 +41,12 @@ export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
               · <Link to={href('/admin/health')}>{admin.nav.health}</Link>
             </>
           )}
+          {role === 'owner' && (
+            <>
+              {' '}
+              · <Link to={href('/admin/backups')}>{admin.nav.backups}</Link>
+            </>
+          )}
         </p>
       </header>
       <Warnings warnings={warnings} />
