@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotOpen } from '#database/cannot-open.ts';
+import type { OpenOptions } from '#database/open-options.ts';
 import { describePostgresError, isTransient } from '#database/postgres-errors.ts';
 import { connectionOptions } from '#database/postgres-options.ts';
 
@@ -11,13 +12,6 @@ const printInterval = 5_000;
 
 const oldestVersion = 13;
 
-export interface StartOptions {
-  /** How long to wait, in ms. */
-  patience?: number;
-  /** Prints a line for the operator during the wait. */
-  say?: (line: string) => void;
-}
-
 /**
  * Resolves when PostgreSQL answers and is usable.
  *
@@ -25,7 +19,7 @@ export interface StartOptions {
  */
 export async function waitForPostgres(
   url: string,
-  { patience = startTimeout, say = () => {} }: StartOptions = {},
+  { patience = startTimeout, say = () => {} }: OpenOptions = {},
 ): Promise<void> {
   const since = performance.now();
   let printedAt = Number.NEGATIVE_INFINITY;

@@ -4,14 +4,16 @@ import { CannotOpen } from '#database/cannot-open.ts';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
 import type { Check, Database, Health, RowBatch, RowUpdates, Tables, Write, WriteOptions } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
+import type { OpenOptions } from '#database/open-options.ts';
 import { describePostgresError, isUniqueViolation, TransactionConflict } from '#database/postgres-errors.ts';
+import { takeLock } from '#database/postgres-locks.ts';
 import type { Purpose } from '#database/postgres-options.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { PostgresPresence } from '#database/postgres-presence.ts';
 import { describePostgres, findPostgresRegister } from '#database/postgres-register.ts';
 import { postgresSchema } from '#database/postgres-schema.ts';
-import { type StartOptions, waitForPostgres } from '#database/postgres-start.ts';
-import { saveRegisterId, verifyRegister } from '#database/register-check.ts';
+import { waitForPostgres } from '#database/postgres-start.ts';
+import { joinFolder, saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
 import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
@@ -31,26 +33,35 @@ const firstDelay = 20;
 export async function openPostgresDatabase(
   url: string,
   folder: RegisterFolder,
-  options: StartOptions = {},
+  options: OpenOptions = {},
 ): Promise<Database> {
   await waitForPostgres(url, options);
-  const id = await prepareDatabase(url, folder, options.say);
+  const id = await prepareDatabase(url, folder, options);
   return new PostgresEngine(url, new RegisterGuard(folder, id));
 }
 
-/** Migrates. Returns the register's id. */
+/**
+ * Migrates, in one transaction and in turn with other servers that start: one does it, and the others find it done. Returns
+ * the register's id.
+ */
 async function prepareDatabase(
   url: string,
   folder: RegisterFolder,
-  say: StartOptions['say'] = () => {},
+  { say = () => {}, onMigrate = () => {} }: OpenOptions,
 ): Promise<string> {
   const pool = new PostgresPool(url, 'migrations', () => {});
   const place = { folder, database: describePostgres(url), isInFolder: false };
   try {
     const db = kyselyOver(pool);
-    const admission = await verifyRegister(place, () => findPostgresRegister(db));
-    await migrate(db, postgresSchema);
-    return await saveRegisterId(db, place, admission, say);
+    const { admission, register, migrations } = await db.transaction().execute(async (tx) => {
+      await takeLock(tx, 'start');
+      const admission = await verifyRegister(place, () => findPostgresRegister(tx));
+      const migrations = await migrate(tx, postgresSchema);
+      return { admission, migrations, register: await saveRegisterId(tx, place, admission) };
+    });
+    joinFolder(place, register, admission, say);
+    onMigrate(migrations);
+    return register.id;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new CannotOpen(`PostgreSQL was lost while it was prepared: ${describePostgresError(error.cause)}`);

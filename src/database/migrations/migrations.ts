@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
 import { register } from '#database/migrations/0001-register.ts';
 import { accountsAndPictures } from '#database/migrations/0002-accounts-and-pictures.ts';
@@ -11,7 +12,15 @@ import { searchIndex } from '#database/migrations/0007-search-index.ts';
 import { stagedImports } from '#database/migrations/0008-staged-imports.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
-/** Every migration, in order. Names never change once released. */
+/** The end of the name of a migration that removes what servers of an earlier version use. */
+const contracting = '-contracting';
+
+/**
+ * Every migration, in order. Names never change once released.
+ *
+ * During a rolling upgrade servers of the version before work on the new schema. So a migration only adds to it; what nobody
+ * uses any more is removed by one of a later version, whose name ends in `-contracting`.
+ */
 export function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
   return {
     '0001-register': register(dialect),
@@ -30,23 +39,32 @@ export function migrationNames(dialect: SchemaDialect): string[] {
   return Object.keys(allMigrations(dialect));
 }
 
+/** True for a migration after which servers that do not know it must stop. */
+export function isContracting(migration: string): boolean {
+  return migration.endsWith(contracting);
+}
+
 /**
- * Migrates a database to the schema of this version.
+ * Migrates a database to the schema of this version. Several processes must not do so at once.
  *
  * @param to the last migration, for the schema of an older version
- * @throws if a newer version has migrated the database, which this one could damage
+ * @returns the names of the migrations that were applied
+ * @throws {CannotOpen} if a newer version has migrated the database, which this one could damage
  */
-export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<void> {
+export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<string[]> {
   const migrations = allMigrations(dialect);
   const provider: MigrationProvider = { getMigrations: async () => migrations };
   const migrator = new Migrator({ db, provider });
   const applied = await appliedMigrations(db);
   const newer = applied.filter((name) => !Object.hasOwn(migrations, name));
   if (newer.length > 0) {
-    throw new Error(`The database is newer than this program (it has ${newer.join(', ')}). Start the newer version.`);
+    throw new CannotOpen(
+      `The database is newer than this program (it has ${newer.join(', ')}). Start the newer version.`,
+    );
   }
-  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
+  const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
 /** The migrations that a database has, in order; none if it is empty. */

@@ -47,8 +47,14 @@ export async function acceptOwnerInvite(
  */
 export async function ensureFirstAccount(db: Database, first: { name: string; password: string }): Promise<boolean> {
   if (!(await hasNoAccount(db.read))) return false;
-  await createFirstAccount({ db, actor: { name: 'set-up' } }, first);
-  return true;
+  try {
+    await createFirstAccount({ db, actor: { name: 'set-up' } }, first);
+    return true;
+  } catch (error) {
+    // Another server has created one meanwhile.
+    if (error instanceof Conflict) return false;
+    throw error;
+  }
 }
 
 async function createFirstAccount(
