@@ -123,9 +123,8 @@ async function createApp({
   const { publicUrl } = config;
   await describeApi(app, { readers: config.apiDocs, publicUrl, company: brand.company, signedIn });
   const pictures = createPictures(config.dataDir);
-  const first = await createOwnerInvite(db);
-  if (first) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, first.token));
-  const invitation = first?.invitation;
+  const invite = await createOwnerInvite(db);
+  if (invite !== undefined) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, invite));
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
   const imports = new Imports({
@@ -158,7 +157,6 @@ async function createApp({
     warnings,
     healthReport,
     findSession,
-    invitation,
     publicUrl,
   });
   await servePictures(app, pictureFolder(config.dataDir));

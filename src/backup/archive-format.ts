@@ -30,6 +30,7 @@ const handling = {
   importMapping: 'rows',
   lookUpDay: 'rows',
   nameAlias: 'rows',
+  ownerInvite: 'left out',
   product: 'rows',
   register: 'manifest',
   searchBucket: 'left out',

@@ -7,6 +7,7 @@ import type { ClinicTable } from '#database/tables/clinic.ts';
 import type { DeviceTable } from '#database/tables/device.ts';
 import type { ImportChangeTable, ImportMappingTable, ImportTable, NameAliasTable } from '#database/tables/import.ts';
 import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
+import type { OwnerInviteTable } from '#database/tables/owner-invite.ts';
 import type { ProductTable } from '#database/tables/product.ts';
 import type { RegisterTable } from '#database/tables/register.ts';
 import type {
@@ -31,6 +32,7 @@ export interface Tables {
   importMapping: ImportMappingTable;
   lookUpDay: LookUpDayTable;
   nameAlias: NameAliasTable;
+  ownerInvite: OwnerInviteTable;
   product: ProductTable;
   register: RegisterTable;
   searchBucket: SearchBytesTable;

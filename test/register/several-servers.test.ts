@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { passwords, StaffBrowser } from '../account/staff-browser.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
 import { runProgram, startServer } from '../processes.ts';
 
@@ -86,4 +87,23 @@ describe('the step before a rolling upgrade', () => {
     await db.close();
     await server.stop();
   });
+});
+
+test('the link for the first account works on each server, after its own has stopped, and once', async () => {
+  const { open, environment } = await place();
+  const [printing, other] = [await startServer(environment(1)), await startServer(environment(2))];
+  const token = /first-account#(\S+)$/m.exec(printing.output.stdout)?.[1] ?? '';
+  await printing.stop();
+  const db = await open();
+  const hashes = async () => JSON.stringify(await db.read.selectFrom('ownerInvite').selectAll().execute());
+  expect(await hashes()).not.toContain(token);
+  const create = (fullName: string) => {
+    const fields = { fullName, password: passwords.lan, token };
+    return new StaffBrowser(other.url).send('POST', '/admin/first-account', fields);
+  };
+  expect((await create('Lan')).status).toBe(201);
+  expect((await create('Kẻ trộm')).status).toBe(409);
+  expect(await hashes()).toBe('[]');
+  await db.close();
+  await other.stop();
 });

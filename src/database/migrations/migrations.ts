@@ -10,6 +10,7 @@ import { lookUps } from '#database/migrations/0005-look-ups.ts';
 import { issueDateAndTeeth } from '#database/migrations/0006-issue-date-and-teeth.ts';
 import { searchIndex } from '#database/migrations/0007-search-index.ts';
 import { stagedImports } from '#database/migrations/0008-staged-imports.ts';
+import { ownerInvites } from '#database/migrations/0009-owner-invites.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -31,6 +32,7 @@ export function allMigrations(dialect: SchemaDialect): Record<string, Migration>
     '0006-issue-date-and-teeth': issueDateAndTeeth(),
     '0007-search-index': searchIndex(dialect),
     '0008-staged-imports': stagedImports(dialect),
+    '0009-owner-invites': ownerInvites(dialect),
   };
 }
 
