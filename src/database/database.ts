@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
 import type { SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { AccountTable } from '#database/tables/account.ts';
@@ -74,12 +74,27 @@ export interface RowUpdates {
   constants: Readonly<Record<string, string | number | null>>;
 }
 
+/** An update of warranties with the same audit line for each. */
+export interface AuditedUpdate {
+  /** What follows `set`. */
+  values: RawBuilder<unknown>;
+  /** What follows `where`. */
+  condition: RawBuilder<unknown>;
+  line: Pick<Selectable<AuditTable>, 'at' | 'actor' | 'action' | 'detail'>;
+}
+
 export interface WriteOptions {
   /**
-   * `staff`: a person waits. The work may be retried after a conflict, so it may only use the database. `import`: runs once
-   * and may take long. Each purpose has its own connections.
+   * `staff`: a person waits. The work may be retried after a conflict, so it may only use the database. `import`: may take
+   * long, and runs once; one at a time on all servers of the register. Each purpose has its own connections.
    */
   purpose?: 'staff' | 'import';
+  /** Ends the wait for another import. */
+  signal?: AbortSignal | undefined;
+  /** How long to wait for another import, in ms; without end by default. */
+  patience?: number | undefined;
+  /** Called again and again while another import is waited for. */
+  onWait?: (() => void) | undefined;
 }
 
 /** The result of a health check. */
@@ -114,6 +129,11 @@ export interface Database {
    * transaction. For rules about several rows, such as a minimum number.
    */
   lockTable(tx: Write, table: keyof Tables): Promise<void>;
+  /**
+   * Updates warranties and writes an audit line for each that it has updated, and for no other. Returns how many they are.
+   * Cards that others add or change meanwhile do not have to wait for it.
+   */
+  updateWithAudit(tx: Write, update: AuditedUpdate): Promise<number>;
   /**
    * Prepares a hot query. Each call passes the parameters in order.
    * On SQLite it runs on the calling thread, so use it only for look-ups by index.

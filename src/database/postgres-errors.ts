@@ -99,6 +99,11 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === uniqueViolation;
 }
 
+/** True for the translated error of a lock that another transaction holds. */
+export function isLockRefused(error: unknown): boolean {
+  return error instanceof Unavailable && codeOf(error.cause) === '55P03';
+}
+
 /** A short text for the log and the operator, without addresses. */
 export function describePostgresError(error: unknown): string {
   return error instanceof pg.DatabaseError ? error.message : codeOf(error) || messageOf(error);

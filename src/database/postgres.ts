@@ -1,12 +1,21 @@
-import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
-import type { Check, Database, Health, RowBatch, RowUpdates, Tables, Write, WriteOptions } from '#database/database.ts';
+import type {
+  AuditedUpdate,
+  Check,
+  Database,
+  Health,
+  RowBatch,
+  RowUpdates,
+  Tables,
+  Write,
+  WriteOptions,
+} from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { OpenOptions } from '#database/open-options.ts';
-import { describePostgresError, isUniqueViolation, TransactionConflict } from '#database/postgres-errors.ts';
-import { takeLock } from '#database/postgres-locks.ts';
+import { describePostgresError, isUniqueViolation } from '#database/postgres-errors.ts';
+import { lockPatiently, lockTable, takeLock, waitForLock } from '#database/postgres-locks.ts';
 import type { Purpose } from '#database/postgres-options.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { PostgresPresence } from '#database/postgres-presence.ts';
@@ -16,13 +25,10 @@ import { waitForPostgres } from '#database/postgres-start.ts';
 import { joinFolder, saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
+import { retryOnConflict } from '#database/retry-on-conflict.ts';
 import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import { DomainError } from '#domain/errors.ts';
-
-const maxRetries = 5;
-/** The maximum delay before the first retry, in ms; it doubles with each one. */
-const firstDelay = 20;
 
 /**
  * Waits for PostgreSQL (13 or newer), connects and migrates it as needed.
@@ -98,16 +104,33 @@ class PostgresEngine implements Database {
     this.#url = url;
   }
 
-  async write<Result>(work: (tx: Write) => Promise<Result>, { purpose = 'staff' }: WriteOptions = {}): Promise<Result> {
+  async write<Result>(
+    work: (tx: Write) => Promise<Result>,
+    { purpose = 'staff', ...wait }: WriteOptions = {},
+  ): Promise<Result> {
     this.#guard.refuseIfGone();
-    const attempt = () => this.#writing[purpose].transaction().execute(work);
-    const result = await (purpose === 'import' ? attempt() : retryOnConflict(attempt));
+    const importing = async (tx: Write) => {
+      await waitForLock(tx, 'imports', wait);
+      return work(tx);
+    };
+    const result = await (purpose === 'import'
+      ? this.#writing.import.transaction().execute(importing)
+      : retryOnConflict(() => this.#writing.staff.transaction().execute(work)));
     for (const listener of this.#listeners) listener();
     return result;
   }
 
   async lockTable(tx: Write, table: keyof Tables): Promise<void> {
-    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+    await (table === 'warranty' ? lockPatiently(tx, table) : lockTable(tx, table));
+  }
+
+  async updateWithAudit(tx: Write, { values, condition, line }: AuditedUpdate): Promise<number> {
+    // One statement, so that both parts see the same cards without a lock of the table.
+    const { numAffectedRows } = await sql`
+      with changed as (update warranty set ${values} where ${condition} returning id)
+      insert into audit (at, actor, action, noun, "recordId", detail)
+      select ${line.at}, ${line.actor}, ${line.action}, 'warranty', id, ${line.detail} from changed`.execute(tx);
+    return Number(numAffectedRows);
   }
 
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
@@ -221,19 +244,6 @@ class PostgresEngine implements Database {
     for (const step of this.#closing.splice(0)) await step();
     this.#presence.close();
     await Promise.all(Object.values(this.#pools).map((pool) => pool.end()));
-  }
-}
-
-/** Retries a transaction a few times after a deadlock or serialization failure. */
-async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let retries = 0; ; retries++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof TransactionConflict) || retries === maxRetries) throw error;
-      // Random, so that the two do not conflict again.
-      await setTimeout(Math.random() * firstDelay * 2 ** retries);
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
-import type { Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
+import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { OpenOptions } from '#database/open-options.ts';
 import { joinFolder, saveRegisterId, verifyRegister } from '#database/register-check.ts';
@@ -115,6 +115,14 @@ class SqliteEngine implements Database {
 
   // There is only one write transaction at a time.
   async lockTable(): Promise<void> {}
+
+  async updateWithAudit(tx: Write, { values, condition, line }: AuditedUpdate): Promise<number> {
+    await sql`insert into audit (at, actor, action, noun, "recordId", detail)
+      select ${line.at}, ${line.actor}, ${line.action}, 'warranty', id, ${line.detail}
+      from warranty where ${condition}`.execute(tx);
+    const { numAffectedRows } = await sql`update warranty set ${values} where ${condition}`.execute(tx);
+    return Number(numAffectedRows);
+  }
 
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
     this.#hot ??= new SqliteHotReader(openSqlite(this.#file, { readonly: true }));

@@ -5,6 +5,7 @@ export const imports = {
   tooManyOpen: 'Đang có quá nhiều tệp chưa nhập xong. Hãy nhập hoặc bỏ bớt các tệp cũ rồi thử lại.',
   noFile: 'Tệp của lần nhập này không còn được lưu.',
   alreadyStored: 'Tệp này đã được nhập.',
+  waiting: 'Đang chờ lần nhập khác xong…',
   storing: 'Tệp này đang được nhập, hãy đợi cho xong hoặc bấm dừng.',
   discarded: 'Lần nhập này đã bị bỏ.',
   notChecked: 'Tệp này chưa được kiểm tra xong.',
