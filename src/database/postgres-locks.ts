@@ -16,8 +16,9 @@ const keys = {
 
 type AdvisoryLock = keyof typeof keys;
 
-/** Time between two attempts to take a lock, in ms. */
-const tryInterval = 300;
+/** Time between the first two attempts to take a lock, in ms; it doubles up to the longest. */
+const tryInterval = 10;
+const longestTryInterval = 300;
 /** How long a table is waited for, and the time between two attempts, in ms. */
 const tablePatience = 5_000;
 const tableInterval = 20;
@@ -47,10 +48,10 @@ export async function waitForLock(
   { signal, patience = Number.POSITIVE_INFINITY, onWait }: LockWait,
 ): Promise<void> {
   const until = performance.now() + patience;
-  while (!(await tryLock(tx, lock))) {
+  for (let interval = tryInterval; !(await tryLock(tx, lock)); interval = Math.min(longestTryInterval, interval * 2)) {
     if (performance.now() > until) throw databaseBusy(new Error(`The lock for ${lock} is taken.`));
     onWait?.();
-    await setTimeout(tryInterval, undefined, { signal }).catch(() => {});
+    await setTimeout(interval, undefined, { signal }).catch(() => {});
     signal?.throwIfAborted();
   }
 }

@@ -16,7 +16,7 @@ import { migrate } from '#database/migrations/migrations.ts';
 import type { OpenOptions } from '#database/open-options.ts';
 import { describePostgresError, isUniqueViolation } from '#database/postgres-errors.ts';
 import { lockPatiently, lockTable, takeLock, waitForLock } from '#database/postgres-locks.ts';
-import type { Purpose } from '#database/postgres-options.ts';
+import type { PostgresAddress, Purpose } from '#database/postgres-options.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { PostgresPresence } from '#database/postgres-presence.ts';
 import { describePostgres, findPostgresRegister } from '#database/postgres-register.ts';
@@ -41,9 +41,9 @@ export async function openPostgresDatabase(
   folder: RegisterFolder,
   options: OpenOptions = {},
 ): Promise<Database> {
-  await waitForPostgres(url, options);
-  const id = await prepareDatabase(url, folder, options);
-  return new PostgresEngine(url, new RegisterGuard(folder, id));
+  const address = await waitForPostgres(url, options);
+  const id = await prepareDatabase(address, folder, options);
+  return new PostgresEngine(address, new RegisterGuard(folder, id));
 }
 
 /**
@@ -51,12 +51,12 @@ export async function openPostgresDatabase(
  * the register's id.
  */
 async function prepareDatabase(
-  url: string,
+  address: PostgresAddress,
   folder: RegisterFolder,
   { say = () => {}, onMigrate = () => {} }: OpenOptions,
 ): Promise<string> {
-  const pool = new PostgresPool(url, 'migrations', () => {});
-  const place = { folder, database: describePostgres(url), isInFolder: false };
+  const pool = new PostgresPool(address, 'migrations', () => {});
+  const place = { folder, database: describePostgres(address.url), isInFolder: false };
   try {
     const db = kyselyOver(pool);
     const { admission, register, migrations } = await db.transaction().execute(async (tx) => {
@@ -85,14 +85,14 @@ class PostgresEngine implements Database {
   readonly #slowQueries = new SlowQueries();
   readonly #lookUps: PostgresPool;
   readonly #writing: Record<NonNullable<WriteOptions['purpose']>, Kysely<Tables>>;
-  readonly #url: string;
+  readonly #address: PostgresAddress;
   readonly #listeners: (() => void)[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
   #prepared = 0;
 
-  constructor(url: string, guard: RegisterGuard) {
-    const presence = new PostgresPresence(url);
-    const open = (purpose: Purpose) => new PostgresPool(url, purpose, (reason) => presence.suspect(reason));
+  constructor(address: PostgresAddress, guard: RegisterGuard) {
+    const presence = new PostgresPresence(address);
+    const open = (purpose: Purpose) => new PostgresPool(address, purpose, (reason) => presence.suspect(reason));
     const [lookUps, reads, writes, imports] = [open('lookUps'), open('reads'), open('writes'), open('imports')];
     this.#presence = presence;
     this.#guard = guard;
@@ -101,7 +101,7 @@ class PostgresEngine implements Database {
     const { log } = this.#slowQueries;
     this.read = kyselyOver(reads, log);
     this.#writing = { staff: kyselyOver(writes, log), import: kyselyOver(imports, log) };
-    this.#url = url;
+    this.#address = address;
   }
 
   async write<Result>(
@@ -188,7 +188,7 @@ class PostgresEngine implements Database {
 
   location(): DatabaseLocation {
     this.#guard.refuseIfGone();
-    return { engine: 'postgres', url: this.#url };
+    return { engine: 'postgres', address: this.#address };
   }
 
   onCommit(listener: () => void): void {
