@@ -104,7 +104,12 @@ async function createApp({
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
   await app.register(cookie);
-  const lookUp = limitLookUp(counter.count(createLookUp(db, config.nameMask)), config.lookUpLimit, usual.current);
+  const lookUp = await limitLookUp(counter.count(createLookUp(db, config.nameMask)), {
+    db,
+    perMinute: config.lookUpLimit,
+    usual: usual.current,
+    onError: logUnlessAway('look-ups were not told to other servers'),
+  });
   const isBehindUnknownProxy = detectUnknownProxy(app, config.trustProxy);
   const warnOfLookUps = lookUpWarning(db, lookUp.activity);
   const { backups, nightly, withCheck } = startBackups(app, config, db);

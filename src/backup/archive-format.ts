@@ -29,6 +29,7 @@ const handling = {
   importChange: 'rows',
   importMapping: 'rows',
   lookUpDay: 'rows',
+  lookUpSpending: 'left out',
   nameAlias: 'rows',
   ownerInvite: 'left out',
   product: 'rows',

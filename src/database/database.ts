@@ -7,6 +7,7 @@ import type { ClinicTable } from '#database/tables/clinic.ts';
 import type { DeviceTable } from '#database/tables/device.ts';
 import type { ImportChangeTable, ImportMappingTable, ImportTable, NameAliasTable } from '#database/tables/import.ts';
 import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
+import type { LookUpSpendingTable } from '#database/tables/look-up-spending.ts';
 import type { OwnerInviteTable } from '#database/tables/owner-invite.ts';
 import type { ProductTable } from '#database/tables/product.ts';
 import type { RegisterTable } from '#database/tables/register.ts';
@@ -31,6 +32,7 @@ export interface Tables {
   importChange: ImportChangeTable;
   importMapping: ImportMappingTable;
   lookUpDay: LookUpDayTable;
+  lookUpSpending: LookUpSpendingTable;
   nameAlias: NameAliasTable;
   ownerInvite: OwnerInviteTable;
   product: ProductTable;
@@ -86,9 +88,10 @@ export interface AuditedUpdate {
 export interface WriteOptions {
   /**
    * `staff`: a person waits. The work may be retried after a conflict, so it may only use the database. `import`: may take
-   * long, and runs once; one at a time on all servers of the register. Each purpose has its own connections.
+   * long, and runs once; one at a time on all servers of the register. `look-up`: a patient waits, and `onCommit` does
+   * not notify. Each purpose has its own connections.
    */
-  purpose?: 'staff' | 'import';
+  purpose?: 'staff' | 'import' | 'look-up';
   /** Ends the wait for another import. */
   signal?: AbortSignal | undefined;
   /** How long to wait for another import, in ms; without end by default. */

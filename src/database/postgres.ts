@@ -100,7 +100,11 @@ class PostgresEngine implements Database {
     this.#lookUps = lookUps;
     const { log } = this.#slowQueries;
     this.read = kyselyOver(reads, log);
-    this.#writing = { staff: kyselyOver(writes, log), import: kyselyOver(imports, log) };
+    this.#writing = {
+      staff: kyselyOver(writes, log),
+      import: kyselyOver(imports, log),
+      'look-up': kyselyOver(lookUps, log),
+    };
     this.#address = address;
   }
 
@@ -115,7 +119,8 @@ class PostgresEngine implements Database {
     };
     const result = await (purpose === 'import'
       ? this.#writing.import.transaction().execute(importing)
-      : retryOnConflict(() => this.#writing.staff.transaction().execute(work)));
+      : retryOnConflict(() => this.#writing[purpose].transaction().execute(work)));
+    if (purpose === 'look-up') return result;
     for (const listener of this.#listeners) listener();
     return result;
   }

@@ -11,6 +11,7 @@ import { issueDateAndTeeth } from '#database/migrations/0006-issue-date-and-teet
 import { searchIndex } from '#database/migrations/0007-search-index.ts';
 import { stagedImports } from '#database/migrations/0008-staged-imports.ts';
 import { ownerInvites } from '#database/migrations/0009-owner-invites.ts';
+import { lookUpSpending } from '#database/migrations/0010-look-up-spending.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -33,6 +34,7 @@ export function allMigrations(dialect: SchemaDialect): Record<string, Migration>
     '0007-search-index': searchIndex(dialect),
     '0008-staged-imports': stagedImports(dialect),
     '0009-owner-invites': ownerInvites(dialect),
+    '0010-look-up-spending': lookUpSpending(dialect),
   };
 }
 
