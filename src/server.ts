@@ -101,6 +101,8 @@ async function createApp({
     await counter.close();
     await db.close();
   });
+  const unsafe = await db.unsafeSettings();
+  if (unsafe.length > 0) app.log.warn({ settings: unsafe }, 'settings of PostgreSQL endanger what was stored');
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
   await app.register(cookie);

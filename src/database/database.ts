@@ -173,6 +173,11 @@ export interface Database {
   queues(): Readonly<Record<string, number>>;
   /** What the register takes on the disk, in bytes. */
   size(): Promise<number>;
+  /**
+   * Settings of the database that endanger what was stored, such as `fsync = off`. Those of SQLite are set and read back when
+   * it is opened.
+   */
+  unsafeSettings(): Promise<string[]>;
   /** Checks the integrity of the whole database once and stores the result for `health`. */
   checkIntegrity(): Promise<void>;
   close(): Promise<void>;

@@ -21,6 +21,7 @@ import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { PostgresPresence } from '#database/postgres-presence.ts';
 import { describePostgres, findPostgresRegister } from '#database/postgres-register.ts';
 import { postgresSchema } from '#database/postgres-schema.ts';
+import { unsafePostgresSettings } from '#database/postgres-settings.ts';
 import { waitForPostgres } from '#database/postgres-start.ts';
 import { joinFolder, saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
@@ -240,6 +241,10 @@ class PostgresEngine implements Database {
       this.read,
     );
     return Number(rows[0]?.size);
+  }
+
+  unsafeSettings(): Promise<string[]> {
+    return unsafePostgresSettings(this.read);
   }
 
   // PostgreSQL has its own tools, which need an operator.

@@ -216,6 +216,10 @@ class SqliteEngine implements Database {
     return sizes.reduce((sum, { size }) => sum + size, 0);
   }
 
+  async unsafeSettings(): Promise<string[]> {
+    return [];
+  }
+
   checkIntegrity(): Promise<void> {
     return this.#integrity.check(this.#file);
   }
