@@ -85,6 +85,18 @@ test('an import that waits for another one says so, and can be stopped', async (
   }
 });
 
+test('a server without the file of an import leaves it to the server that has it', async () => {
+  const { _id: id } = await uploadChecked(one, [rowOf('NOI-1')]);
+  await db.write((tx) => tx.updateTable('import').set({ state: 'checking' }).where('id', '=', Number(id)).execute());
+  expect(await stateOf(other, id)).toEqual({ state: 'checking', isWaiting: undefined });
+  expect((await other.call('PATCH', `/imports/${id}`, { existingCards: 'skip' })).status).toBe(409);
+  await untilState(one, id, 'checked');
+  const refused = await other.call('POST', `/imports/${id}/commit`, {});
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('ở một máy chủ khác')]);
+  await one.call('POST', `/imports/${id}/commit`, {});
+  await untilState(one, id, 'stored');
+});
+
 const waitingHere = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 test('an import that loses a deadlock is stored by the next attempt', async () => {
