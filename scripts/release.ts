@@ -1,8 +1,10 @@
 // npm run release [-- --folder FOLDER]
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { z } from 'zod';
@@ -119,12 +121,13 @@ function packageFolders(names: readonly string[]): Set<string> {
   return found;
 }
 
-/** The folder where Node finds a package that a file in `from` imports, relative to the project. */
+/** The folder where Node finds a package that a file in `from` imports, relative to the project; undefined if it is nowhere. */
 function findPackage(name: string, from: string): string | undefined {
-  for (let folder = join(projectRoot, from); ; folder = join(folder, '..')) {
-    const candidate = join(folder, 'node_modules', name);
-    if (existsSync(join(candidate, 'package.json'))) return relative(projectRoot, candidate);
-    if (folder === projectRoot) return undefined;
+  try {
+    const found = findPackageJSON(name, pathToFileURL(join(projectRoot, from, 'package.json')));
+    return found && relative(projectRoot, dirname(found));
+  } catch {
+    return undefined;
   }
 }
 

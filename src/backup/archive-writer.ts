@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, type FileHandle, link, open, rm } from 'node:fs/promises';
+import { type FileHandle, link, open, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { digestName, type Manifest, manifestName } from '#backup/archive-format.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { blockSize, endOfArchive, paddingOf, tarHeader } from '#backup/tar-header.ts';
+import { ignoreMissing, syncFolder } from '#files/file-system.ts';
 
 /** True for the name of an archive that is being written, or was when its process ended. */
 export function isUnfinishedArchive(name: string): boolean {
@@ -35,11 +35,7 @@ export class ArchiveWriter {
    * @throws {BackupError} if there is a file of that name
    */
   static async create(path: string, now: Date): Promise<ArchiveWriter> {
-    const exists = await access(path, constants.F_OK).then(
-      () => true,
-      () => false,
-    );
-    if (exists) throw occupied(path);
+    if (await ignoreMissing(stat(path))) throw occupied(path);
     const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
     const file = await open(unfinished, 'wx', 0o600);
     return new ArchiveWriter(path, unfinished, file, Math.floor(now.getTime() / 1000));
@@ -84,8 +80,7 @@ export class ArchiveWriter {
       throw error.code === 'EEXIST' ? occupied(this.#path) : error;
     });
     await rm(this.#unfinished);
-    const folder = await open(dirname(this.#path), 'r');
-    await folder.sync().finally(() => folder.close());
+    await syncFolder(dirname(this.#path));
     return size;
   }
 

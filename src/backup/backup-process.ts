@@ -14,6 +14,7 @@ import type { BackupStatus } from '#backup/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { expiredBackups } from '#backup/retention.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
+import { exitWithParent } from '#processes/exit-with-parent.ts';
 
 export type BackupRequest =
   | {
@@ -45,9 +46,7 @@ const shareOfMaking = 0.7;
 /** The least progress that is told. */
 const step = 0.01;
 
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// A signal to the process group ends the server, and this process with it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+exitWithParent();
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once('message', async (request: BackupRequest) => {
   const answer = await work(request);

@@ -9,7 +9,7 @@ import { fillTarget, type RowTarget, refuseUnknownSchema } from '#backup/row-tar
 import { createSqliteTarget } from '#backup/sqlite-target.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
-import { syncFolder } from '#pictures/file-system.ts';
+import { ignoreMissing, syncFolder } from '#files/file-system.ts';
 
 interface RestoreOptions {
   /** Whether the folder has the register's files already, and only its rows are restored. */
@@ -143,9 +143,7 @@ async function writeFiles(archive: ArchiveReader, draft: string): Promise<void> 
 /** Moves the folders of files to their places, which are empty or do not exist. */
 async function placeFiles(draft: string, dataDir: string): Promise<void> {
   for (const name of ['pictures', 'imports']) {
-    await rename(join(draft, name), join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    await ignoreMissing(rename(join(draft, name), join(dataDir, name)));
   }
   await syncFolder(dataDir);
 }

@@ -1,11 +1,6 @@
-const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
-const ago = new Intl.RelativeTimeFormat('vi');
+import { size } from '#strings/vi/size.ts';
 
-/** A size in bytes, such as `1,4 MB`. */
-function size(bytes: number): string {
-  if (bytes < 1e6) return `${number.format(bytes / 1e3)} KB`;
-  return bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`;
-}
+const ago = new Intl.RelativeTimeFormat('vi');
 
 /** The words of the page about the server's backups. */
 export const backups = {
@@ -36,7 +31,6 @@ export const backups = {
     make: 'Đang sao lưu và đọc lại để kiểm tra…',
     check: 'Đang đọc lại bản sao lưu để kiểm tra…',
   },
-  percent: (percent: number) => `${percent}%`,
   done: {
     make: 'Đã sao lưu xong. Bản này dùng được.',
     check: 'Đã kiểm tra xong. Bản này dùng được.',
