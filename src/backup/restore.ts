@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '#backup/archive-format.ts';
-import { ArchiveReader } from '#backup/archive-reader.ts';
+import type { ArchiveReader } from '#backup/archive-reader.ts';
 import { BackupError } from '#backup/backup-error.ts';
+import { withArchive } from '#backup/open-archive.ts';
 import { openPostgresTarget } from '#backup/postgres-target.ts';
 import { fillTarget, type RowTarget, refuseUnknownSchema } from '#backup/row-target.ts';
 import { createSqliteTarget } from '#backup/sqlite-target.ts';
@@ -12,6 +14,8 @@ import { RegisterFolder } from '#database/register-folder.ts';
 import { ignoreMissing, syncFolder } from '#files/file-system.ts';
 
 interface RestoreOptions {
+  /** Of an encrypted archive. */
+  passphrase?: string | undefined;
   /** Whether the folder has the register's files already, and only its rows are restored. */
   hasFiles?: boolean;
   /** Gets the share that is done, from 0 to 1. */
@@ -21,35 +25,43 @@ interface RestoreOptions {
 /** The share of the time that the check before the restore takes. */
 const shareOfCheck = 0.2;
 
+interface CheckOptions {
+  /** Of an encrypted archive. */
+  passphrase?: string | undefined;
+  /** Folder for the decrypted archive, which is removed afterwards; without it, the folder of the system for such files. */
+  folder?: string;
+  /** Gets the share that is done, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
 /**
  * Checks an archive and compares nothing with any register.
  *
- * @throws {BackupError} if it is damaged, or of a newer version
+ * @throws {BackupError} if it is damaged or locked, or of a newer version
  */
-export async function checkArchive(path: string, onProgress?: (share: number) => void): Promise<Manifest> {
-  const archive = await ArchiveReader.open(path);
-  try {
+export async function checkArchive(
+  path: string,
+  { passphrase, folder = tmpdir(), onProgress }: CheckOptions = {},
+): Promise<Manifest> {
+  return withArchive(path, { passphrase, folder }, async (archive) => {
     refuseUnknownSchema(archive.manifest);
     await archive.verify(onProgress);
     return archive.manifest;
-  } finally {
-    await archive.close();
-  }
+  });
 }
 
 /**
  * Restores a register into an empty place. All sums are checked before anything is written. Everything is written beside its
  * place or in one transaction; what comes last makes the register one that can be opened, so half of one never is.
  *
- * @throws {BackupError} if the archive is damaged or of a newer version, or the place is not empty
+ * @throws {BackupError} if the archive is damaged, locked or of a newer version, or the place is not empty
  */
 export async function restore(
   path: string,
   to: DatabaseConfig,
-  { hasFiles = false, onProgress = () => {} }: RestoreOptions = {},
+  { passphrase, hasFiles = false, onProgress = () => {} }: RestoreOptions = {},
 ): Promise<Manifest> {
-  const archive = await ArchiveReader.open(path);
-  try {
+  return withArchive(path, { passphrase, folder: to.dataDir }, async (archive) => {
     const { manifest } = archive;
     refuseUnknownSchema(manifest);
     const folder = new RegisterFolder(to.dataDir);
@@ -82,9 +94,7 @@ export async function restore(
       await rm(draft, { recursive: true, force: true });
     }
     return manifest;
-  } finally {
-    await archive.close();
-  }
+  });
 }
 
 async function openTarget(draft: string, { databaseUrl }: DatabaseConfig): Promise<RowTarget> {

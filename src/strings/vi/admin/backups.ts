@@ -27,6 +27,11 @@ export const backups = {
   takeAway:
     'Các bản dưới đây nằm trên chính máy chủ: máy hỏng thì chúng cũng mất. Hãy thường xuyên tải bản mới nhất về máy khác.',
 
+  encrypting:
+    'Các bản mới được mã hóa bằng mật khẩu BACKUP_PASSPHRASE. Hãy chép mật khẩu ấy ra giấy, cất ở nơi khác: mất mật khẩu thì không ai mở được bản sao lưu.',
+  notEncrypting:
+    'Các bản mới không được mã hóa: ai có tệp đều đọc được tên khách hàng. Muốn mã hóa, hãy nhờ người quản trị máy chủ đặt BACKUP_PASSPHRASE.',
+
   jobs: {
     make: 'Đang sao lưu và đọc lại để kiểm tra…',
     check: 'Đang đọc lại bản sao lưu để kiểm tra…',
@@ -48,6 +53,7 @@ export const backups = {
   sound: 'Dùng được',
   notSound: 'Không dùng được',
   unchecked: 'Chưa kiểm tra',
+  encrypted: 'Đã mã hóa',
   actions: 'Thao tác',
   download: 'Tải về',
   downloadRow: (name: string) => `Tải về ${name}`,
@@ -67,5 +73,5 @@ export const backups = {
     'systemctl start ads',
   ].join('\n'),
   newMachineAfter:
-    'Chương trình kiểm tra toàn bộ tệp trước khi ghi, và không bao giờ ghi đè lên dữ liệu đang có. Sau đó mọi người đăng nhập lại; máy cũ phải tắt hẳn. Trong tệp có tên khách hàng: hãy giữ nó cẩn thận như sổ bảo hành.',
+    'Với bản đã mã hóa, trước đó hãy điền BACKUP_PASSPHRASE cũ vào /etc/ads.env. Chương trình kiểm tra toàn bộ tệp trước khi ghi, và không bao giờ ghi đè lên dữ liệu đang có. Sau đó mọi người đăng nhập lại; máy cũ phải tắt hẳn. Trong tệp có tên khách hàng: hãy giữ nó cẩn thận như sổ bảo hành.',
 } as const;

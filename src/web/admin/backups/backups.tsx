@@ -40,7 +40,9 @@ export default function Backups({ loaderData: { answer, failed } }: Route.Compon
           {answer.job && <JobProgress {...answer.job} />}
           <section>
             <h2 className={styles.heading}>{words.list}</h2>
-            <p className={styles.hint}>{words.takeAway}</p>
+            <p className={styles.hint}>
+              {words.takeAway} {answer.isEncrypting ? words.encrypting : words.notEncrypting}
+            </p>
             <BackupTable
               backups={answer.backups}
               isBusy={answer.job !== null}
