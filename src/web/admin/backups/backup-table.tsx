@@ -35,7 +35,7 @@ export function BackupTable({ backups, isBusy, onCheck }: BackupTableProps) {
               <DateTime at={createdAt} />
               <small>{name}</small>
               {isEncrypted && (
-                <Badge variant="outline" leftSection={<LockIcon />}>
+                <Badge variant="outline" leftSection={<LockIcon className={styles.lock} />}>
                   {words.encrypted}
                 </Badge>
               )}
