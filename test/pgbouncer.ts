@@ -24,7 +24,7 @@ export interface PgBouncer {
  * @param url of the database
  * @param sessions of PostgreSQL that all clients share: few, so that a transaction gets another one than that before it
  */
-export async function startPgBouncer(url: string, sessions = 3): Promise<PgBouncer> {
+export async function startPgBouncer(url: string, sessions = 8): Promise<PgBouncer> {
   const { hostname, port, username, password } = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'ads-pgbouncer-'));
   chmodSync(folder, 0o755);

@@ -16,7 +16,7 @@ import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 /** Requests at once on each server, more than PgBouncer has sessions. */
-const atOnce = 30;
+const atOnce = 10;
 
 test('PgBouncer is installed', (context) => {
   if (pgBouncerVersion === undefined)
