@@ -51,7 +51,7 @@ export async function findAccountByName(db: Database, name: string): Promise<Acc
   return toAccount(row);
 }
 
-/** Inserts an account. Violates the unique index if the name exists. */
+/** Inserts an account, after which no link creates a first one. Violates the unique index if the name exists. */
 export async function insertAccount(
   tx: Write,
   fields: { name: string; role: Role; passwordHash: string; passwordExpiresAt: string | null },
@@ -62,6 +62,7 @@ export async function insertAccount(
     .values({ ...fields, nameKey: nameKey(fields.name), createdAt: at, updatedAt: at })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  await tx.deleteFrom('ownerInvite').execute();
   return toAccount(row);
 }
 
