@@ -13,6 +13,7 @@ import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { EditIcon, KeyIcon, LockIcon, PlusIcon, UnlockIcon } from '#web/admin/ui/icons.tsx';
 import type { Route } from './+types/accounts.ts';
 import styles from './accounts.module.css';
@@ -38,7 +39,9 @@ export default function Accounts({ loaderData: { accounts, failed } }: Route.Com
   return (
     <>
       <header className={styles.head}>
-        <h1>{words.title}</h1>
+        <WithHelp topic="accounts">
+          <h1>{words.title}</h1>
+        </WithHelp>
         {!failed && (
           <Button leftSection={<PlusIcon />} onClick={() => actions.setOpen({ type: 'create' })}>
             {words.create}

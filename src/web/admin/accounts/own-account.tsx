@@ -8,6 +8,7 @@ import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/own-account.ts';
 import styles from './own-account.module.css';
@@ -41,7 +42,9 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{words.title}</h1>
+        <WithHelp topic="own-account">
+          <h1>{words.title}</h1>
+        </WithHelp>
         <p>
           {user.fullName} · {accounts.roles[user.role]}
         </p>

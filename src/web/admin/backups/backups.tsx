@@ -9,6 +9,7 @@ import { JobProgress } from '#web/admin/backups/job-progress.tsx';
 import { NewMachine } from '#web/admin/backups/new-machine.tsx';
 import { useBackupJob } from '#web/admin/backups/use-backup-job.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import type { Route } from './+types/backups.ts';
 import styles from './backups.module.css';
 
@@ -31,7 +32,9 @@ export default function Backups({ loaderData: { answer, failed } }: Route.Compon
   return (
     <>
       <header className={styles.head}>
-        <h1>{words.title}</h1>
+        <WithHelp topic="backups">
+          <h1>{words.title}</h1>
+        </WithHelp>
         {answer && (
           <Button disabled={answer.job !== null} onClick={() => void make()}>
             {words.make}

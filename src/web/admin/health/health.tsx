@@ -5,6 +5,7 @@ import { health as words } from '#strings/vi/admin/health.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { HealthRow } from '#web/admin/health/health-row.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import type { Route } from './+types/health.ts';
 import styles from './health.module.css';
 
@@ -34,7 +35,9 @@ export default function Health({ loaderData: { parts, failed } }: Route.Componen
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
+        <WithHelp topic="system">
+          <h1 className={styles.title}>{words.title}</h1>
+        </WithHelp>
         <p role="status">{toDo === 0 ? words.allGood : words.toDo(toDo)}</p>
         <Button variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
           {words.refresh}

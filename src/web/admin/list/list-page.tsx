@@ -20,6 +20,7 @@ import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
 import { type Selection, useSelection } from '#web/admin/list/use-selection.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { PlusIcon } from '#web/admin/ui/icons.tsx';
 import styles from './list-page.module.css';
 
@@ -58,7 +59,9 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{resource.words.title}</h1>
+        <WithHelp topic={resource.help.list}>
+          <h1>{resource.words.title}</h1>
+        </WithHelp>
         <div className={styles.actions}>
           {tools}
           {exportControl?.({ state, total })}

@@ -26,6 +26,7 @@ export function destinationsFor(role: Role): { label: string; to: string }[] {
           { label: admin.nav.backups, to: href('/admin/backups') },
         ]
       : []),
+    { label: admin.nav.help, to: href('/admin/help') },
     { label: words.own, to: href('/admin/me') },
   ];
 }
