@@ -16,7 +16,7 @@ export function backupRoutes({ backups }: { backups: Backups }): RouteGroups {
     owner(scope) {
       addRoute(scope, backupOperations.list, async () => {
         // Before the list, so that what has ended is in it.
-        const { job, ended, at, folder } = backups;
+        const { job, ended, at, folder, isEncrypting } = backups;
         const [found, problem] = await Promise.all([backups.list(), backups.problem()]);
         const last = found.find(({ check }) => check?.reason === null);
         const now = new Date();
@@ -27,6 +27,7 @@ export function backupRoutes({ backups }: { backups: Backups }): RouteGroups {
           now: now.toISOString(),
           folder,
           nightlyAt: at ?? null,
+          isEncrypting,
           last: last ? toBackupWire(last) : null,
           advice: problem?.message ?? adviseOn(last, now) ?? null,
           job: job ? toJobWire(job) : null,
@@ -70,12 +71,13 @@ function toEndedWire({ task, name, startedAt, reason }: EndedJob) {
   return { task, name, startedAt, message: reason && words.failures[reason] };
 }
 
-function toBackupWire({ name, size, createdAt, isNightly, check }: Backup): BackupWire {
+function toBackupWire({ name, size, createdAt, isNightly, isEncrypted, check }: Backup): BackupWire {
   return {
     name,
     size,
     createdAt,
     isNightly,
+    isEncrypted,
     checkedAt: check?.checkedAt ?? null,
     isSound: check ? check.reason === null : null,
     message: check?.reason ? words.failures[check.reason] : null,

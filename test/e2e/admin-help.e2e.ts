@@ -11,7 +11,7 @@ const { visit } = openBrowser();
 test('somebody finds a task without accents, by keyboard alone, and the way back to the search', async () => {
   await visit(await site.as('staff'), async (page) => {
     await page.goto(`${site.url}/admin/help`);
-    const search = page.getByRole('textbox', { name: 'Tìm trong trợ giúp' });
+    const search = page.getByRole('searchbox', { name: 'Tìm trong trợ giúp' });
     await search.waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('xoa nham');

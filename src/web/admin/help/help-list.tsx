@@ -1,4 +1,3 @@
-import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { href, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
@@ -70,23 +69,22 @@ export default function HelpList() {
         <h1>{words.title}</h1>
         <p className={styles.lead}>{words.lead}</p>
       </header>
-      <TextInput
-        ref={input}
-        className={styles.search}
-        size="lg"
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        aria-label={words.search}
-        placeholder={words.placeholder}
-        maxLength={maxQueryLength}
-        spellCheck={false}
-        leftSection={<SearchIcon />}
-        rightSection={typed !== '' && <CloseButton aria-label={words.clear} onClick={() => type('')} size="lg" />}
-        value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={onSearchKey}
-      />
+      <div className={styles.search}>
+        <SearchIcon />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          aria-label={words.search}
+          placeholder={words.placeholder}
+          maxLength={maxQueryLength}
+          spellCheck={false}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onSearchKey}
+        />
+      </div>
       <p className={styles.count} role="status">
         {query !== '' && (topics.length === 0 ? words.nothing : words.found(topics.length))}
       </p>

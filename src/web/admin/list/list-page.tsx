@@ -20,8 +20,8 @@ import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
 import { type Selection, useSelection } from '#web/admin/list/use-selection.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
-import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { PlusIcon } from '#web/admin/ui/icons.tsx';
+import { PageHead } from '#web/admin/ui/page-head.tsx';
 import styles from './list-page.module.css';
 
 interface ListPageProps<Row extends RecordRow> {
@@ -58,10 +58,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
 
   return (
     <>
-      <header className={styles.head}>
-        <WithHelp topic={resource.help.list}>
-          <h1>{resource.words.title}</h1>
-        </WithHelp>
+      <PageHead title={resource.words.title} help={resource.help.list}>
         <div className={styles.actions}>
           {tools}
           {exportControl?.({ state, total })}
@@ -71,7 +68,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
             </Button>
           )}
         </div>
-      </header>
+      </PageHead>
       <div className={styles.narrowing}>
         <ListSearch state={state} placeholder={resource.words.placeholder} isPending={isPending} />
         <ListFilters

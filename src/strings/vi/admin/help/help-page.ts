@@ -16,7 +16,6 @@ export const help = {
   lead: 'Chọn việc bạn muốn làm, hoặc gõ vài chữ để tìm.',
   search: 'Tìm trong trợ giúp',
   placeholder: 'Bạn muốn làm gì? Gõ không dấu cũng được',
-  clear: 'Xóa nội dung tìm kiếm',
   found: (count: number) => `Tìm thấy ${count} việc.`,
   nothing: 'Không có việc nào khớp. Hãy thử ít chữ hơn, hoặc chép vài chữ trong câu mà máy báo.',
   results: 'Kết quả',
