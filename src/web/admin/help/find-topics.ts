@@ -1,4 +1,4 @@
-import { mayAct, type Role } from '#domain/account/account.ts';
+import { mayAct, type Role } from '#domain/account/role.ts';
 import { foldText } from '#domain/text.ts';
 import { type HelpGroup, type HelpTopic, type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
 import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';

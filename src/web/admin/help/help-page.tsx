@@ -1,5 +1,5 @@
 import { href, Link, useLocation } from 'react-router';
-import { mayAct } from '#domain/account/account.ts';
+import { mayAct } from '#domain/account/role.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { help as words } from '#strings/vi/admin/help/help-page.ts';
 import type { HelpStep } from '#strings/vi/admin/help/help-topic.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { mayAct, type Role } from '#domain/account/account.ts';
+import { mayAct, type Role } from '#domain/account/role.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
 import { useAccount } from '#web/admin/session/account.ts';
