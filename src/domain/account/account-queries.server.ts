@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
 import type { AccountTable } from '#database/tables/account.ts';
-import type { Account, Role } from '#domain/account/account.ts';
+import type { Account } from '#domain/account/account.ts';
+import type { Role } from '#domain/account/role.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
