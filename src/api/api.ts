@@ -14,6 +14,7 @@ import { importsRoutes } from '#api/imports-routes.ts';
 import { parseJsonBodies } from '#api/json-body.ts';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
+import { createOnce } from '#api/once.ts';
 import { overviewRoute } from '#api/overview-route.ts';
 import { ownAccountRoutes } from '#api/own-account-routes.ts';
 import { sendProblem } from '#api/problem.ts';
@@ -67,20 +68,21 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   const methodsOf = collectAllowedMethods(app);
   lookUpRoute(app, parts);
   const queue = createUploadQueue(maxPendingImports, () => new Busy(words.importBusy, retrySeconds));
+  const once = createOnce(parts);
   await mountGroups(
     app,
     [
-      ...userRoutes(parts),
-      ...dentalRoutes(parts),
-      ...productRoutes(parts),
-      importRoute({ ...parts, queue }),
-      importsRoutes({ ...parts, queue }),
+      ...userRoutes({ ...parts, once }),
+      ...dentalRoutes({ ...parts, once }),
+      ...productRoutes({ ...parts, once }),
+      importRoute({ ...parts, once, queue }),
+      importsRoutes({ ...parts, once, queue }),
       overviewRoute(parts),
       healthReportRoute(parts),
       signInRoutes(parts),
       ownAccountRoutes(parts),
-      accountRoutes(parts),
-      backupRoutes(parts),
+      accountRoutes({ ...parts, once }),
+      backupRoutes({ ...parts, once }),
     ],
     parts,
   );

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,10 +13,13 @@ const staleAfter = 60 * 60 * 1000;
 /** An uploaded file. It is on the disk until the request ends. */
 export class UploadedFile extends File {
   readonly path: string;
+  /** SHA-256 of its content, in hex. */
+  readonly hash: string;
 
-  constructor(bytes: Blob, name: string, path: string) {
+  constructor(bytes: Blob, name: string, { path, hash }: { path: string; hash: string }) {
     super([bytes], name);
     this.path = path;
+    this.hash = hash;
   }
 }
 
@@ -46,9 +49,10 @@ export class UploadFolder {
   async write(bytes: Readable, name: string): Promise<UploadedFile> {
     await mkdir(this.#path, { recursive: true, mode: 0o700 });
     const path = join(this.#path, randomBytes(16).toString('hex'));
+    const hash = createHash('sha256');
     try {
-      await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      return new UploadedFile(await openAsBlob(path), name, path);
+      await pipeline(bytes, updating(hash), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      return new UploadedFile(await openAsBlob(path), name, { path, hash: hash.digest('hex') });
     } catch (error) {
       await rm(path, { force: true });
       const { code } = error as NodeJS.ErrnoException;
@@ -59,6 +63,16 @@ export class UploadFolder {
   async remove({ path }: UploadedFile): Promise<void> {
     await rm(path, { force: true });
   }
+}
+
+/** A step of a pipeline that passes all chunks on, and updates a hash with each. */
+function updating(hash: Hash) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
 }
 
 /** Runs `work` if the queue has room, and throws otherwise. */

@@ -74,8 +74,18 @@ type OptionalIfEmpty<Name extends string, Value> = [Value] extends [undefined]
     ? { [_ in Name]?: Value }
     : { [_ in Name]: Value };
 
-/** The options of a call: parameters, query and body, as far as the route takes them. */
-export type CallOptions<R extends Route> = R extends Route
+/** Routes that are carried out once for each key. */
+type KeyedRoute = {
+  [R in Route]: Operations[R] extends { headers: object } ? R : never;
+}[Route];
+
+/** The options of a call: parameters, query, body and idempotency key, as far as the route takes them. */
+export type CallOptions<R extends Route> = InputsOf<R> & {
+  /** Of several routes, those that are not keyed ignore it. */
+  idempotencyKey?: [Extract<R, KeyedRoute>] extends [never] ? undefined : string | undefined;
+};
+
+type InputsOf<R extends Route> = R extends Route
   ? OptionalIfEmpty<'params', ParamsOf<R>> &
       OptionalIfEmpty<'query', QueryOf<R>> &
       OptionalIfEmpty<R extends FormRoute ? 'form' : 'body', BodyOf<R>>

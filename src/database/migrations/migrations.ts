@@ -9,6 +9,7 @@ import { lookUps } from '#database/migrations/0005-look-ups.ts';
 import { issueDateAndTeeth } from '#database/migrations/0006-issue-date-and-teeth.ts';
 import { searchIndex } from '#database/migrations/0007-search-index.ts';
 import { stagedImports } from '#database/migrations/0008-staged-imports.ts';
+import { idempotencyKeys } from '#database/migrations/0009-idempotency-keys.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Every migration, in order. Names never change once released. */
@@ -22,6 +23,7 @@ export function allMigrations(dialect: SchemaDialect): Record<string, Migration>
     '0006-issue-date-and-teeth': issueDateAndTeeth(),
     '0007-search-index': searchIndex(dialect),
     '0008-staged-imports': stagedImports(dialect),
+    '0009-idempotency-keys': idempotencyKeys(dialect),
   };
 }
 

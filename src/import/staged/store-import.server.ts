@@ -1,6 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
+import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { readWarranties } from '#import/read-in-process.ts';
@@ -19,6 +20,7 @@ export class RegisterChanged extends Conflict {}
 
 interface StoreOptions {
   actor: Actor;
+  requestKey?: RequestKey | undefined;
   now: Date;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
@@ -35,7 +37,7 @@ export async function storeImport(
   db: Database,
   record: ImportRecord & { summary: CheckSummary },
   file: ImportFile,
-  { actor, now, signal, onProgress }: StoreOptions,
+  { actor, requestKey, now, signal, onProgress }: StoreOptions,
 ): Promise<void> {
   const { id, version, plan, fileName, summary } = record;
   const at = now.toISOString();
@@ -70,6 +72,7 @@ export async function storeImport(
         await updateImport(tx, { id }, { ...values, result: JSON.stringify(result) });
         const detail = { fileName, rowCount, warningCount };
         await writeAudit(tx, { actor, action: 'import', noun: 'import', recordId: id, detail, at });
+        await keepOutcome(tx, { requestKey, at }, { noun: 'import', recordId: id });
         signal.throwIfAborted();
       },
       { purpose: 'import' },

@@ -3,6 +3,7 @@ import type { BackupWire } from '#contract/backup-wire.ts';
 import { backups as words } from '#strings/vi/admin/backups.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { retryKeyOf } from '#web/admin/api/retry-key.ts';
 import { BackupState } from '#web/admin/backups/backup-state.tsx';
 import { BackupTable } from '#web/admin/backups/backup-table.tsx';
 import { JobProgress } from '#web/admin/backups/job-progress.tsx';
@@ -26,7 +27,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The server's backups, for owners: how they are, and what can be done with them. */
 export default function Backups({ loaderData: { answer, failed } }: Route.ComponentProps) {
   const { start } = useBackupJob(answer);
-  const make = () => start(() => call('POST /admin/backups'));
+  const make = () =>
+    start(() => retryKeyOf('backup').use((idempotencyKey) => call('POST /admin/backups', { idempotencyKey })));
   const check = ({ name }: BackupWire) => start(() => call('POST /admin/backups/check/:name', { params: { name } }));
   return (
     <>
