@@ -6,6 +6,7 @@ import { accountRoutes } from '#api/account-routes.ts';
 import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { backupRoutes } from '#api/backup-routes.ts';
 import { dentalRoutes } from '#api/dental-routes.ts';
+import { downloadRoutes } from '#api/download-routes.ts';
 import { handleErrors } from '#api/errors.ts';
 import { mountGroups } from '#api/groups.ts';
 import { healthReportRoute } from '#api/health-report-route.ts';
@@ -83,6 +84,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       ownAccountRoutes(parts),
       accountRoutes({ ...parts, once }),
       backupRoutes({ ...parts, once }),
+      downloadRoutes(parts),
     ],
     parts,
   );

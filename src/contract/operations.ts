@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { accountOperations } from '#contract/account-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
 import type { dentalOperations } from '#contract/dental-operations.ts';
+import type { downloadOperations } from '#contract/download-operations.ts';
 import type { healthOperations } from '#contract/health-operations.ts';
 import type { importsOperations } from '#contract/imports-operations.ts';
 import type { overviewOperations } from '#contract/overview-operations.ts';
@@ -26,7 +27,8 @@ type AnyOperation =
   | Members<typeof signInOperations>
   | Members<typeof ownAccountOperations>
   | Members<typeof accountOperations>
-  | Members<typeof backupOperations>;
+  | Members<typeof backupOperations>
+  | Members<typeof downloadOperations>;
 
 type Operations = { [Op in AnyOperation as `${Op['method']} ${Op['path']}`]: Op };
 

@@ -33,6 +33,7 @@ export default [
     route('health', 'admin/health/health.tsx'),
     route('accounts', 'admin/accounts/accounts.tsx'),
     route('backups', 'admin/backups/backups.tsx'),
+    route('downloads', 'admin/downloads/downloads.tsx'),
     route('me', 'admin/accounts/own-account.tsx'),
   ]),
   route('admin/delete-user/:id', 'admin/warranties/delete-warranty.tsx'),

@@ -20,6 +20,7 @@ export const admin = {
     health: 'Hệ thống',
     accounts: 'Tài khoản',
     backups: 'Sao lưu',
+    downloads: 'Dữ liệu đã tải ra',
     own: (name: string) => `Tài khoản của ${name}`,
     logout: 'Đăng xuất',
     switch: 'Danh sách',

@@ -45,6 +45,9 @@ export default function Accounts({ loaderData: { accounts, failed } }: Route.Com
           </Button>
         )}
       </header>
+      <Link className={styles.own} to={href('/admin/downloads')}>
+        {words.downloads}
+      </Link>
       {accounts.length === 0 ? (
         <EmptyList failed={failed} empty={words.empty} />
       ) : (

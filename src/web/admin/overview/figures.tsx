@@ -44,7 +44,8 @@ export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
           {role === 'owner' && (
             <>
               {' '}
-              · <Link to={href('/admin/backups')}>{admin.nav.backups}</Link>
+              · <Link to={href('/admin/backups')}>{admin.nav.backups}</Link> ·{' '}
+              <Link to={href('/admin/downloads')}>{admin.nav.downloads}</Link>
             </>
           )}
         </p>
