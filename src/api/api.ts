@@ -5,6 +5,7 @@ import { vi } from 'zod/locales';
 import { accountRoutes } from '#api/account-routes.ts';
 import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { backupRoutes } from '#api/backup-routes.ts';
+import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { dentalRoutes } from '#api/dental-routes.ts';
 import { downloadRoutes } from '#api/download-routes.ts';
 import { handleErrors } from '#api/errors.ts';
@@ -22,7 +23,7 @@ import { sendProblem } from '#api/problem.ts';
 import { productRoutes } from '#api/product-routes.ts';
 import { serializerCompiler } from '#api/schemas.ts';
 import { signInRoutes } from '#api/sign-in-routes.ts';
-import { createUploadQueue, type UploadFolder } from '#api/uploads.ts';
+import type { UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';
 import type { Backups } from '#backup/backups.ts';
 import type { Invitation } from '#domain/account/first-account.server.ts';
@@ -68,7 +69,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   parseJsonBodies(app);
   const methodsOf = collectAllowedMethods(app);
   lookUpRoute(app, parts);
-  const queue = createUploadQueue(maxPendingImports, () => new Busy(words.importBusy, retrySeconds));
+  const limit = limitConcurrency(maxPendingImports, () => new Busy(words.importBusy, retrySeconds));
   const once = createOnce(parts);
   await mountGroups(
     app,
@@ -76,8 +77,8 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       ...userRoutes({ ...parts, once }),
       ...dentalRoutes({ ...parts, once }),
       ...productRoutes({ ...parts, once }),
-      importRoute({ ...parts, once, queue }),
-      importsRoutes({ ...parts, once, queue }),
+      importRoute({ ...parts, once, limit }),
+      importsRoutes({ ...parts, once, limit }),
       overviewRoute(parts),
       healthReportRoute(parts),
       signInRoutes(parts),

@@ -1,9 +1,10 @@
 import { addRoute } from '#api/add-route.ts';
+import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
 import { sendProblem } from '#api/problem.ts';
-import type { UploadFolder, UploadQueue } from '#api/uploads.ts';
+import type { UploadFolder } from '#api/uploads.ts';
 import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import type { KeptOutcome, RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
@@ -21,16 +22,16 @@ type Answer = ImportedWire | ImportRefusedWire;
 interface ImportParts extends Pick<ServiceContext, 'db'> {
   imports: Imports;
   uploads: UploadFolder;
-  queue: UploadQueue;
+  limit: ConcurrencyLimit;
   once: Once;
 }
 
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */
-export function importRoute({ db, imports, uploads, queue, once }: ImportParts): RouteGroups {
+export function importRoute({ db, imports, uploads, limit, once }: ImportParts): RouteGroups {
   const keep = { files: imports.files, by: 'move' } as const;
   return {
     staff(scope) {
-      formRoutes(scope, { maxFileBytes, uploads, queue }, (forms) =>
+      formRoutes(scope, { maxFileBytes, uploads, limit }, (forms) =>
         addRoute(forms, userOperations.import, async (request, reply) => {
           const { name, path, size } = storedFile(request.body.file);
           const actor = { name: sessionOf(request).name };

@@ -2,12 +2,13 @@ import { createReadStream } from 'node:fs';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
+import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { importEvents } from '#api/import-events.ts';
 import { toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
 import type { Once } from '#api/once.ts';
-import type { UploadFolder, UploadQueue } from '#api/uploads.ts';
+import type { UploadFolder } from '#api/uploads.ts';
 import { importsOperations as operations } from '#contract/imports-operations.ts';
 import { toUserWire } from '#contract/warranty-wire.ts';
 import { Conflict } from '#domain/errors.ts';
@@ -30,12 +31,12 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 interface ImportsParts extends Pick<ServiceContext, 'db'> {
   imports: Imports;
   uploads: UploadFolder;
-  queue: UploadQueue;
+  limit: ConcurrencyLimit;
   once: Once;
 }
 
 /** `/imports`: spreadsheets that are sent, mapped and checked, then stored, and may be taken back. */
-export function importsRoutes({ db, imports, uploads, queue, once }: ImportsParts): RouteGroups {
+export function importsRoutes({ db, imports, uploads, limit, once }: ImportsParts): RouteGroups {
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
   const reply = async (id: number) => ({ success: true as const, import: toImportDetail(await imports.find(id)) });
   return {
@@ -55,7 +56,7 @@ export function importsRoutes({ db, imports, uploads, queue, once }: ImportsPart
     },
 
     staff(scope) {
-      formRoutes(scope, { maxFileBytes, uploads, queue }, (forms) =>
+      formRoutes(scope, { maxFileBytes, uploads, limit }, (forms) =>
         addRoute(forms, operations.upload, (request) => {
           const { name, path, size, hash } = storedFile(request.body.file);
           return once(request, {

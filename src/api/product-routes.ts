@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
 import { type ApiResource, currentOf, madeRecord, namedResource } from '#api/api-resource.ts';
+import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { formRoutes } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
 import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
-import { createUploadQueue, type UploadFolder } from '#api/uploads.ts';
+import type { UploadFolder } from '#api/uploads.ts';
 import { productNames } from '#contract/product-names.ts';
 import { productOperations } from '#contract/product-operations.ts';
 import { productWire, toProductWire } from '#contract/product-wire.ts';
@@ -34,7 +35,7 @@ interface ProductParts {
   once: Once;
 }
 
-/** Forms up to this size in bytes cannot contain a picture, so they skip the queue. */
+/** Forms up to this size in bytes cannot contain a picture, so they are not limited. */
 const formWithoutPictureBytes = 65_536;
 
 /** Ceramic products, with their pictures. */
@@ -74,7 +75,7 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
     }
   };
 
-  const queue = createUploadQueue(maxEncodings + maxWaiting, () => new Busy(pictureWords.busy, retrySeconds));
+  const limit = limitConcurrency(maxEncodings + maxWaiting, () => new Busy(pictureWords.busy, retrySeconds));
   const created = (product: Product) => ({
     success: true as const,
     message: 'Product created successfully',
@@ -84,7 +85,7 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
     staff(scope) {
       formRoutes(
         scope,
-        { maxFileBytes: maxPictureBytes, uploads, queue, unqueuedBytes: formWithoutPictureBytes },
+        { maxFileBytes: maxPictureBytes, uploads, limit, unlimitedBytes: formWithoutPictureBytes },
         (forms) => {
           addRoute(
             forms,

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type DomainError, StorageFull } from '#domain/errors.ts';
+import { StorageFull } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 /** Age in ms from which a file is left over from a killed server. */
@@ -71,27 +71,6 @@ function updating(hash: Hash) {
     for await (const chunk of chunks) {
       hash.update(chunk);
       yield chunk;
-    }
-  };
-}
-
-/** Runs `work` if the queue has room, and throws otherwise. */
-export type UploadQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/**
- * Limits the number of uploads that are arriving, waiting or being processed.
- *
- * @param busy makes the error to throw when there is no room
- */
-export function createUploadQueue(limit: number, busy: () => DomainError): UploadQueue {
-  let active = 0;
-  return async (work) => {
-    if (active >= limit) throw busy();
-    active++;
-    try {
-      return await work();
-    } finally {
-      active--;
     }
   };
 }
