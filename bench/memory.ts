@@ -9,6 +9,7 @@ import { type Figure, printTable } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { loadServer } from './http-load.ts';
 import { makeSpreadsheet } from './make-spreadsheet.ts';
+import { createMemoryLimit } from './memory-limit.ts';
 import { MemoryMeter } from './process-memory.ts';
 import { startTarget, type Target } from './processes.ts';
 import { signIn } from './sign-in.ts';
@@ -23,6 +24,9 @@ const flags = ['--max-semi-space-size=4'];
 const environment = { PORT: '0', LOOKUP_LIMIT: '0', MALLOC_ARENA_MAX: '2' };
 const account = { ADMIN_NAME: 'bench', ADMIN_PASSWORD: randomBytes(18).toString('base64url') };
 
+/** Of a machine of 1 GB, as `deploy/ads.service` has it. */
+const limitMegabytes = 900;
+const limit = createMemoryLimit(limitMegabytes);
 const folder = mkdtempSync(join(tmpdir(), 'ads-bench-'));
 const figures: Figure[] = [];
 const add = (name: string, value: number, max: number) =>
@@ -35,8 +39,17 @@ try {
   await searchOf(db).mergeAll();
   await db.close();
   await measureLarge();
+  if (limit)
+    figures.push({
+      name: `processes that a limit of ${limitMegabytes} MiB has ended`,
+      value: limit.killed(),
+      unit: '',
+      goal: { of: 'value', max: 0 },
+    });
+  else say(`No limit of ${limitMegabytes} MiB could be made here: that needs control groups, and root`);
   printTable(figures);
 } finally {
+  limit?.remove();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -88,6 +101,7 @@ async function measureLarge(): Promise<void> {
 async function measured(name: string, measure: (server: Target, meter: MemoryMeter) => Promise<void>): Promise<void> {
   const env = { ...environment, ...account, DATA_DIR: join(folder, name) };
   const server = await startTarget('loaded-server', [], env, flags);
+  limit?.hold(server.pid);
   const meter = new MemoryMeter(server.pid);
   try {
     await server.settle();

@@ -12,7 +12,8 @@ const usage = `npm run backup
 npm run backup -- FILE
 
 Writes the register with its pictures and imported files to one archive, while the server runs or not. Without FILE it gets a
-name with the time (UTC) in BACKUP_DIR (by default DATA_DIR/backups). No file is ever replaced. The last line is its path.
+name with the time (UTC) in BACKUP_DIR (by default DATA_DIR/backups). No file is ever replaced. With BACKUP_PASSPHRASE it is
+encrypted in the format of age. The last line is its path.
 
 Exit status: 0 written, 1 not written, 2 wrong usage`;
 
@@ -22,8 +23,10 @@ runCommand(usage, async () => {
   const config = readConfig();
   // The server may be running, and its visitors come first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const path = resolve(positionals[0] ?? join(config.backupDir, archiveName(new Date())));
-  const { manifest, size } = await backUp(config, path, createProgress('backup'));
+  const { backupDir, backupPassphrase: passphrase } = config;
+  const name = archiveName({ time: new Date(), isNightly: false, isEncrypted: passphrase !== undefined });
+  const path = resolve(positionals[0] ?? join(backupDir, name));
+  const { manifest, size } = await backUp(config, path, { passphrase, onProgress: createProgress('backup') });
   const { tables, files, missing } = manifest;
   for (const { name, rows } of tables) printAside(`${name}: ${rows} rows`);
   printAside(`${files.length} files, ${size} bytes in all`);

@@ -2,6 +2,7 @@ import { BackupError } from '#backup/backup-error.ts';
 import { ConfigError } from '#config.ts';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { DomainError } from '#domain/errors.ts';
+import { FileExists } from '#files/new-file.ts';
 
 /** Wrong arguments; the usage is printed below the message. */
 export class UsageError extends Error {}
@@ -36,7 +37,9 @@ export async function runCommand(usage: string, command: () => Promise<number>):
 /** True for errors whose message says all that an operator needs. */
 function isForOperator(error: unknown): boolean {
   const isOfFile = error instanceof Error && 'syscall' in error;
-  return isOfFile || [ConfigError, CannotOpen, BackupError, DomainError].some((type) => error instanceof type);
+  return (
+    isOfFile || [ConfigError, CannotOpen, BackupError, FileExists, DomainError].some((type) => error instanceof type)
+  );
 }
 
 function isWrongOption(error: unknown): boolean {

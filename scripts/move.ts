@@ -1,5 +1,4 @@
 // npm run move -- postgres://… | FOLDER
-import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { move } from '#backup/move.ts';
@@ -25,7 +24,6 @@ runCommand(usage, async () => {
   const config = readConfig();
   const databaseUrl = /^postgres(ql)?:\/\//.test(place) ? place : undefined;
   const to = { dataDir: databaseUrl === undefined ? resolve(place) : config.dataDir, databaseUrl };
-  await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
   const { tables } = await move(config, to, config.backupDir, createProgress('move'));
   for (const { name, rows } of tables) printAside(`${name}: ${rows} rows`);
   const setting =

@@ -1,20 +1,24 @@
-// npm run release [-- --folder FOLDER]
+// npm run release [-- --folder FOLDER | --image]
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { z } from 'zod';
 import { projectRoot } from '#project-root.ts';
 import { externalPackages } from './bundle-programs.ts';
 import { printAside, runCommand, UsageError } from './command.ts';
+import { writeImage } from './release-image.ts';
 
-const usage = `npm run release [-- --folder FOLDER]
+const usage = `npm run release [-- --folder FOLDER | --image]
 
 Writes release/ads-VERSION-PLATFORM.tar.gz: the built server and commands with Node, without anything that only development
 needs. The last line is its path.
-  --folder FOLDER   writes the files into this new folder instead`;
+  --folder FOLDER   writes the files into this new folder instead
+  --image           also writes release/ads-VERSION-PLATFORM.oci.tar, an image for podman and docker, by one of them`;
 
 const packageFile = z.object({
   name: z.string(),
@@ -30,7 +34,8 @@ const included = ['brand.json', 'deploy', 'docs', 'samples', '.env.example', 'CH
 const maxMegabytes = 200;
 
 runCommand(usage, async () => {
-  const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+  const { values } = parseArgs({ options: { folder: { type: 'string' }, image: { type: 'boolean', default: false } } });
+  if (values.image && values.folder !== undefined) throw new UsageError('Give --folder or --image.');
   if (values.folder !== undefined) {
     if (existsSync(values.folder)) throw new UsageError(`${values.folder} exists already.`);
     await writeRelease(values.folder);
@@ -38,16 +43,17 @@ runCommand(usage, async () => {
     return 0;
   }
   const { version } = readPackage(projectRoot);
-  const name = `ads-${version}-${process.platform}-${process.arch}.tar.gz`;
+  const name = join(projectRoot, 'release', `ads-${version}-${process.platform}-${process.arch}`);
   const folder = mkdtempSync(join(tmpdir(), 'ads-release-'));
   try {
     await writeRelease(join(folder, 'ads'));
-    const archive = join(projectRoot, 'release', name);
-    mkdirSync(join(projectRoot, 'release'), { recursive: true });
+    const archive = `${name}.tar.gz`;
+    mkdirSync(dirname(archive), { recursive: true });
     // Root owns the files, whoever builds: the server must not be able to change its own program.
     const owner = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mode=go-w'];
     execFileSync('tar', ['-czf', archive, ...owner, '-C', folder, 'ads']);
     process.stdout.write(`${archive}\n`);
+    if (values.image) process.stdout.write(`${writeImage(join(folder, 'ads'), version, `${name}.oci.tar`)}\n`);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -119,12 +125,13 @@ function packageFolders(names: readonly string[]): Set<string> {
   return found;
 }
 
-/** The folder where Node finds a package that a file in `from` imports, relative to the project. */
+/** The folder where Node finds a package that a file in `from` imports, relative to the project; undefined if it is nowhere. */
 function findPackage(name: string, from: string): string | undefined {
-  for (let folder = join(projectRoot, from); ; folder = join(folder, '..')) {
-    const candidate = join(folder, 'node_modules', name);
-    if (existsSync(join(candidate, 'package.json'))) return relative(projectRoot, candidate);
-    if (folder === projectRoot) return undefined;
+  try {
+    const found = findPackageJSON(name, pathToFileURL(join(projectRoot, from, 'package.json')));
+    return found && relative(projectRoot, dirname(found));
+  } catch {
+    return undefined;
   }
 }
 

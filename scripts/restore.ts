@@ -9,7 +9,8 @@ import { createProgress } from './progress.ts';
 const usage = `npm run restore -- FILE [--check]
 
 Restores a backup into an empty place: DATA_DIR, and the PostgreSQL database where DATABASE_URL is set. Either may be on
-another engine than the backup. Everything in the archive is checked before anything is written.
+another engine than the backup. Everything in the archive is checked before anything is written. An encrypted one is opened
+with BACKUP_PASSPHRASE.
   --check   only checks the archive, and writes nothing
 
 Exit status: 0 restored (or sound), 1 refused, 2 wrong usage`;
@@ -22,9 +23,11 @@ runCommand(usage, async () => {
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) throw new UsageError('Name one file.');
   const path = resolve(file);
+  const config = readConfig();
+  const { backupPassphrase: passphrase } = config;
   const manifest = values.check
-    ? await checkArchive(path, createProgress('check'))
-    : await restore(path, readConfig(), { onProgress: createProgress('restore') });
+    ? await checkArchive(path, { passphrase, onProgress: createProgress('check') })
+    : await restore(path, config, { passphrase, onProgress: createProgress('restore') });
   for (const { name, rows } of manifest.tables) printAside(`${name}: ${rows} rows`);
   printAside(`${manifest.files.length} files`);
   for (const missing of manifest.missing) printAside(`missing since the backup: ${missing}`);

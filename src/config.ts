@@ -53,6 +53,10 @@ const environment = z.object({
       .optional(),
   ),
   BACKUP_COMMAND: z.preprocess(emptyToUndefined, z.string().optional()),
+  BACKUP_PASSPHRASE: z.preprocess(
+    emptyToUndefined,
+    z.string().min(16, 'must have 16 characters or more, and be hard to guess').optional(),
+  ),
   DATABASE_URL: z.preprocess(
     emptyToUndefined,
     z
@@ -102,6 +106,8 @@ export interface Config {
   backupAt: string | undefined;
   /** A program that gets the path of each of these backups. */
   backupCommand: string | undefined;
+  /** Backups are encrypted with it, and read; undefined for not at all. */
+  backupPassphrase: string | undefined;
   /** Address of PostgreSQL. If undefined, the register is a SQLite file in `dataDir`. */
   databaseUrl: string | undefined;
   /** The first account, created if there is none. */
@@ -161,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     backupAt: data.BACKUP_AT,
     backupCommand: data.BACKUP_COMMAND,
+    backupPassphrase: data.BACKUP_PASSPHRASE,
     databaseUrl: data.DATABASE_URL,
     admin: name !== undefined && password !== undefined ? { name, password } : undefined,
     trustProxy: data.TRUST_PROXY,

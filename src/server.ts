@@ -42,7 +42,6 @@ import { sendSecurityHeaders } from '#http/security-headers.ts';
 import { detectUnknownProxy } from '#http/unknown-proxy.ts';
 import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
-import { startMonitoring } from '#monitoring.ts';
 import { createPictures, type Pictures, pictureFolder } from '#pictures/pictures.server.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
@@ -50,6 +49,7 @@ import { searchOf } from '#search/search.ts';
 import { web } from '#web/mount-web.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
 import { startBackups } from './start-backups.ts';
+import { startMonitoring } from './start-monitoring.ts';
 
 /** How long current requests may take when the server stops, in ms. */
 const closeDelay = 10_000;

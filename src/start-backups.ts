@@ -20,9 +20,10 @@ interface StartedBackups {
 
 /** Prepares the backups, and makes one every night if so configured. They end with the server. */
 export function startBackups(app: FastifyInstance, config: Config, db: Database): StartedBackups {
-  const { backupAt: at, backupDir: folder, backupCommand: command, dataDir, databaseUrl } = config;
+  const { backupAt: at, backupDir: folder, backupCommand: command, backupPassphrase: passphrase } = config;
+  const { dataDir, databaseUrl } = config;
   const status = () => backupStatus(dataDir);
-  const jobs = new BackupJobs({ register: { dataDir, databaseUrl }, folder, command, log: app.log });
+  const jobs = new BackupJobs({ register: { dataDir, databaseUrl }, folder, command, passphrase, log: app.log });
   const problem = createBackupHealth(status);
   const timer = at === undefined ? undefined : new NightlyBackups({ jobs, dataDir, at });
   app.addHook('onClose', async () => {
@@ -30,7 +31,7 @@ export function startBackups(app: FastifyInstance, config: Config, db: Database)
     await jobs.close();
   });
   return {
-    backups: new Backups({ db, jobs, folder, dataDir, at, problem }),
+    backups: new Backups({ db, jobs, folder, dataDir, at, isEncrypting: passphrase !== undefined, problem }),
     nightly: timer && nightlyBackupSource(problem, status),
     withCheck: (readiness) => (timer ? withBackupCheck(readiness, problem) : readiness),
   };

@@ -18,7 +18,7 @@ export function backupRoutes({ backups, once }: { backups: Backups; once: Once }
     owner(scope) {
       addRoute(scope, backupOperations.list, async () => {
         // Before the list, so that what has ended is in it.
-        const { job, ended, at, folder } = backups;
+        const { job, ended, at, folder, isEncrypting } = backups;
         const [found, problem] = await Promise.all([backups.list(), backups.problem()]);
         const last = found.find(({ check }) => check?.reason === null);
         const now = new Date();
@@ -29,6 +29,7 @@ export function backupRoutes({ backups, once }: { backups: Backups; once: Once }
           now: now.toISOString(),
           folder,
           nightlyAt: at ?? null,
+          isEncrypting,
           last: last ? toBackupWire(last) : null,
           advice: problem?.message ?? adviseOn(last, now) ?? null,
           job: job ? toJobWire(job) : null,
@@ -74,12 +75,13 @@ function toEndedWire({ task, name, startedAt, reason }: EndedJob) {
   return { task, name, startedAt, message: reason && words.failures[reason] };
 }
 
-function toBackupWire({ name, size, createdAt, isNightly, check }: Backup): BackupWire {
+function toBackupWire({ name, size, createdAt, isNightly, isEncrypted, check }: Backup): BackupWire {
   return {
     name,
     size,
     createdAt,
     isNightly,
+    isEncrypted,
     checkedAt: check?.checkedAt ?? null,
     isSound: check ? check.reason === null : null,
     message: check?.reason ? words.failures[check.reason] : null,

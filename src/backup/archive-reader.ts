@@ -33,18 +33,19 @@ export class ArchiveReader {
   /**
    * Opens an archive and reads its manifest. Its sums are not checked yet: see `verify`.
    *
+   * @param shownPath the path in messages
    * @throws {BackupError} if it is no archive, is damaged, or was made by a newer version
    */
-  static async open(path: string): Promise<ArchiveReader> {
+  static async open(path: string, shownPath = path): Promise<ArchiveReader> {
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
       const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
-      throw new BackupError('unreadable', `${path} cannot be read: ${reason}.`);
+      throw new BackupError('unreadable', `${shownPath} cannot be read: ${reason}.`);
     });
     try {
       const stats = await file.stat();
-      if (!stats.isFile()) throw new BackupError('unreadable', `${path} cannot be read: it is not a file.`);
-      const { places, manifest } = await readIndex(path, file, stats.size);
-      return new ArchiveReader(path, file, stats.size, places, manifest);
+      if (!stats.isFile()) throw new BackupError('unreadable', `${shownPath} cannot be read: it is not a file.`);
+      const { places, manifest } = await readIndex(shownPath, file, stats.size);
+      return new ArchiveReader(shownPath, file, stats.size, places, manifest);
     } catch (error) {
       await file.close();
       throw error;

@@ -1,48 +1,27 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, type FileHandle, link, open, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
 import { digestName, type Manifest, manifestName } from '#backup/archive-format.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { blockSize, endOfArchive, paddingOf, tarHeader } from '#backup/tar-header.ts';
+import { NewFile } from '#files/new-file.ts';
 
-/** True for the name of an archive that is being written, or was when its process ended. */
-export function isUnfinishedArchive(name: string): boolean {
-  return /^\.ads-.+\.tar\.\d+\.part$/.test(name);
-}
-
-/**
- * Writes an archive beside its place, and links it there when it is whole and on the disk. A file of that name is never
- * replaced.
- */
+/** Writes an archive. It is in its place when it is whole. */
 export class ArchiveWriter {
   readonly members: Manifest['members'] = [];
-  readonly #path: string;
-  readonly #unfinished: string;
-  readonly #file: FileHandle;
+  readonly #file: NewFile;
   readonly #time: number;
   readonly #digest = createHash('sha256');
 
-  private constructor(path: string, unfinished: string, file: FileHandle, time: number) {
-    this.#path = path;
-    this.#unfinished = unfinished;
+  private constructor(file: NewFile, time: number) {
     this.#file = file;
     this.#time = time;
   }
 
   /**
    * @param path whose folder exists
-   * @throws {BackupError} if there is a file of that name
+   * @throws {FileExists}
    */
   static async create(path: string, now: Date): Promise<ArchiveWriter> {
-    const exists = await access(path, constants.F_OK).then(
-      () => true,
-      () => false,
-    );
-    if (exists) throw occupied(path);
-    const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
-    const file = await open(unfinished, 'wx', 0o600);
-    return new ArchiveWriter(path, unfinished, file, Math.floor(now.getTime() / 1000));
+    return new ArchiveWriter(await NewFile.create(path), Math.floor(now.getTime() / 1000));
   }
 
   /** Adds a member. */
@@ -76,23 +55,13 @@ export class ArchiveWriter {
   async finish(manifest: Manifest): Promise<number> {
     await this.add(manifestName, Buffer.from(`${JSON.stringify(manifest)}\n`));
     const tail = archiveTail(this.#digest.digest('hex'), this.#time);
-    await this.#file.writeFile(tail);
-    await this.#file.sync();
-    const { size } = await this.#file.stat();
-    await this.#file.close();
-    await link(this.#unfinished, this.#path).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? occupied(this.#path) : error;
-    });
-    await rm(this.#unfinished);
-    const folder = await open(dirname(this.#path), 'r');
-    await folder.sync().finally(() => folder.close());
-    return size;
+    await this.#file.handle.writeFile(tail);
+    return this.#file.place();
   }
 
   /** Removes what has been written. */
-  async abort(): Promise<void> {
-    await this.#file.close().catch(() => undefined);
-    await rm(this.#unfinished, { force: true });
+  abort(): Promise<void> {
+    return this.#file.abort();
   }
 
   #begin(name: string, size: number): Promise<void> {
@@ -107,7 +76,7 @@ export class ArchiveWriter {
   async #write(bytes: Uint8Array): Promise<void> {
     if (bytes.length === 0) return;
     this.#digest.update(bytes);
-    await this.#file.writeFile(bytes);
+    await this.#file.handle.writeFile(bytes);
   }
 }
 
@@ -116,11 +85,4 @@ export function archiveTail(digest: string, time: number): Buffer {
   const content = Buffer.alloc(blockSize);
   const size = content.write(`${digest}\n`, 'latin1');
   return Buffer.concat([tarHeader({ name: digestName, size, time }), content, endOfArchive]);
-}
-
-function occupied(path: string): BackupError {
-  return new BackupError(
-    'not-empty',
-    `There is a file ${path} already. A backup never replaces one: choose another name.`,
-  );
 }

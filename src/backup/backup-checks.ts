@@ -1,9 +1,8 @@
 import type { Stats } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { backupFailures } from '#backup/backup-failure.ts';
-import { replaceFile } from '#backup/replace-file.ts';
+import { stateFile } from '#files/state-file.ts';
 
 /** In DATA_DIR, as the status is. */
 const fileName = 'backup-checks.json';
@@ -22,14 +21,11 @@ const schema = z.record(z.string(), checkSchema);
 /** What came of reading a backup back. */
 export type BackupCheck = z.infer<typeof checkSchema>;
 
+const checksFile = (dataDir: string) => stateFile(join(dataDir, fileName), schema);
+
 /** The last check of each backup, by the name of its file. None if the file is missing or damaged. */
 export async function readChecks(dataDir: string): Promise<ReadonlyMap<string, BackupCheck>> {
-  const text = await readFile(join(dataDir, fileName), 'utf8').catch(() => '');
-  try {
-    return new Map(Object.entries(schema.parse(JSON.parse(text))));
-  } catch {
-    return new Map();
-  }
+  return new Map(Object.entries((await checksFile(dataDir).read()) ?? {}));
 }
 
 /**
@@ -45,5 +41,5 @@ export async function saveCheck(
 ): Promise<void> {
   const checks = new Map(await readChecks(dataDir)).set(name, { size, mtimeMs, checkedAt, reason });
   const kept = Object.fromEntries([...checks].filter(([known]) => names.includes(known)));
-  await replaceFile(join(dataDir, fileName), `${JSON.stringify(kept, null, 2)}\n`);
+  await checksFile(dataDir).save(kept);
 }

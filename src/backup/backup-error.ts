@@ -1,8 +1,9 @@
 /**
  * Why a backup, a restore or a check was refused. `unreadable`: the archive is damaged, cut off or none. `newer`: another
- * version of the program made it. `not-empty`: the place holds something already. `no-register`: there is nothing to back up.
+ * version of the program made it. `locked`: it is encrypted, and the passphrase is missing or another one. `not-empty`: the
+ * place holds something already. `no-register`: there is nothing to back up.
  */
-type BackupErrorReason = 'unreadable' | 'newer' | 'not-empty' | 'no-register' | 'failed';
+type BackupErrorReason = 'unreadable' | 'newer' | 'locked' | 'not-empty' | 'no-register' | 'failed';
 
 /** A backup, a restore or a check was refused; the message is a sentence in English for the operator. */
 export class BackupError extends Error {

@@ -1,11 +1,21 @@
 import { BackupError } from '#backup/backup-error.ts';
 import { isUnavailable } from '#domain/errors.ts';
+import { FileExists } from '#files/new-file.ts';
 
 /**
- * Why a backup could not be made or checked, for the sentence that people read. `unreadable` and `newer` are about the archive,
- * `disk-full` and `folder` about the folder of backups, `command` is BACKUP_COMMAND.
+ * Why a backup could not be made or checked, for the sentence that people read. `unreadable`, `newer` and `locked` are about
+ * the archive, `disk-full` and `folder` about the folder of backups, `command` is BACKUP_COMMAND.
  */
-export const backupFailures = ['unreadable', 'newer', 'disk-full', 'folder', 'database', 'command', 'other'] as const;
+export const backupFailures = [
+  'unreadable',
+  'newer',
+  'locked',
+  'disk-full',
+  'folder',
+  'database',
+  'command',
+  'other',
+] as const;
 export type BackupFailure = (typeof backupFailures)[number];
 
 const failureOfCode: Readonly<Record<string, BackupFailure>> = {
@@ -22,8 +32,10 @@ const failureOfCode: Readonly<Record<string, BackupFailure>> = {
 /** The reason for an error of a backup or of a check. */
 export function failureOf(error: unknown): BackupFailure {
   if (error instanceof BackupError) {
-    return error.reason === 'unreadable' || error.reason === 'newer' ? error.reason : 'other';
+    const { reason } = error;
+    return reason === 'unreadable' || reason === 'newer' || reason === 'locked' ? reason : 'other';
   }
+  if (error instanceof FileExists) return 'folder';
   if (isUnavailable(error)) return 'database';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return failureOfCode[code] ?? 'other';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { archiveName, nightlyName } from '#backup/archive-name.ts';
+import { archiveName } from '#backup/archive-name.ts';
 import { saveCheck } from '#backup/backup-checks.ts';
 import type { BackupFailure } from '#backup/backup-failure.ts';
 import type { BackupAnswer, BackupMessage, BackupRequest } from '#backup/backup-process.ts';
@@ -21,6 +21,8 @@ export interface BackupJobParts {
   folder: string;
   /** A program that gets the path of each backup that was made. */
   command: string | undefined;
+  /** Backups are encrypted with it; undefined for not at all. */
+  passphrase: string | undefined;
   log: { info(values: object, message: string): void; error(values: object, message: string): void };
 }
 
@@ -74,7 +76,8 @@ export class BackupJobs {
    */
   make({ isNightly }: { isNightly: boolean }, prepare?: (name: string) => Promise<void>): Promise<void> {
     this.#named = Math.max(Date.now(), this.#named + 1000);
-    const name = (isNightly ? nightlyName : archiveName)(new Date(this.#named));
+    const isEncrypted = this.#parts.passphrase !== undefined;
+    const name = archiveName({ time: new Date(this.#named), isNightly, isEncrypted });
     return this.#start('make', name, prepare);
   }
 
@@ -114,10 +117,11 @@ export class BackupJobs {
   }
 
   async #work(job: BackupJob): Promise<void> {
-    const { register, folder, command } = this.#parts;
+    const { register, folder, command, passphrase } = this.#parts;
     const { task, name, startedAt } = job;
     const path = join(folder, name);
-    const answer = await this.#ask(job, task === 'make' ? { task, register, path, command } : { task, path });
+    const request = { register, path, passphrase };
+    const answer = await this.#ask(job, task === 'make' ? { task, command, ...request } : { task, ...request });
     // The next start makes the backup of the night again.
     if (this.#isClosed) return;
     this.#ended = { task, name, startedAt, reason: answer.reason };

@@ -7,13 +7,16 @@ import { spawn } from 'node:child_process';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isUnfinishedArchive } from '#backup/archive-writer.ts';
 import { backUp } from '#backup/back-up.ts';
 import { type BackupFailure, failureOf } from '#backup/backup-failure.ts';
 import type { BackupStatus } from '#backup/backup-status.ts';
+import { isTemporaryArchive } from '#backup/open-archive.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { expiredBackups } from '#backup/retention.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
+import { ignoreMissing } from '#files/file-system.ts';
+import { isUnfinished } from '#files/new-file.ts';
+import { exitWithParent } from '#processes/exit-with-parent.ts';
 
 export type BackupRequest =
   | {
@@ -23,8 +26,9 @@ export type BackupRequest =
       path: string;
       /** A program that gets the path of the backup as its one parameter. */
       command: string | undefined;
+      passphrase: string | undefined;
     }
-  | { task: 'check'; path: string };
+  | { task: 'check'; register: DatabaseConfig; path: string; passphrase: string | undefined };
 
 export interface BackupAnswer {
   /** The backup, if it is sound; it may be although what followed has failed. */
@@ -36,7 +40,7 @@ export interface BackupAnswer {
 /** What the process sends: the share that is done, from 0 to 1, again and again, and its answer at last. */
 export type BackupMessage = { share: number } | BackupAnswer;
 
-/** After this an unfinished archive is what a process that was ended has left, in ms. */
+/** After this a file is what a process that was ended has left, in ms. */
 const abandonedAfter = 24 * 60 * 60 * 1000;
 /** The operator's command is ended after this, in ms. */
 const commandTimeout = 6 * 60 * 60 * 1000;
@@ -45,9 +49,7 @@ const shareOfMaking = 0.7;
 /** The least progress that is told. */
 const step = 0.01;
 
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-// A signal to the process group ends the server, and this process with it.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+exitWithParent();
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.once('message', async (request: BackupRequest) => {
   const answer = await work(request);
@@ -55,12 +57,13 @@ process.once('message', async (request: BackupRequest) => {
 });
 
 async function work(request: BackupRequest): Promise<BackupAnswer> {
-  const { path } = request;
+  const { path, passphrase } = request;
   let sound: BackupAnswer['sound'] = null;
   try {
-    if (request.task === 'check') return { sound: await check(path, tellProgress(0)), error: null, reason: null };
-    await backUp(request.register, path, tellProgress(0, shareOfMaking));
-    sound = await check(path, tellProgress(shareOfMaking));
+    await removeAbandoned(request.register.dataDir, isTemporaryArchive);
+    if (request.task === 'check') return { sound: await check(request, tellProgress(0)), error: null, reason: null };
+    await backUp(request.register, path, { passphrase, onProgress: tellProgress(0, shareOfMaking) });
+    sound = await check(request, tellProgress(shareOfMaking));
     await removeExpired(dirname(path));
   } catch (error) {
     return { sound, error: error instanceof Error ? error.message : String(error), reason: failureOf(error) };
@@ -69,8 +72,11 @@ async function work(request: BackupRequest): Promise<BackupAnswer> {
   return { sound, error, reason: error === null ? null : 'command' };
 }
 
-async function check(path: string, onProgress: (share: number) => void): Promise<NonNullable<BackupAnswer['sound']>> {
-  const { createdAt } = await checkArchive(path, onProgress);
+async function check(
+  { path, passphrase, register }: BackupRequest,
+  onProgress: (share: number) => void,
+): Promise<NonNullable<BackupAnswer['sound']>> {
+  const { createdAt } = await checkArchive(path, { passphrase, folder: register.dataDir, onProgress });
   const { size } = await stat(path);
   return { path, size, createdAt, checkedAt: new Date().toISOString() };
 }
@@ -87,11 +93,15 @@ function tellProgress(from: number, to = 1): (share: number) => void {
 }
 
 async function removeExpired(folder: string): Promise<void> {
-  const names = await readdir(folder);
-  for (const name of expiredBackups(names)) await rm(join(folder, name));
-  for (const name of names.filter(isUnfinishedArchive)) {
-    const { mtimeMs } = await stat(join(folder, name));
-    if (mtimeMs < Date.now() - abandonedAfter) await rm(join(folder, name));
+  for (const name of expiredBackups(await readdir(folder))) await rm(join(folder, name));
+  await removeAbandoned(folder, (name) => name.startsWith('.ads-') && isUnfinished(name));
+}
+
+/** Removes files that a process has left which was ended. */
+async function removeAbandoned(folder: string, isOurs: (name: string) => boolean): Promise<void> {
+  for (const name of (await readdir(folder)).filter(isOurs)) {
+    const stats = await ignoreMissing(stat(join(folder, name)));
+    if (stats && stats.mtimeMs < Date.now() - abandonedAfter) await rm(join(folder, name), { force: true });
   }
 }
 

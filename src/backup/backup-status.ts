@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { backupFailures } from '#backup/backup-failure.ts';
-import { replaceFile } from '#backup/replace-file.ts';
+import { stateFile } from '#files/state-file.ts';
 
 /** In DATA_DIR rather than with the backups, whose disk may be the one that is missing. */
 const fileName = 'backup-status.json';
@@ -23,17 +22,14 @@ const schema = z.object({
 /** What is known of the backups that the server makes. */
 export type BackupStatus = z.infer<typeof schema>;
 
+const statusFile = (dataDir: string) => stateFile(join(dataDir, fileName), schema);
+
 /** The status of the register in a folder; undefined if the server has not begun a backup yet, or the file is damaged. */
 export async function backupStatus(dataDir: string): Promise<BackupStatus | undefined> {
-  const text = await readFile(join(dataDir, fileName), 'utf8').catch(() => '');
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return statusFile(dataDir).read();
 }
 
 /** Replaces the status as a whole. */
 export async function saveBackupStatus(dataDir: string, status: BackupStatus): Promise<void> {
-  await replaceFile(join(dataDir, fileName), `${JSON.stringify(status, null, 2)}\n`);
+  await statusFile(dataDir).save(status);
 }

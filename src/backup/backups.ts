@@ -22,6 +22,7 @@ export interface Backup {
   /** ISO 8601, UTC. */
   createdAt: string;
   isNightly: boolean;
+  isEncrypted: boolean;
   /** The last check of the file as it is now; undefined if there was none. */
   check: BackupCheck | undefined;
 }
@@ -33,6 +34,8 @@ interface BackupsParts extends Pick<ServiceContext, 'db'> {
   dataDir: string;
   /** The time of day in Vietnam, `HH:MM`, at which a backup is made; undefined for never. */
   at: string | undefined;
+  /** Whether new backups are encrypted. */
+  isEncrypting: boolean;
   /** What is wrong with the backups of the nights. */
   problem: () => Promise<BackupProblem | undefined>;
 }
@@ -48,6 +51,11 @@ export class Backups {
   /** The time of day in Vietnam, `HH:MM`, at which a backup is made; undefined for never. */
   get at(): string | undefined {
     return this.#parts.at;
+  }
+
+  /** Whether new backups are encrypted. */
+  get isEncrypting(): boolean {
+    return this.#parts.isEncrypting;
   }
 
   get folder(): string {
@@ -82,8 +90,8 @@ export class Backups {
       if (!file) return [];
       const check = checks.get(name);
       const isOfFile = check?.size === file.size && check.mtimeMs === file.mtimeMs;
-      const { time, isNightly } = read;
-      return [{ name, size: file.size, createdAt: time.toISOString(), isNightly, check: isOfFile ? check : undefined }];
+      const { time, ...kind } = read;
+      return [{ name, size: file.size, createdAt: time.toISOString(), ...kind, check: isOfFile ? check : undefined }];
     });
     return (await Promise.all(found)).flat().toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   }

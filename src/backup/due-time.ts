@@ -1,6 +1,4 @@
-const dayMs = 86_400_000;
-/** Vietnam is seven hours ahead of UTC all year. */
-const aheadMs = 7 * 60 * 60 * 1000;
+import { addDays, todayInVietnam } from '#domain/calendar.ts';
 
 /**
  * The first moment after `time` at which it is `at` in Vietnam.
@@ -9,8 +7,8 @@ const aheadMs = 7 * 60 * 60 * 1000;
  * @param at `HH:MM`
  */
 export function firstDueAfter(time: number, at: string): number {
-  const [hours = 0, minutes = 0] = at.split(':').map(Number);
-  const inDay = (hours * 60 + minutes) * 60_000;
-  const day = Math.floor((time + aheadMs) / dayMs) * dayMs - aheadMs;
-  return day + inDay > time ? day + inDay : day + inDay + dayMs;
+  // Vietnam is seven hours ahead of UTC all year.
+  const dueOn = (day: string) => Date.parse(`${day}T${at}:00+07:00`);
+  const today = todayInVietnam(new Date(time));
+  return dueOn(today) > time ? dueOn(today) : dueOn(addDays(today, 1));
 }

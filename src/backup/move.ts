@@ -22,7 +22,7 @@ export async function move(
 ): Promise<Manifest> {
   const archive = join(folder, `.move-${randomBytes(6).toString('hex')}.tar`);
   try {
-    await backUp(from, archive, (share) => onProgress(share / 3));
+    await backUp(from, archive, { onProgress: (share) => onProgress(share / 3) });
     const hasFiles = from.dataDir === to.dataDir;
     return await restore(archive, to, { hasFiles, onProgress: (share) => onProgress((1 + 2 * share) / 3) });
   } finally {

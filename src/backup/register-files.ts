@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isArchivedPath } from '#backup/archive-format.ts';
+import { ignoreMissing } from '#files/file-system.ts';
 import { filesOf } from '#pictures/picture-files.ts';
 
 /** A file of DATA_DIR that stays readable, wherever it is moved meanwhile. */
@@ -49,10 +50,7 @@ export async function openRegisterFile(dataDir: string, path: string): Promise<O
 }
 
 async function openIfThere(path: string): Promise<OpenFile | undefined> {
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const file = await ignoreMissing(open(path, 'r'));
   if (!file) return undefined;
   try {
     const hash = createHash('sha256');

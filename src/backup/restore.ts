@@ -1,17 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '#backup/archive-format.ts';
-import { ArchiveReader } from '#backup/archive-reader.ts';
+import type { ArchiveReader } from '#backup/archive-reader.ts';
 import { BackupError } from '#backup/backup-error.ts';
+import { withArchive } from '#backup/open-archive.ts';
 import { openPostgresTarget } from '#backup/postgres-target.ts';
 import { fillTarget, type RowTarget, refuseUnknownSchema } from '#backup/row-target.ts';
 import { createSqliteTarget } from '#backup/sqlite-target.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
-import { syncFolder } from '#pictures/file-system.ts';
+import { ignoreMissing, syncFolder } from '#files/file-system.ts';
 
 interface RestoreOptions {
+  /** Of an encrypted archive. */
+  passphrase?: string | undefined;
   /** Whether the folder has the register's files already, and only its rows are restored. */
   hasFiles?: boolean;
   /** Gets the share that is done, from 0 to 1. */
@@ -21,43 +24,52 @@ interface RestoreOptions {
 /** The share of the time that the check before the restore takes. */
 const shareOfCheck = 0.2;
 
+interface CheckOptions {
+  /** Of an encrypted archive. */
+  passphrase?: string | undefined;
+  /** Folder for the decrypted archive, which is removed afterwards; without it, the folder of the system for such files. */
+  folder?: string;
+  /** Gets the share that is done, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
 /**
  * Checks an archive and compares nothing with any register.
  *
- * @throws {BackupError} if it is damaged, or of a newer version
+ * @throws {BackupError} if it is damaged or locked, or of a newer version
  */
-export async function checkArchive(path: string, onProgress?: (share: number) => void): Promise<Manifest> {
-  const archive = await ArchiveReader.open(path);
-  try {
+export async function checkArchive(
+  path: string,
+  { passphrase, folder = tmpdir(), onProgress }: CheckOptions = {},
+): Promise<Manifest> {
+  return withArchive(path, { passphrase, folder }, async (archive) => {
     refuseUnknownSchema(archive.manifest);
     await archive.verify(onProgress);
     return archive.manifest;
-  } finally {
-    await archive.close();
-  }
+  });
 }
 
 /**
  * Restores a register into an empty place. All sums are checked before anything is written. Everything is written beside its
  * place or in one transaction; what comes last makes the register one that can be opened, so half of one never is.
  *
- * @throws {BackupError} if the archive is damaged or of a newer version, or the place is not empty
+ * @throws {BackupError} if the archive is damaged, locked or of a newer version, or the place is not empty
  */
 export async function restore(
   path: string,
   to: DatabaseConfig,
-  { hasFiles = false, onProgress = () => {} }: RestoreOptions = {},
+  { passphrase, hasFiles = false, onProgress = () => {} }: RestoreOptions = {},
 ): Promise<Manifest> {
-  const archive = await ArchiveReader.open(path);
-  try {
+  return withArchive(path, { passphrase, folder: to.dataDir }, async (archive) => {
     const { manifest } = archive;
     refuseUnknownSchema(manifest);
     const folder = new RegisterFolder(to.dataDir);
-    const refuse = () => refuseFilledFolder(folder, to, hasFiles ? manifest.register.id : undefined);
+    const refuse = (ownDraft?: string) =>
+      refuseFilledFolder(folder, to, { knownId: hasFiles ? manifest.register.id : undefined, ownDraft });
     refuse();
     await archive.verify((share) => onProgress(shareOfCheck * share));
     await mkdir(to.dataDir, { recursive: true });
-    const draft = join(to.dataDir, `.restore-${randomBytes(6).toString('hex')}`);
+    const draft = folder.newRestore();
     const target = await openTarget(draft, to);
     try {
       const total = Math.max(
@@ -70,7 +82,7 @@ export async function restore(
         onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
       });
       if (!hasFiles) await writeFiles(archive, draft);
-      refuse();
+      refuse(draft);
       folder.belongTo(manifest.register.id);
       if (!hasFiles) await placeFiles(draft, to.dataDir);
       await target.commit();
@@ -82,9 +94,7 @@ export async function restore(
       await rm(draft, { recursive: true, force: true });
     }
     return manifest;
-  } finally {
-    await archive.close();
-  }
+  });
 }
 
 async function openTarget(draft: string, { databaseUrl }: DatabaseConfig): Promise<RowTarget> {
@@ -98,22 +108,27 @@ async function openTarget(draft: string, { databaseUrl }: DatabaseConfig): Promi
   return createSqliteTarget(join(draft, 'ads.sqlite'));
 }
 
-/**
- * @param knownId the register whose files the folder may hold
- * @throws {BackupError} if the folder holds anything else of a register
- */
+interface Allowed {
+  /** The register whose files the folder may hold. */
+  knownId: string | undefined;
+  /** The path of this restore's own folder. */
+  ownDraft: string | undefined;
+}
+
+/** @throws {BackupError} if the folder holds anything else of a register */
 function refuseFilledFolder(
   folder: RegisterFolder,
   { databaseUrl }: DatabaseConfig,
-  knownId: string | undefined,
+  { knownId, ownDraft }: Allowed,
 ): void {
-  const { id, pendingId, databaseFiles, folders } = folder.contents();
+  const { id, pendingId, databaseFiles, folders, restores } = folder.contents();
   const isOfSame = knownId !== undefined && (id === knownId || (id === undefined && folders.length === 0));
-  const found = isOfSame
+  const ofRegister = isOfSame
     ? databaseUrl === undefined
       ? databaseFiles
       : []
     : [...databaseFiles, ...folders, ...(id === undefined && pendingId === undefined ? [] : ['register-id'])];
+  const found = [...ofRegister, ...restores.filter((name) => join(folder.path, name) !== ownDraft)];
   if (found.length === 0) return;
   throw new BackupError(
     'not-empty',
@@ -143,9 +158,7 @@ async function writeFiles(archive: ArchiveReader, draft: string): Promise<void> 
 /** Moves the folders of files to their places, which are empty or do not exist. */
 async function placeFiles(draft: string, dataDir: string): Promise<void> {
   for (const name of ['pictures', 'imports']) {
-    await rename(join(draft, name), join(dataDir, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    await ignoreMissing(rename(join(draft, name), join(dataDir, name)));
   }
   await syncFolder(dataDir);
 }

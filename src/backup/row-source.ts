@@ -6,9 +6,8 @@ import type { RegisterSnapshot } from '#backup/register-snapshot.ts';
 import { openSqliteSource } from '#backup/sqlite-source.ts';
 import { type TableShape, tableShapes } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
-import { appliedMigrations, migrationNames } from '#database/migrations/migrations.ts';
+import { appliedMigrations, newerMigrations } from '#database/migrations/migrations.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
-import { sqliteSchema } from '#database/sqlite-schema.ts';
 
 /** A register that is backed up, as of one moment, whatever is written meanwhile. */
 export interface RowSource extends RegisterSnapshot {
@@ -32,8 +31,7 @@ export async function openSource(config: DatabaseConfig): Promise<RowSource> {
     // The first read of the transaction sets its moment.
     const migrations = await appliedMigrations(db);
     const readAt = new Date();
-    const known = migrationNames(sqliteSchema);
-    const newer = migrations.filter((name) => !known.includes(name));
+    const newer = newerMigrations(migrations);
     if (newer.length > 0) {
       throw new BackupError(
         'newer',

@@ -8,7 +8,6 @@ import { tableShapes } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
 import { migrate, migrationNames } from '#database/migrations/migrations.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
-import { sqliteSchema } from '#database/sqlite-schema.ts';
 import { DomainError } from '#domain/errors.ts';
 
 /** An empty database into which a register is restored. Nobody else sees it before `commit`. */
@@ -29,8 +28,7 @@ export interface RowTarget {
 
 /** @throws {BackupError} if the archive's schema is none of this version's, nor of an older one */
 export function refuseUnknownSchema({ migrations, application }: Manifest): void {
-  const known = migrationNames(sqliteSchema);
-  if (migrations.every((name, at) => name === known[at])) return;
+  if (migrations.every((name, at) => name === migrationNames[at])) return;
   throw new BackupError(
     'newer',
     `The backup was made by version ${application}, whose register this version does not know. Use that version or a newer one.`,

@@ -12,6 +12,7 @@ const backupWire = z.object({
   size: z.int().describe('In bytes'),
   createdAt: instant,
   isNightly: z.boolean().describe('true: the server made it by itself, and removes it when it is old'),
+  isEncrypted: z.boolean().describe('true: it can be read only with the passphrase of the server that made it'),
   checkedAt: instant.nullable().describe('When it was last read back; null if it never was'),
   isSound: z.boolean().nullable().describe('What came of that'),
   message: z.string().nullable().describe('Why it is not sound, for people, in Vietnamese'),
@@ -24,6 +25,7 @@ export const backupsReply = listReply('backups', backupWire).extend({
   now: instant,
   folder: z.string().describe("On the server's machine"),
   nightlyAt: z.string().nullable().describe('The time of day in Vietnam (HH:MM) at which one is made; null for never'),
+  isEncrypting: z.boolean().describe('true: new ones are encrypted'),
   last: backupWire.nullable().describe('The newest that is sound'),
   advice: z.string().nullable().describe('What is wrong and what to do, in Vietnamese; null if all is well'),
   job: z

@@ -88,7 +88,9 @@ function decide(location: RegisterLocation, contents: FolderContents, found: Fou
 }
 
 /** Decides whether a register may be created, as the database has none. */
-function decideNew(location: RegisterLocation, { id, pendingId, folders, databaseFiles }: FolderContents): Admission {
+function decideNew(location: RegisterLocation, contents: FolderContents): Admission {
+  const { id, pendingId, folders, databaseFiles, restores } = contents;
+  if (restores.length > 0) throw new CannotOpen(refusals.brokenRestore(location, restores));
   // Files of an interrupted creation are not a trace of another register.
   const isBegun = location.isInFolder && pendingId !== undefined;
   const traces = [...(isBegun ? [] : databaseFiles), ...folders, ...(id === undefined ? [] : ['register-id'])];

@@ -36,17 +36,15 @@ export class RequestFigures {
   }
 
   all(): RouteFigures[] {
-    return [...new Set([...this.#byMethod.values()].flatMap((routes) => [...routes.values()]))];
+    return [...this.#byMethod.values()].flatMap((routes) => [...routes.values()]);
   }
 
-  /** Each file of the site is a route; all of them share their figures. */
-  #create(method: string, url: string): MutableFigures {
+  #create(method: string, route: string): MutableFigures {
     const routes = this.#byMethod.get(method) ?? new Map<string, MutableFigures>();
     this.#byMethod.set(method, routes);
-    const route = url.startsWith('/assets/') ? '/assets/*' : url;
     const durations = Array.from({ length: durationBounds.length + 1 }, () => 0);
-    const figures = routes.get(route) ?? { method, route, statuses: new Map(), durations, totalMs: 0 };
-    routes.set(route, figures).set(url, figures);
+    const figures = { method, route, statuses: new Map(), durations, totalMs: 0 };
+    routes.set(route, figures);
     return figures;
   }
 }

@@ -12,9 +12,9 @@ import { mapTables } from '#import/map-tables.ts';
 import { rawRows } from '#import/raw-rows.ts';
 import { readFile } from '#import/read-file.ts';
 import { firstDescriptor } from '#processes/confined-process.ts';
-import { exitWithParent } from '#processes/exit-with-parent.ts';
+import { exitWhenConfined } from '#processes/exit-with-parent.ts';
 
-exitWithParent();
+exitWhenConfined();
 const pipe = new Socket({ fd: firstDescriptor });
 const file = firstDescriptor + 1;
 

@@ -19,9 +19,10 @@ const maxRecordLength = 1_000_000;
 
 /**
  * Reads a text file as a table, in constant memory. The separator is the one of a first line `sep=`, else the one of `, ;`
- * and tab that gives the best header; if none does, the one that gives the most rows the same number of cells. Row numbers are those of spreadsheet programs: quoted line breaks do not count, empty
- * lines do, the line `sep=` does not. The apostrophe that keeps a program from computing a text (`'=1+1`) is taken off.
- * Reading the rows throws UnreadableFile if a quote is not closed.
+ * and tab that gives the best header; if none does, the one that gives the most rows the same number of cells. Row numbers
+ * are those of spreadsheet programs: quoted line breaks do not count, empty lines do, the line `sep=` does not. The apostrophe
+ * that keeps a program from computing a text (`'=1+1`) is taken off. Reading the rows throws UnreadableFile if a quote is not
+ * closed.
  */
 export function readCsv(source: TextSource): Table {
   const begin = beginOf(source, sampleLength);

@@ -1,8 +1,10 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StorageFull } from '#domain/errors.ts';
+import { ignoreMissing, makeFolder, syncFolder } from '#files/file-system.ts';
 import type { Variant } from '#pictures/encode-picture.ts';
-import { ignoreMissing, makeFolder, syncFolder, translateFileError } from '#pictures/file-system.ts';
 import { pictureFile, pictureFormats, pictureOfFile, pictureWidths } from '#pictures/picture-paths.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 /** The folder of pictures: a file for each variant. */
 export class PictureFiles {
@@ -57,4 +59,11 @@ export class PictureFiles {
 export function filesOf(name: string): string[] {
   const files = pictureWidths.flatMap((width) => pictureFormats.map((format) => pictureFile(name, width, format)));
   return files.filter((file) => pictureOfFile(file) !== undefined);
+}
+
+/** The error to throw for one of the file system: `StorageFull` where the disk or the user's quota is full. */
+function translateFileError(error: unknown): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new StorageFull(words.diskFull, { cause: error });
 }

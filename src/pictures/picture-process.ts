@@ -4,7 +4,7 @@
  */
 import { UnreadableFile } from '#domain/errors.ts';
 import { type EncodedPicture, encodePicture } from '#pictures/encode-picture.ts';
-import { exitWithParent } from '#processes/exit-with-parent.ts';
+import { exitWhenConfined } from '#processes/exit-with-parent.ts';
 
 export type ProcessMessage =
   | { kind: 'ready' }
@@ -16,7 +16,7 @@ function post(message: ProcessMessage): void {
   process.send?.(message);
 }
 
-exitWithParent();
+exitWhenConfined();
 process.once('message', async (bytes: Uint8Array) => {
   try {
     const picture = await encodePicture(bytes);

@@ -1,6 +1,6 @@
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ignoreMissing, makeFolder, move, syncFolder } from '#pictures/file-system.ts';
+import { ignoreMissing, makeFolder, move, syncFolder } from '#files/file-system.ts';
 import { quarantineDays } from '#pictures/limits.ts';
 import { pictureOfFile } from '#pictures/picture-paths.ts';
 

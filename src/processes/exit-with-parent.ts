@@ -2,14 +2,19 @@
 const memoryWatch = 50;
 
 /**
- * Ends this process, a child made by `startConfined`, when its parent ends or when it exceeds its memory limit. It ignores
- * signals to the process group, since the server lets requests under way finish.
+ * Ends this process, a child, when its parent ends. It ignores signals to the process group, since the server lets requests
+ * under way finish.
  */
 export function exitWithParent(): void {
   process.on('disconnect', endNow);
   // The parent may have ended already.
   if (!process.connected) endNow();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+}
+
+/** Also ends this process, a child made by `startConfined`, when it exceeds the memory limit that it was started with. */
+export function exitWhenConfined(): void {
+  exitWithParent();
   const maxBytes = Number(process.argv[2]) * 1024 * 1024;
   setInterval(() => {
     if (process.memoryUsage.rss() > maxBytes) endNow();

@@ -112,7 +112,7 @@ forEachEngine('a backup', (engine) => {
     const { size } = statSync(archive);
     const again = await backUp(engine.config, archive);
     expect([again.status, again.stdout]).toEqual([1, '']);
-    expect(again.stderr).toContain('A backup never replaces one');
+    expect(again.stderr).toContain('It is never replaced');
     expect(statSync(archive).size).toBe(size);
     expect(readdirSync(join(archive, '..'))).toEqual(['register.tar']);
   });

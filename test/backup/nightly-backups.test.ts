@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { nightlyName } from '#backup/archive-name.ts';
+import { archiveName } from '#backup/archive-name.ts';
 import { backupStatus } from '#backup/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
@@ -10,6 +10,7 @@ import { registerCard } from '../records.ts';
 import { newFolder } from './places.ts';
 
 const dayMs = 86_400_000;
+const nightlyName = (time: Date) => archiveName({ time, isNightly: true, isEncrypted: false });
 
 /** Starts the server on a register whose last backup was begun two days ago, and waits until one is done. */
 async function backUpAtStart(config: TestEngine['config'], settings: NodeJS.ProcessEnv) {

@@ -1,20 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
 import { programFile } from '../../scripts/bundle-programs.ts';
+import { buildRelease, canMakeDebian, makeDebian } from './debian-root.ts';
 import { isLong, report } from './scale.ts';
 
 const page = readFileSync(join(projectRoot, 'docs', 'van-hanh.md'), 'utf8');
@@ -36,11 +28,7 @@ test('the owner’s manual names commands and files that a release has', () => {
     expect(existsSync(join(projectRoot, path)), path).toBe(true);
 });
 
-const canRun =
-  isLong &&
-  process.getuid?.() === 0 &&
-  spawnSync('debootstrap', ['--version']).status === 0 &&
-  (await areFree([80, 443]));
+const canRun = isLong && canMakeDebian && (await areFree([80, 443]));
 
 if (isLong && !canRun) report('not run', 'this needs root, debootstrap, and the ports 80 and 443');
 
@@ -56,19 +44,11 @@ describe.skipIf(!canRun)('on an empty Debian', () => {
 
   beforeAll(() => {
     const run = (command: string, ...parameters: string[]) => execFileSync(command, parameters, { stdio: 'pipe' });
-    run('debootstrap', '--variant=minbase', '--include=ca-certificates,curl', 'bookworm', root);
-    // The mirror that this machine uses.
-    cpSync('/etc/apt', join(root, 'etc', 'apt'), { recursive: true });
-    copyFileSync('/etc/resolv.conf', join(root, 'etc', 'resolv.conf'));
-    // Installers write it, debootstrap does not.
-    writeFileSync(join(root, 'etc', 'hosts'), '127.0.0.1 localhost\n');
+    makeDebian(root);
     for (const folder of ['proc', 'dev']) run('mount', '--rbind', `/${folder}`, join(root, folder));
     for (const name of stands)
       copyFileSync(join(import.meta.dirname, 'manual', name), join(root, 'usr', 'local', 'bin', name));
-    const archive = execFileSync('npm', ['run', '--silent', 'release'], { cwd: projectRoot, encoding: 'utf8' })
-      .trimEnd()
-      .split('\n')
-      .at(-1) as string;
+    const [archive = ''] = buildRelease([]);
     copyFileSync(archive, join(root, 'root', 'ads-0.2.0-linux-x64.tar.gz'));
   });
 

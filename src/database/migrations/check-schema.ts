@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Check, Tables } from '#database/database.ts';
-import { allMigrations } from '#database/migrations/migrations.ts';
-import { sqliteSchema } from '#database/sqlite-schema.ts';
-
-/** Both engines have the same migrations. */
-const known = Object.keys(allMigrations(sqliteSchema));
+import { migrationNames, newerMigrations, readMigrations } from '#database/migrations/migrations.ts';
 
 /**
  * Compares the schema of an open register with that of this version. A newer version may have migrated it since, or an older
@@ -13,20 +9,15 @@ const known = Object.keys(allMigrations(sqliteSchema));
  * @throws if the database is away
  */
 export async function checkSchema(db: Kysely<Tables>): Promise<Check> {
-  const rows = await db
-    .withTables<{ kysely_migration: { name: string } }>()
-    .selectFrom('kysely_migration')
-    .select('name')
-    .execute();
-  const applied = rows.map(({ name }) => name);
-  const missing = known.filter((name) => !applied.includes(name));
+  const applied = await readMigrations(db);
+  const missing = migrationNames.filter((name) => !applied.includes(name));
   if (missing.length > 0)
     return {
       status: 'failed',
       reason: 'the schema is older than the server',
       detail: `it lacks ${missing.join(', ')}`,
     };
-  const newer = applied.filter((name) => !known.includes(name));
+  const newer = newerMigrations(applied);
   if (newer.length === 0) return { status: 'ok' };
   return { status: 'ok', reason: 'the schema is newer than the server', detail: `it has ${newer.join(', ')}` };
 }

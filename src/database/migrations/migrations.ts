@@ -13,23 +13,24 @@ import { idempotencyKeys } from '#database/migrations/0009-idempotency-keys.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Every migration, in order. Names never change once released. */
-export function allMigrations(dialect: SchemaDialect): Record<string, Migration> {
-  return {
-    '0001-register': register(dialect),
-    '0002-accounts-and-pictures': accountsAndPictures(dialect),
-    '0003-filters-and-look-ups': filtersAndLookUps(dialect),
-    '0004-register-id': registerId(dialect),
-    '0005-look-ups': lookUps(),
-    '0006-issue-date-and-teeth': issueDateAndTeeth(),
-    '0007-search-index': searchIndex(dialect),
-    '0008-staged-imports': stagedImports(dialect),
-    '0009-idempotency-keys': idempotencyKeys(dialect),
-  };
-}
+const migrations: Readonly<Record<string, (dialect: SchemaDialect) => Migration>> = {
+  '0001-register': register,
+  '0002-accounts-and-pictures': accountsAndPictures,
+  '0003-filters-and-look-ups': filtersAndLookUps,
+  '0004-register-id': registerId,
+  '0005-look-ups': lookUps,
+  '0006-issue-date-and-teeth': issueDateAndTeeth,
+  '0007-search-index': searchIndex,
+  '0008-staged-imports': stagedImports,
+  '0009-idempotency-keys': idempotencyKeys,
+};
 
-/** The migrations of this version. */
-export function migrationNames(dialect: SchemaDialect): string[] {
-  return Object.keys(allMigrations(dialect));
+/** The names of the migrations of this version, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** Those migrations of a database that a newer version has made. */
+export function newerMigrations(applied: readonly string[]): string[] {
+  return applied.filter((name) => !migrationNames.includes(name));
 }
 
 /**
@@ -39,11 +40,10 @@ export function migrationNames(dialect: SchemaDialect): string[] {
  * @throws if a newer version has migrated the database, which this one could damage
  */
 export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<void> {
-  const migrations = allMigrations(dialect);
-  const provider: MigrationProvider = { getMigrations: async () => migrations };
+  const entries = Object.entries(migrations).map(([name, migration]) => [name, migration(dialect)]);
+  const provider: MigrationProvider = { getMigrations: async () => Object.fromEntries(entries) };
   const migrator = new Migrator({ db, provider });
-  const applied = await appliedMigrations(db);
-  const newer = applied.filter((name) => !Object.hasOwn(migrations, name));
+  const newer = newerMigrations(await appliedMigrations(db));
   if (newer.length > 0) {
     throw new Error(`The database is newer than this program (it has ${newer.join(', ')}). Start the newer version.`);
   }
@@ -54,7 +54,15 @@ export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: s
 /** The migrations that a database has, in order; none if it is empty. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  return tables.some((table) => table.name === 'kysely_migration') ? readMigrations(db) : [];
+}
+
+/**
+ * The migrations that a register has, in order.
+ *
+ * @throws if the database is empty
+ */
+export async function readMigrations(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')

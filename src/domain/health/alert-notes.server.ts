@@ -1,6 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type StateFile, stateFile } from '#files/state-file.ts';
 
 /** What was mailed about one kind of problem: the day of the last mail, and whether it is over since. */
 const notes = z.record(z.string(), z.object({ mailedOn: z.string(), isOver: z.boolean() }));
@@ -12,27 +12,21 @@ export type AlertNotes = z.infer<typeof notes>;
  * only if the disk takes no file.
  */
 export class AlertNotesFile {
-  readonly #path: string;
+  readonly #file: StateFile<AlertNotes>;
   #notes: AlertNotes | undefined;
 
   constructor(dataDir: string) {
-    this.#path = join(dataDir, 'alerts.json');
+    this.#file = stateFile(join(dataDir, 'alerts.json'), notes);
   }
 
   async read(): Promise<Readonly<AlertNotes>> {
-    this.#notes ??= await readFile(this.#path, 'utf8')
-      .then((text) => notes.parse(JSON.parse(text)))
-      .catch(() => ({}));
+    this.#notes ??= (await this.#file.read()) ?? {};
     return this.#notes;
   }
 
   async write(changed: AlertNotes): Promise<void> {
     this.#notes = changed;
-    try {
-      await writeFile(`${this.#path}.new`, JSON.stringify(changed), { mode: 0o600 });
-      await rename(`${this.#path}.new`, this.#path);
-    } catch {
-      // The disk is full or gone, which may be what the mail is about.
-    }
+    // The disk may be full or gone, which may be what the mail is about.
+    await this.#file.save(changed).catch(() => undefined);
   }
 }

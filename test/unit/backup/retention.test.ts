@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nightlyName } from '#backup/archive-name.ts';
+import { archiveName } from '#backup/archive-name.ts';
 import { expiredBackups } from '#backup/retention.ts';
 
+const nightlyName = (time: Date) => archiveName({ time, isNightly: true, isEncrypted: false });
 /** A backup of each of the last nights, at 02:00 in Vietnam. */
 const nights = (count: number) =>
   Array.from({ length: count }, (_, at) => nightlyName(new Date(Date.UTC(2026, 10, 22, 19) - at * 86_400_000)));

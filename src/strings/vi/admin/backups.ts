@@ -1,11 +1,6 @@
-const number = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
-const ago = new Intl.RelativeTimeFormat('vi');
+import { size } from '#strings/vi/size.ts';
 
-/** A size in bytes, such as `1,4 MB`. */
-function size(bytes: number): string {
-  if (bytes < 1e6) return `${number.format(bytes / 1e3)} KB`;
-  return bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`;
-}
+const ago = new Intl.RelativeTimeFormat('vi');
 
 /** The words of the page about the server's backups. */
 export const backups = {
@@ -32,11 +27,15 @@ export const backups = {
   takeAway:
     'Các bản dưới đây nằm trên chính máy chủ: máy hỏng thì chúng cũng mất. Hãy thường xuyên tải bản mới nhất về máy khác.',
 
+  encrypting:
+    'Các bản mới được mã hóa bằng mật khẩu BACKUP_PASSPHRASE. Hãy chép mật khẩu ấy ra giấy, cất ở nơi khác: mất mật khẩu thì không ai mở được bản sao lưu.',
+  notEncrypting:
+    'Các bản mới không được mã hóa: ai có tệp đều đọc được tên khách hàng. Muốn mã hóa, hãy nhờ người quản trị máy chủ đặt BACKUP_PASSPHRASE.',
+
   jobs: {
     make: 'Đang sao lưu và đọc lại để kiểm tra…',
     check: 'Đang đọc lại bản sao lưu để kiểm tra…',
   },
-  percent: (percent: number) => `${percent}%`,
   done: {
     make: 'Đã sao lưu xong. Bản này dùng được.',
     check: 'Đã kiểm tra xong. Bản này dùng được.',
@@ -54,6 +53,7 @@ export const backups = {
   sound: 'Dùng được',
   notSound: 'Không dùng được',
   unchecked: 'Chưa kiểm tra',
+  encrypted: 'Đã mã hóa',
   actions: 'Thao tác',
   download: 'Tải về',
   downloadRow: (name: string) => `Tải về ${name}`,
@@ -73,5 +73,5 @@ export const backups = {
     'systemctl start ads',
   ].join('\n'),
   newMachineAfter:
-    'Chương trình kiểm tra toàn bộ tệp trước khi ghi, và không bao giờ ghi đè lên dữ liệu đang có. Sau đó mọi người đăng nhập lại; máy cũ phải tắt hẳn. Trong tệp có tên khách hàng: hãy giữ nó cẩn thận như sổ bảo hành.',
+    'Với bản đã mã hóa, trước đó hãy điền BACKUP_PASSPHRASE cũ vào /etc/ads.env. Chương trình kiểm tra toàn bộ tệp trước khi ghi, và không bao giờ ghi đè lên dữ liệu đang có. Sau đó mọi người đăng nhập lại; máy cũ phải tắt hẳn. Trong tệp có tên khách hàng: hãy giữ nó cẩn thận như sổ bảo hành.',
 } as const;

@@ -3,6 +3,7 @@ export const admin = {
   title: (page: string) => `${page} – ADS`,
   brand: 'ADS',
   loading: 'Đang tải…',
+  percent: (percent: number) => `${percent}%`,
   needsScript: 'Phần quản trị cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.',
   unreachable: 'Không kết nối được với máy chủ. Xin kiểm tra mạng rồi thử lại.',
   skip: 'Chuyển đến nội dung chính',

@@ -10,7 +10,6 @@ export const importing = {
   noFile: 'Bạn chưa chọn thư mục để thêm',
   wrongKind: 'Chỉ nhận tệp .csv, .xls hoặc .xlsx',
   sending: (name: string) => `Đang tải lên ${name}`,
-  percent: (percent: number) => `${percent}%`,
   storing: 'Đang kiểm tra và lưu các dòng…',
   canceled: 'Đã hủy tải tệp lên.',
   lost: (reason: string) => `Lỗi: ${reason}`,

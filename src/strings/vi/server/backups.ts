@@ -13,6 +13,8 @@ export const backups = {
   failures: {
     unreadable: 'Tệp bị hỏng hoặc thiếu một phần. Đừng dùng bản này; hãy sao lưu lại.',
     newer: 'Bản này do một phiên bản mới hơn của chương trình tạo. Hãy nâng cấp chương trình trước khi dùng.',
+    locked:
+      'Bản này được mã hóa bằng một mật khẩu khác với BACKUP_PASSPHRASE đang đặt trên máy chủ. Hãy đặt lại đúng mật khẩu đó.',
     'disk-full': 'Ổ đĩa chứa các bản sao lưu đã đầy. Hãy xóa bớt tệp không cần rồi sao lưu lại.',
     folder: 'Máy chủ không ghi được vào thư mục sao lưu. Hãy kiểm tra ổ đĩa đã được gắn và quyền của thư mục.',
     database: 'Máy chủ không kết nối được với cơ sở dữ liệu. Hãy thử lại sau ít phút.',

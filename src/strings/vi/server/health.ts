@@ -1,13 +1,6 @@
-const whole = new Intl.NumberFormat('vi-VN');
-const oneDigit = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 1 });
-const gibibyte = 1024 ** 3;
-const mebibyte = 1024 ** 2;
+import { size } from '#strings/vi/size.ts';
 
-/** A size for people: `512 MB`, `1,5 GB`. */
-function size(bytes: number): string {
-  if (bytes >= gibibyte) return `${oneDigit.format(bytes / gibibyte)} GB`;
-  return `${oneDigit.format(bytes / mebibyte)} MB`;
-}
+const whole = new Intl.NumberFormat('vi-VN');
 
 function duration(seconds: number): string {
   const minutes = Math.floor(seconds / 60);

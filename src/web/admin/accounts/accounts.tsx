@@ -6,7 +6,8 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { AccountDialog } from '#web/admin/accounts/account-dialog.tsx';
 import { IssuedPassword } from '#web/admin/accounts/issued-password.tsx';
 import { type AccountAction, useAccountActions } from '#web/admin/accounts/use-account-actions.ts';
-import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { call } from '#web/admin/api/call.ts';
+import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
@@ -14,37 +15,31 @@ import { useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { EditIcon, KeyIcon, LockIcon, PlusIcon, UnlockIcon } from '#web/admin/ui/icons.tsx';
+import { PageHead } from '#web/admin/ui/page-head.tsx';
 import type { Route } from './+types/accounts.ts';
 import styles from './accounts.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  try {
-    const answer = await call('GET /admin/accounts', { signal: request.signal });
-    return { accounts: answer.accounts };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { accounts: [], failed: userMessageOf(error, words.notFetched) };
-  }
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return load(() => call('GET /admin/accounts', { signal }), words.notFetched);
 }
 
 /** The list of staff accounts, for owners. */
-export default function Accounts({ loaderData: { accounts, failed } }: Route.ComponentProps) {
+export default function Accounts({ loaderData: { accounts = [], failed } }: Route.ComponentProps) {
   const own = useAccount();
   const actions = useAccountActions();
   const { open } = actions;
   const isOwn = ({ fullName }: AccountWire) => fullName === own.name;
   return (
     <>
-      <header className={styles.head}>
-        <h1>{words.title}</h1>
+      <PageHead title={words.title}>
         {!failed && (
           <Button leftSection={<PlusIcon />} onClick={() => actions.setOpen({ type: 'create' })}>
             {words.create}
           </Button>
         )}
-      </header>
+      </PageHead>
       <Link className={styles.own} to={href('/admin/downloads')}>
         {words.downloads}
       </Link>

@@ -6,7 +6,8 @@ import { OwnSessions } from '#web/admin/accounts/own-sessions.tsx';
 import { OwnTotp } from '#web/admin/accounts/own-totp.tsx';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
-import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { call } from '#web/admin/api/call.ts';
+import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/own-account.ts';
@@ -14,17 +15,14 @@ import styles from './own-account.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
-export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  try {
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const [{ user }, { sessions }] = await Promise.all([
       call('GET /admin/me', { signal }),
       call('GET /admin/me/sessions', { signal }),
     ]);
     return { user, sessions };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { failed: userMessageOf(error, words.notFetched) };
-  }
+  }, words.notFetched);
 }
 
 /** The signed-in account: its password, two-factor code and sessions. */

@@ -5,6 +5,7 @@ import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton, RowDownload } from '#web/admin/list/row-actions.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { LockIcon } from '#web/admin/ui/icons.tsx';
 import { readRoute } from '#web/api/send-call.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import styles from './backups.module.css';
@@ -29,10 +30,15 @@ export function BackupTable({ backups, isBusy, onCheck }: BackupTableProps) {
       columns={[
         {
           label: words.createdAt,
-          cell: ({ createdAt, name }) => (
+          cell: ({ createdAt, name, isEncrypted }) => (
             <span className={styles.made}>
               <DateTime at={createdAt} />
               <small>{name}</small>
+              {isEncrypted && (
+                <Badge variant="outline" leftSection={<LockIcon className={styles.lock} />}>
+                  {words.encrypted}
+                </Badge>
+              )}
             </span>
           ),
           isName: true,

@@ -18,9 +18,6 @@ const links = [
   { to: href('/admin/recycle'), label: words.nav.recycle },
 ];
 
-/** For owners. */
-const owned = [{ to: href('/admin/accounts'), label: words.nav.accounts }];
-
 const lists = {
   user: href('/admin/manage-user'),
   dental: href('/admin/manage-dental'),
@@ -63,12 +60,11 @@ export function AdminNav({ account }: { account: SignedIn }) {
         </nav>
         <ListSwitch onLeave={close} />
         <div className={styles.own}>
-          {account.role === 'owner' &&
-            owned.map(({ to, label }) => (
-              <WaitingLink key={to} className={styles.link} to={to} onLeave={close}>
-                {label}
-              </WaitingLink>
-            ))}
+          {account.role === 'owner' && (
+            <WaitingLink className={styles.link} to={href('/admin/accounts')} onLeave={close}>
+              {words.nav.accounts}
+            </WaitingLink>
+          )}
           <WaitingLink
             className={styles.link}
             to={href('/admin/me')}

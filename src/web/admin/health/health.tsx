@@ -2,44 +2,41 @@ import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { health as words } from '#strings/vi/admin/health.ts';
-import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { call } from '#web/admin/api/call.ts';
+import { load } from '#web/admin/api/load.ts';
 import { HealthRow } from '#web/admin/health/health-row.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { PageHead } from '#web/admin/ui/page-head.tsx';
 import type { Route } from './+types/health.ts';
 import styles from './health.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  try {
-    const { parts } = await call('GET /health', { signal: request.signal });
-    return { parts };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { parts: [], failed: userMessageOf(error, words.notFetched) };
-  }
+export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  return load(() => call('GET /health', { signal }), words.notFetched);
 }
 
 /** How the system is, a row for each part: in order, or what to do. */
 export default function Health({ loaderData: { parts, failed } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
-  const toDo = parts.filter((part) => part.state === 'attention' || part.state === 'bad').length;
   if (failed !== undefined)
     return (
       <>
-        <h1 className={styles.title}>{words.title}</h1>
+        <PageHead title={words.title} />
         <EmptyList failed={failed} empty={words.notFetched} />
       </>
     );
+  const toDo = parts.filter((part) => part.state === 'attention' || part.state === 'bad').length;
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <p role="status">{toDo === 0 ? words.allGood : words.toDo(toDo)}</p>
+      <PageHead title={words.title}>
+        <p className={styles.sum} role="status">
+          {toDo === 0 ? words.allGood : words.toDo(toDo)}
+        </p>
         <Button variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
           {words.refresh}
         </Button>
-      </header>
+      </PageHead>
       <ul className={styles.parts}>
         {parts.map((part) => (
           <HealthRow key={part.part} {...part} />

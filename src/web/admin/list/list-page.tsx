@@ -21,6 +21,7 @@ import { type Selection, useSelection } from '#web/admin/list/use-selection.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { PlusIcon } from '#web/admin/ui/icons.tsx';
+import { PageHead } from '#web/admin/ui/page-head.tsx';
 import styles from './list-page.module.css';
 
 interface ListPageProps<Row extends RecordRow> {
@@ -57,8 +58,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
 
   return (
     <>
-      <header className={styles.head}>
-        <h1>{resource.words.title}</h1>
+      <PageHead title={resource.words.title}>
         <div className={styles.actions}>
           {tools}
           {exportControl?.({ state, total })}
@@ -68,7 +68,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
             </Button>
           )}
         </div>
-      </header>
+      </PageHead>
       <div className={styles.narrowing}>
         <ListSearch state={state} placeholder={resource.words.placeholder} isPending={isPending} />
         <ListFilters

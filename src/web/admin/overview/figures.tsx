@@ -7,7 +7,7 @@ import { overview as words } from '#strings/vi/admin/overview.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { Bars } from '#web/admin/overview/bars.tsx';
 import { cardList } from '#web/admin/overview/card-list.ts';
-import type { Loaded } from '#web/admin/overview/load-overview.ts';
+import type { LoadedOverview } from '#web/admin/overview/load-overview.ts';
 import { LookUps } from '#web/admin/overview/look-ups.tsx';
 import { Months } from '#web/admin/overview/months.tsx';
 import { Panel } from '#web/admin/overview/panel.tsx';
@@ -17,7 +17,7 @@ import { useAccount } from '#web/admin/session/account.ts';
 import styles from './overview.module.css';
 
 /** All figures, or the error. Suspends until they are loaded. */
-export function Figures({ loaded }: { loaded: Promise<Loaded> }) {
+export function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
   const { overview, failed } = use(loaded);
   const { role } = useAccount();
   if (failed !== undefined)

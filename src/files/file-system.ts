@@ -1,8 +1,6 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { StorageFull } from '#domain/errors.ts';
-import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 /** The result of `read`, or undefined if the file or folder does not exist. */
 export async function ignoreMissing<T>(read: Promise<T>): Promise<T | undefined> {
@@ -44,11 +42,4 @@ export async function syncFolder(path: string): Promise<void> {
   } finally {
     await folder.close();
   }
-}
-
-/** The error to throw for one of the file system: `StorageFull` where the disk or the user's quota is full. */
-export function translateFileError(error: unknown): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  return new StorageFull(words.diskFull, { cause: error });
 }

@@ -1,0 +1,32 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '#project-root.ts';
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+describe.skipIf(!hasSystemd)('the service of systemd', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ads-service-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('has no setting that systemd does not know', () => {
+    const unit = readFileSync(join(projectRoot, 'deploy', 'ads.service'), 'utf8');
+    const file = join(folder, 'ads.service');
+    // The release is not installed here.
+    writeFileSync(file, unit.replaceAll('/opt/ads/bin/node', process.execPath));
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    // Where systemd does not run, the targets of the machine may be missing.
+    expect(stderr.split('\n').filter((line) => line !== '' && !/\.target|ads\.service\/start/.test(line))).toEqual([]);
+  });
+
+  test('can do little more on the machine than its work', () => {
+    const file = join(projectRoot, 'deploy', 'ads.service');
+    const judge = ['security', '--offline=true', '--no-pager', file];
+    const output = execFileSync('systemd-analyze', judge, { encoding: 'utf8' });
+    const exposure = Number(/Overall exposure level for ads\.service: ([\d.]+)/.exec(output)?.[1]);
+    // From 0 to 10; a service without settings has 9.6. Under 2 is "OK", as systemd puts it.
+    expect(exposure).toBeLessThan(2);
+  });
+});
