@@ -190,6 +190,47 @@ describe('the list of cards', () => {
     });
   });
 
+  test('keeps every letter that is typed while a search is under way, until the user goes back', async () => {
+    await visit(staff, async (page) => {
+      await openList(page);
+      await page.clock.install();
+      await stopClock(page);
+      const held = new Map<string, () => void>();
+      await page.route('**/api/user?*', async (route) => {
+        const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+        await new Promise<void>((resolve) => held.set(q, resolve));
+        await route.continue().catch(() => {});
+      });
+      const release = async (q: string) => {
+        await expect.poll(() => held.has(q)).toBe(true);
+        held.get(q)?.();
+      };
+      await search(page).pressSequentially('nguyen');
+      await page.clock.runFor(830);
+      await expect.poll(() => held.has('nguyen')).toBe(true);
+      await search(page).pressSequentially(' thi');
+      await release('nguyen');
+      await page.waitForURL('**/manage-user?q=nguyen');
+      await search(page).pressSequentially(' hoa');
+      expect(await search(page).inputValue()).toBe('nguyen thi hoa');
+      await page.clock.runFor(830);
+      await expect.poll(() => held.has('nguyen thi hoa')).toBe(true);
+      // Another control, used while the search is under way, searches for what was typed.
+      await page.getByLabel('Hạn bảo hành').selectOption('Còn hạn');
+      await release('nguyen thi hoa');
+      await page.unroute('**/api/user?*');
+      await page.waitForURL('**/manage-user?q=nguyen+thi+hoa&expiry=valid');
+      expect(await search(page).inputValue()).toBe('nguyen thi hoa');
+      await page.clock.resume();
+      await page.goBack();
+      await page.waitForURL('**/manage-user?q=nguyen');
+      await expect.poll(() => search(page).inputValue()).toBe('nguyen');
+      await page.goForward();
+      await page.waitForURL('**/manage-user?q=nguyen+thi+hoa&expiry=valid');
+      await expect.poll(() => search(page).inputValue()).toBe('nguyen thi hoa');
+    });
+  });
+
   test('keeps order, filters and page in the URL, and corrects an invalid URL', async () => {
     await visit(staff, async (page) => {
       await openList(page);
