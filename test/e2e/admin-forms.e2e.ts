@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
@@ -10,6 +11,7 @@ import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 import { readDate } from '#web/admin/form/typed-date.ts';
 import { readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
 import { expectAccessible, openBrowser } from '../browser.ts';
+import { aProduct } from '../records.ts';
 import {
   button,
   choice,
@@ -269,6 +271,40 @@ describe('a new card', () => {
       loading.resolve();
       await expect.poll(() => choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Licht');
       await expect.poll(() => choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Đom Đóm');
+    });
+  });
+});
+
+describe('a name that longer ones contain', () => {
+  const product = (page: Page) => choice(page, 'Tên sản phẩm');
+
+  test('stays chosen when it is typed, picked from the list or replaces a longer one', async () => {
+    for (const name of ['Alt Perlenau Licht', 'Perlenau Licht Multi'])
+      await addRecord(scene, products, aProduct({ name }));
+    const id = await scene.card({ productName: 'Perlenau Licht Multi' });
+    await visit(scene.wide, async (page) => {
+      for (const key of ['Enter', 'Tab'])
+        for (const typed of ['Perlenau Licht', 'perlenau licht ']) {
+          await update(page, id);
+          await product(page).click();
+          await page.keyboard.press('Control+a');
+          await page.keyboard.type(typed);
+          await page.keyboard.press(key);
+          await field(page, 'Bác sĩ').focus();
+          expect(await product(page).inputValue(), `${typed} ${key}`).toBe('Perlenau Licht');
+        }
+      await update(page, id);
+      await product(page).click();
+      await product(page).fill('licht');
+      await option(page)
+        .filter({ hasText: /^Perlenau Licht$/ })
+        .click();
+      await field(page, 'Bác sĩ').focus();
+      expect(await product(page).inputValue()).toBe('Perlenau Licht');
+      await page.keyboard.press('Control+s');
+      await page.waitForURL('**/admin/manage-user');
+      const saved = scene.db.read.selectFrom('warranty').select('productName').where('id', '=', id);
+      expect(await saved.executeTakeFirstOrThrow()).toEqual({ productName: 'Perlenau Licht' });
     });
   });
 });
