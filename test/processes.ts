@@ -75,7 +75,13 @@ export async function startServer(
   };
 }
 
-function spawnProgram(program: string, parameters: string[], env: NodeJS.ProcessEnv, cwd: string): ChildProcess {
+/** Starts a program of the project. */
+export function spawnProgram(
+  program: string,
+  parameters: string[],
+  env: NodeJS.ProcessEnv,
+  cwd = projectRoot,
+): ChildProcess {
   // Nothing of the developer's own configuration reaches the program under test.
   const { PATH, HOME, TMPDIR } = process.env;
   return spawn(process.execPath, [programFile(program), ...parameters], {

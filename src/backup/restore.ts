@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -65,11 +64,12 @@ export async function restore(
     const { manifest } = archive;
     refuseUnknownSchema(manifest);
     const folder = new RegisterFolder(to.dataDir);
-    const refuse = () => refuseFilledFolder(folder, to, hasFiles ? manifest.register.id : undefined);
+    const refuse = (ownDraft?: string) =>
+      refuseFilledFolder(folder, to, { knownId: hasFiles ? manifest.register.id : undefined, ownDraft });
     refuse();
     await archive.verify((share) => onProgress(shareOfCheck * share));
     await mkdir(to.dataDir, { recursive: true });
-    const draft = join(to.dataDir, `.restore-${randomBytes(6).toString('hex')}`);
+    const draft = folder.newRestore();
     const target = await openTarget(draft, to);
     try {
       const total = Math.max(
@@ -82,7 +82,7 @@ export async function restore(
         onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
       });
       if (!hasFiles) await writeFiles(archive, draft);
-      refuse();
+      refuse(draft);
       folder.belongTo(manifest.register.id);
       if (!hasFiles) await placeFiles(draft, to.dataDir);
       await target.commit();
@@ -108,22 +108,27 @@ async function openTarget(draft: string, { databaseUrl }: DatabaseConfig): Promi
   return createSqliteTarget(join(draft, 'ads.sqlite'));
 }
 
-/**
- * @param knownId the register whose files the folder may hold
- * @throws {BackupError} if the folder holds anything else of a register
- */
+interface Allowed {
+  /** The register whose files the folder may hold. */
+  knownId: string | undefined;
+  /** The path of this restore's own folder. */
+  ownDraft: string | undefined;
+}
+
+/** @throws {BackupError} if the folder holds anything else of a register */
 function refuseFilledFolder(
   folder: RegisterFolder,
   { databaseUrl }: DatabaseConfig,
-  knownId: string | undefined,
+  { knownId, ownDraft }: Allowed,
 ): void {
-  const { id, pendingId, databaseFiles, folders } = folder.contents();
+  const { id, pendingId, databaseFiles, folders, restores } = folder.contents();
   const isOfSame = knownId !== undefined && (id === knownId || (id === undefined && folders.length === 0));
-  const found = isOfSame
+  const ofRegister = isOfSame
     ? databaseUrl === undefined
       ? databaseFiles
       : []
     : [...databaseFiles, ...folders, ...(id === undefined && pendingId === undefined ? [] : ['register-id'])];
+  const found = [...ofRegister, ...restores.filter((name) => join(folder.path, name) !== ownDraft)];
   if (found.length === 0) return;
   throw new BackupError(
     'not-empty',

@@ -18,6 +18,8 @@ const idFile = 'register-id';
 const pendingFile = 'register-id.new';
 const databaseFile = 'ads.sqlite';
 const databaseFiles = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`];
+/** The folder of a restore begins so while it is written. */
+const restorePrefix = '.restore-';
 /** Folders that belong to a register unless they are empty. */
 const filledFolders = ['pictures', 'quarantine', 'imports'];
 
@@ -30,6 +32,8 @@ export interface FolderContents {
   databaseFiles: string[];
   /** The other folders of a register that are not empty. */
   folders: string[];
+  /** The folders of restores that are under way, or were broken off. */
+  restores: string[];
 }
 
 /** DATA_DIR and the file `register-id`, which names the register that it belongs to. */
@@ -58,6 +62,7 @@ export class RegisterFolder {
         pendingId: entries.includes(pendingFile) ? readId(join(this.path, pendingFile)) : undefined,
         databaseFiles: databaseFiles.filter((name) => entries.includes(name)),
         folders: filledFolders.filter((name) => entries.includes(name) && list(join(this.path, name)).length > 0),
+        restores: entries.filter((name) => name.startsWith(restorePrefix)),
       };
     } catch (error) {
       const reason = (error as Error).message;
@@ -65,6 +70,11 @@ export class RegisterFolder {
         `The folder of the register, ${this.path} (DATA_DIR), cannot be read (${reason}): let the server's user read and write it.`,
       );
     }
+  }
+
+  /** The path of a folder for a restore, which makes and removes it. */
+  newRestore(): string {
+    return join(this.path, restorePrefix + randomBytes(6).toString('hex'));
   }
 
   /** The current id in `register-id`; undefined if there is no such file. */

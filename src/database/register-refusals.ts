@@ -23,6 +23,10 @@ export const refusals = {
     return `The register ${database} is missing, yet its folder holds ${listed(traces)}: put the file back from where it is now or from your backup, or correct DATA_DIR; ${begin}.`;
   },
 
+  brokenRestore({ folder }: RegisterLocation, restores: string[]): string {
+    return `The folder ${folder.path} (DATA_DIR) has no register, but the beginning of a restore (${listed(restores)}): wait for its end if it is still under way; if it was broken off, delete everything in the folder and restore the backup again.`;
+  },
+
   withoutId(location: RegisterLocation, folderId: string): string {
     const { folder, database } = location;
     return `The register in ${database} is from before registers had ids, but ${folder.idFile} names the register ${folderId}: where they belong together (a backup from before the update was restored), delete ${folder.idFile} and start again; where they do not, correct ${settings(location)}.`;

@@ -21,6 +21,7 @@ export const admin = {
     health: 'Hệ thống',
     accounts: 'Tài khoản',
     backups: 'Sao lưu',
+    help: 'Trợ giúp',
     own: (name: string) => `Tài khoản của ${name}`,
     logout: 'Đăng xuất',
     switch: 'Danh sách',
@@ -28,6 +29,7 @@ export const admin = {
     options: { user: 'user', dental: 'dental', product: 'product' },
   },
 
+  helpHere: 'Trợ giúp về trang này',
   cancel: 'Hủy',
   remove: 'Xóa',
   undo: 'Hoàn tác',
