@@ -14,7 +14,7 @@ export interface Answer {
 type Body = FormData | URLSearchParams | object | undefined;
 
 export interface ApiClient {
-  call(method: string, path: string, body?: Body): Promise<Answer>;
+  call(method: string, path: string, body?: Body, headers?: Record<string, string>): Promise<Answer>;
 }
 
 /**
@@ -24,12 +24,12 @@ export interface ApiClient {
  */
 export function apiClient(url: string, cookie?: string): ApiClient {
   return {
-    async call(method, path, body) {
+    async call(method, path, body, more = {}) {
       const isForm = body instanceof FormData || body instanceof URLSearchParams;
       const response = await fetch(`${url}/api${path}`, {
         method,
         redirect: 'manual',
-        headers: { ...(cookie && { cookie }), ...(!isForm && { 'content-type': 'application/json' }) },
+        headers: { ...more, ...(cookie && { cookie }), ...(!isForm && { 'content-type': 'application/json' }) },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       });
       const text = await response.text();

@@ -40,6 +40,12 @@ const beforeStagedImports = [
   `delete from kysely_migration where name = '0008-staged-imports'`,
 ];
 
+/** The statements that take a register back to what it was before requests had keys. */
+const beforeIdempotencyKeys = [
+  'drop table "idempotencyKey"',
+  `delete from kysely_migration where name = '0011-idempotency-keys'`,
+];
+
 /** The statements that take a register back to what it was before it had its index in tables. */
 export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): string[] {
   const kinds = ['added', 'changed', 'moved', 'removed'];
@@ -48,6 +54,7 @@ export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): stri
       ? kinds.map((kind) => `drop trigger warranty_${kind}`)
       : kinds.filter((kind) => kind !== 'moved').map((kind) => `drop function warranty_${kind} cascade`);
   return [
+    ...beforeIdempotencyKeys,
     ...beforeStagedImports,
     ...triggers,
     ...tables.map((table) => `drop table "${table}"`),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
+import type { Once } from '#api/once.ts';
 import { accountOperations } from '#contract/account-operations.ts';
 import { accountNames, toAccountWire } from '#contract/account-wire.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -13,8 +14,15 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** The routes for all staff accounts, for owners. */
-export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
+export function accountRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: Once }): RouteGroups {
   const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
+
+  const created = ({ account, password }: { account: Account; password: string }) => ({
+    success: true as const,
+    message: words.created,
+    account: toAccountWire(account),
+    password,
+  });
 
   const change = (
     scope: RouteScope,
@@ -36,11 +44,14 @@ export function accountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
       addRoute(
         scope,
         accountOperations.create,
-        async (request) => {
-          const { account, password } = await createAccount(contextOf(request), request.body);
-          const message = words.created;
-          return { success: true as const, message, account: toAccountWire(account), password };
-        },
+        (request) =>
+          once(request, {
+            run: async (requestKey) =>
+              created(await createAccount({ ...contextOf(request), requestKey }, request.body)),
+            // The issued password is not stored, so the one that nobody has seen is replaced.
+            repeat: async ({ recordId }) =>
+              created(await resetAccount(contextOf(request), { id: recordId, ifUnused: true })),
+          }),
         { config: { fields: accountNames } },
       );
       addRoute(

@@ -41,7 +41,7 @@ export function addRoute<Op extends Operation>(
   handler: Handler<Op>,
   { extraSchema, ...options }: RouteOptions = {},
 ): void {
-  const { id: operationId, method, path: url, tag, summary, params, query, body, consumes } = operation;
+  const { id: operationId, method, path: url, tag, summary, params, query, body, headers, consumes } = operation;
   const { status, reply: answer, problems, produces } = operation;
   const file = produces?.map((type) => [type, { schema: answer }]);
   scope.route<{ Params: Output<Op['params']>; Querystring: Output<Op['query']>; Body: Output<Op['body']> }>({
@@ -56,6 +56,7 @@ export function addRoute<Op extends Operation>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
+      ...(headers && { headers }),
       response: {
         [status]: file ? { description: 'The file', content: Object.fromEntries(file) } : answer,
         ...problems,

@@ -12,9 +12,13 @@ import type {
   versionQuery,
 } from '#contract/list-wire.ts';
 import type { Operation } from '#contract/operation.ts';
+import { NotFound } from '#domain/errors.ts';
+import type { KeptOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { findRecord } from '#domain/record/find-record.server.ts';
 import { findNamed, type NamedQuery } from '#domain/record/named-records.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 
 /** The resource's query schema may add filters to these members. */
 export interface ListQuery {
@@ -107,6 +111,21 @@ export function namedResource<Row extends RecordRow & { name: string }>(
       return (await findNamed(db, definition, query)).map((row) => row.id);
     },
   };
+}
+
+/**
+ * The record that an earlier request with the same key has made, as it is now.
+ *
+ * @throws {NotFound} if it has been removed for good
+ */
+export async function madeRecord<Row extends RecordRow>(
+  { read }: Pick<ServiceContext['db'], 'read'>,
+  definition: RecordDefinition<Row>,
+  { recordId }: KeptOutcome,
+): Promise<Row> {
+  const row = await findRecord(read, definition, recordId);
+  if (!row) throw new NotFound(words.removed);
+  return row;
 }
 
 /** Makes the member of a conflict answer that shows the current record. */

@@ -5,7 +5,9 @@ import { vi } from 'zod/locales';
 import { accountRoutes } from '#api/account-routes.ts';
 import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { backupRoutes } from '#api/backup-routes.ts';
+import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { dentalRoutes } from '#api/dental-routes.ts';
+import { downloadRoutes } from '#api/download-routes.ts';
 import { handleErrors } from '#api/errors.ts';
 import { mountGroups } from '#api/groups.ts';
 import { healthReportRoute } from '#api/health-report-route.ts';
@@ -14,13 +16,14 @@ import { importsRoutes } from '#api/imports-routes.ts';
 import { parseJsonBodies } from '#api/json-body.ts';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
+import { createOnce } from '#api/once.ts';
 import { overviewRoute } from '#api/overview-route.ts';
 import { ownAccountRoutes } from '#api/own-account-routes.ts';
 import { sendProblem } from '#api/problem.ts';
 import { productRoutes } from '#api/product-routes.ts';
 import { serializerCompiler } from '#api/schemas.ts';
 import { signInRoutes } from '#api/sign-in-routes.ts';
-import { createUploadQueue, type UploadFolder } from '#api/uploads.ts';
+import type { UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';
 import type { Backups } from '#backup/backups.ts';
 import type { Session } from '#domain/account/session.server.ts';
@@ -63,21 +66,23 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   parseJsonBodies(app);
   const methodsOf = collectAllowedMethods(app);
   lookUpRoute(app, parts);
-  const queue = createUploadQueue(maxPendingImports, () => new Busy(words.importBusy, retrySeconds));
+  const limit = limitConcurrency(maxPendingImports, () => new Busy(words.importBusy, retrySeconds));
+  const once = createOnce(parts);
   await mountGroups(
     app,
     [
-      ...userRoutes(parts),
-      ...dentalRoutes(parts),
-      ...productRoutes(parts),
-      importRoute({ ...parts, queue }),
-      importsRoutes({ ...parts, queue }),
+      ...userRoutes({ ...parts, once }),
+      ...dentalRoutes({ ...parts, once }),
+      ...productRoutes({ ...parts, once }),
+      importRoute({ ...parts, once, limit }),
+      importsRoutes({ ...parts, once, limit }),
       overviewRoute(parts),
       healthReportRoute(parts),
       signInRoutes(parts),
       ownAccountRoutes(parts),
-      accountRoutes(parts),
-      backupRoutes(parts),
+      accountRoutes({ ...parts, once }),
+      backupRoutes({ ...parts, once }),
+      downloadRoutes(parts),
     ],
     parts,
   );

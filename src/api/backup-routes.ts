@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import type { Once } from '#api/once.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
 import { adviseOn } from '#backup/backup-health.ts';
 import type { BackupJob, EndedJob } from '#backup/backup-jobs.ts';
@@ -10,8 +11,9 @@ import type { BackupWire } from '#contract/backup-wire.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 
 /** The routes for the server's backups, for owners: a backup holds all that the register does. */
-export function backupRoutes({ backups }: { backups: Backups }): RouteGroups {
+export function backupRoutes({ backups, once }: { backups: Backups; once: Once }): RouteGroups {
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
+  const started = (name: string) => ({ success: true as const, message: words.started, name });
   return {
     owner(scope) {
       addRoute(scope, backupOperations.list, async () => {
@@ -34,10 +36,12 @@ export function backupRoutes({ backups }: { backups: Backups }): RouteGroups {
           ended: ended ? toEndedWire(ended) : null,
         };
       });
-      addRoute(scope, backupOperations.make, async (request) => {
-        const name = await backups.make(actorOf(request));
-        return { success: true as const, message: words.started, name };
-      });
+      addRoute(scope, backupOperations.make, (request) =>
+        once(request, {
+          run: async (requestKey) => started(await backups.make(actorOf(request), requestKey)),
+          repeat: async ({ detail }) => started((detail as { name: string }).name),
+        }),
+      );
       addRoute(scope, backupOperations.check, async (request) => {
         const { name } = request.params;
         await backups.check(actorOf(request), name);

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf, namedResource } from '#api/api-resource.ts';
+import { type ApiResource, currentOf, madeRecord, namedResource } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
+import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { clinicNames } from '#contract/clinic-names.ts';
 import { dentalWire, toDentalWire } from '#contract/clinic-wire.ts';
@@ -19,7 +20,7 @@ type DentalReply = z.input<typeof dentalOperations.get.reply>;
 type DentalsReply = z.input<typeof dentalOperations.list.reply>;
 
 /** Clinics: the specification's dentals. */
-export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] {
+export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: Once }): RouteGroups[] {
   const resource: ApiResource<Clinic, typeof dentalWire, DentalReply, DentalsReply, NamedQuery<Clinic>> = {
     path: 'dental',
     many: 'dentals',
@@ -36,15 +37,23 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
   const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
   const options = { config: { fields: clinicNames, current: currentOf(resource) } };
 
+  const created = (dental: Clinic) => ({
+    success: true as const,
+    message: words.dental.created,
+    dental: toDentalWire(dental),
+  });
+
   const writing: RouteGroups = {
     staff(scope) {
       addRoute(
         scope,
         dentalOperations.create,
-        async (request) => {
-          const dental = await addRecord(contextOf(request), clinics, request.body);
-          return { success: true as const, message: words.dental.created, dental: toDentalWire(dental) };
-        },
+        (request) =>
+          once(request, {
+            run: async (requestKey) =>
+              created(await addRecord({ ...contextOf(request), requestKey }, clinics, request.body)),
+            repeat: async (outcome) => created(await madeRecord(db, clinics, outcome)),
+          }),
         options,
       );
       addRoute(
@@ -68,5 +77,5 @@ export function dentalRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups[] 
     { db },
     { operation: dentalOperations.cards, recordType: 'clinic', definition: clinics },
   );
-  return [...recordRoutes({ db }, resource), named, writing];
+  return [...recordRoutes({ db, once }, resource), named, writing];
 }

@@ -6,10 +6,12 @@ import {
   Duplicate,
   type FieldIssue,
   Invalid,
+  KeyReused,
   Stale,
   StorageFull,
   TooMany,
   Unavailable,
+  UnderWay,
 } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
@@ -30,6 +32,7 @@ const statusByCode: Record<DomainError['code'], number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'key-reused': 422,
   'too-many': 429,
   busy: 503,
   unavailable: 503,
@@ -62,13 +65,13 @@ function sendDomainProblem(error: DomainError, request: FastifyRequest, reply: F
     const errors = error.issues.map(({ field, message }) => ({ field: fields?.[field] ?? field, message }));
     return sendProblem(reply, status, error.message, { errors });
   }
-  if (error instanceof Duplicate && error.conflictWith !== undefined) {
+  if ((error instanceof Duplicate || error instanceof KeyReused) && error.conflictWith !== undefined) {
     return sendProblem(reply, status, error.message, { conflictWith: String(error.conflictWith) });
   }
   if (error instanceof Stale) return sendProblem(reply, status, error.message, current?.(error.current));
   const isLogged = error instanceof Unavailable || error instanceof StorageFull;
   if (isLogged) request.log.warn({ id: request.id, err: error }, 'a request could not be served');
-  if (error instanceof TooMany || error instanceof Busy || error instanceof Unavailable)
+  if (error instanceof TooMany || error instanceof Busy || error instanceof Unavailable || error instanceof UnderWay)
     reply.header('retry-after', error.retryAfterSeconds);
   return sendProblem(reply, status, error.message, isLogged ? { requestId: request.id } : {});
 }

@@ -4,9 +4,9 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
+import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
-import { createUploadQueue } from '#api/uploads.ts';
 import type { exportParameters } from '#contract/export-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import { Busy } from '#domain/errors.ts';
@@ -31,7 +31,7 @@ const maxFormBytes = 2 * 1024 * 1024;
 
 /** `/user/export`: the cards of a list as a spreadsheet, by an address or by a plain form. */
 export function exportRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
-  const queue = createUploadQueue(maxExports, () => new Busy(words.exportBusy, retrySeconds));
+  const limit = limitConcurrency(maxExports, () => new Busy(words.exportBusy, retrySeconds));
 
   /** Answers with the file, and ends when the client has it or is gone. */
   async function send(request: FastifyRequest, reply: FastifyReply, parameters: z.output<typeof exportParameters>) {
@@ -50,7 +50,7 @@ export function exportRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
   const answer = (request: FastifyRequest, reply: FastifyReply, parameters: z.output<typeof exportParameters>) => {
     // It leaves an audit line.
     rejectCrossSite(request);
-    return queue(() => send(request, reply, parameters));
+    return limit(() => send(request, reply, parameters));
   };
   return {
     staff(scope) {

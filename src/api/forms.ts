@@ -2,8 +2,9 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import { errorCodes, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { ZodType } from 'zod';
+import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import type { RouteScope } from '#api/groups.ts';
-import { UploadedFile, type UploadFolder, type UploadQueue } from '#api/uploads.ts';
+import { UploadedFile, type UploadFolder } from '#api/uploads.ts';
 import { DomainError, Invalid } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
@@ -25,16 +26,17 @@ interface FormRules {
   /** Bytes. */
   maxFileBytes: number;
   uploads: UploadFolder;
-  queue: UploadQueue;
-  /** Bytes up to which a form does not wait in the queue, since handling it is fast. */
-  unqueuedBytes?: number;
+  /** Of the forms that are arriving or being handled. */
+  limit: ConcurrencyLimit;
+  /** Bytes up to which a form does not count, since handling it is fast. */
+  unlimitedBytes?: number;
 }
 
 /**
  * Adds routes whose body is a multipart form. The body schema gets a string for each text field and an `UploadedFile` for
  * each file. Any other content type gets 415.
  *
- * A form is read only after the guard and when the queue has room. Its files and its slot in the queue are released when
+ * A form is read only after the guard and if the limit has room. Its files and its room are released when
  * the route has answered or failed, or the client has disconnected.
  */
 export function formRoutes(scope: RouteScope, rules: FormRules, add: (forms: RouteScope) => void) {
@@ -62,7 +64,7 @@ export function formRoutes(scope: RouteScope, rules: FormRules, add: (forms: Rou
 }
 
 /** Parses the form in the handler instead of a hook, so that one `finally` releases its files. */
-function parseFormInHandler(route: RouteOptions, { uploads, queue, unqueuedBytes = 0 }: FormRules): void {
+function parseFormInHandler(route: RouteOptions, { uploads, limit, unlimitedBytes = 0 }: FormRules): void {
   const { handler, schema, bodyLimit = 0 } = route;
   const check = validatorCompiler({ schema: zodSchema(schema?.body), method: '', url: '', httpPart: 'body' });
   route.validatorCompiler = (part) =>
@@ -83,7 +85,7 @@ function parseFormInHandler(route: RouteOptions, { uploads, queue, unqueuedBytes
         await Promise.all(files.map((file) => uploads.remove(file)));
       }
     };
-    return length > unqueuedBytes ? queue(work) : work();
+    return length > unlimitedBytes ? limit(work) : work();
   };
 }
 

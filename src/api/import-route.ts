@@ -1,57 +1,83 @@
 import { addRoute } from '#api/add-route.ts';
+import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import type { Once } from '#api/once.ts';
 import { sendProblem } from '#api/problem.ts';
-import type { UploadFolder, UploadQueue } from '#api/uploads.ts';
+import type { UploadFolder } from '#api/uploads.ts';
 import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
+import type { KeptOutcome, RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { ImportOutcome } from '#import/import-outcome.ts';
 import { maxFileBytes } from '#import/limits.ts';
 import { issueText } from '#import/map-tables.ts';
-import { unknownNameText } from '#import/match-names.ts';
 import { FailedImport, runImport } from '#import/run-import.server.ts';
+import { findImport, type ImportRecord } from '#import/staged/import-records.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
-import { isRepetition, verdict } from '#import/verdict.ts';
+import { isRepetition, type KeptDetail, storedVerdict, verdict, warningsOf } from '#import/verdict.ts';
 
 type Answer = ImportedWire | ImportRefusedWire;
 
 interface ImportParts extends Pick<ServiceContext, 'db'> {
   imports: Imports;
   uploads: UploadFolder;
-  queue: UploadQueue;
+  limit: ConcurrencyLimit;
+  once: Once;
 }
 
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */
-export function importRoute({ db, imports, uploads, queue }: ImportParts): RouteGroups {
+export function importRoute({ db, imports, uploads, limit, once }: ImportParts): RouteGroups {
   const keep = { files: imports.files, by: 'move' } as const;
   return {
     staff(scope) {
-      formRoutes(scope, { maxFileBytes, uploads, queue }, (forms) =>
+      formRoutes(scope, { maxFileBytes, uploads, limit }, (forms) =>
         addRoute(forms, userOperations.import, async (request, reply) => {
           const { name, path, size } = storedFile(request.body.file);
-          const context = { db, actor: { name: sessionOf(request).name } };
+          const actor = { name: sessionOf(request).name };
           // A client that disconnects before the answer cancels the import.
           const signal = request.disconnectSignal ?? undefined;
-          const answer = await imports.jobs.runInTurn(async () => {
-            signal?.throwIfAborted();
-            return importFile(() => runImport(context, { name, path, size }, { keep, signal }));
-          });
-          return answer.code === 'imported' ? answer : sendProblem(reply, 400, answer.message, answer);
+          const run = (requestKey: RequestKey | undefined) =>
+            imports.jobs.runInTurn(() => {
+              signal?.throwIfAborted();
+              const context = { db, actor, requestKey };
+              return importFile(() => runImport(context, { name, path, size }, { keep, signal }));
+            });
+          const repeat = async (outcome: KeptOutcome) =>
+            toRepeatedAnswer(await findImport(db, outcome.recordId), outcome);
+          try {
+            return await once(request, { run, repeat });
+          } catch (error) {
+            if (!(error instanceof RefusedImport)) throw error;
+            return sendProblem(reply, 400, error.message, { ...error.answer });
+          }
         }),
       );
     },
   };
 }
 
-async function importFile(run: () => Promise<ImportOutcome>): Promise<Answer> {
+/** Nothing was stored. */
+class RefusedImport extends Error {
+  readonly answer: ImportRefusedWire;
+
+  constructor(answer: ImportRefusedWire) {
+    super(answer.message);
+    this.answer = answer;
+  }
+}
+
+/** @throws {RefusedImport} */
+async function importFile(run: () => Promise<ImportOutcome>): Promise<ImportedWire> {
   try {
-    return toAnswer(await run());
+    const answer = toAnswer(await run());
+    if (answer.code === 'imported') return answer;
+    throw new RefusedImport(answer);
   } catch (error) {
     if (!(error instanceof FailedImport)) throw error;
     const counts = { read: 0, accepted: 0, issues: 0 };
     const { message, importId } = error;
-    return {
+    throw new RefusedImport({
       message,
       code: 'unreadable-file',
       error: message,
@@ -60,12 +86,29 @@ async function importFile(run: () => Promise<ImportOutcome>): Promise<Answer> {
       counts,
       warnings: [],
       importId: String(importId),
-    };
+    });
   }
 }
 
+/** The answer to a repeated request, made from the import. */
+function toRepeatedAnswer({ result }: ImportRecord, { recordId, detail }: KeptOutcome): ImportedWire {
+  const done = result ?? { added: 0, updated: 0, same: 0, skipped: 0, faulty: 0 };
+  const accepted = done.added + done.updated;
+  return {
+    success: true,
+    code: 'imported',
+    message: storedVerdict(done),
+    error: null,
+    invalidQuantities: [],
+    issues: [],
+    counts: { read: accepted + done.same + done.skipped + done.faulty, accepted, issues: 0 },
+    warnings: (detail as KeptDetail | undefined)?.warnings ?? [],
+    importId: String(recordId),
+  };
+}
+
 function toAnswer(outcome: ImportOutcome): Answer {
-  const { issueCount, rowsRead, rowsAccepted, unknownNames, notes, stored, importId } = outcome;
+  const { issueCount, rowsRead, rowsAccepted, stored, importId } = outcome;
   const message = verdict(outcome);
   const isRepeated = isRepetition(outcome);
   // If the whole file is in the register already, one message replaces the issues of all rows.
@@ -76,7 +119,7 @@ function toAnswer(outcome: ImportOutcome): Answer {
     invalidQuantities: messages,
     issues: issues.map(({ sheet, row, column, value, reason }) => ({ sheet, row, column, value, reason })),
     counts: { read: rowsRead, accepted: stored ? rowsAccepted : 0, issues: isRepeated ? 0 : issueCount },
-    warnings: [...unknownNames.map(unknownNameText), ...notes],
+    warnings: warningsOf(outcome),
     importId: String(importId),
   };
   if (stored) return { success: true, code: 'imported', message, ...more };

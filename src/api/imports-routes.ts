@@ -2,11 +2,13 @@ import { createReadStream } from 'node:fs';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
+import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { importEvents } from '#api/import-events.ts';
 import { toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
-import type { UploadFolder, UploadQueue } from '#api/uploads.ts';
+import type { Once } from '#api/once.ts';
+import type { UploadFolder } from '#api/uploads.ts';
 import { importsOperations as operations } from '#contract/imports-operations.ts';
 import { toUserWire } from '#contract/warranty-wire.ts';
 import { Conflict } from '#domain/errors.ts';
@@ -29,11 +31,12 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 interface ImportsParts extends Pick<ServiceContext, 'db'> {
   imports: Imports;
   uploads: UploadFolder;
-  queue: UploadQueue;
+  limit: ConcurrencyLimit;
+  once: Once;
 }
 
 /** `/imports`: spreadsheets that are sent, mapped and checked, then stored, and may be taken back. */
-export function importsRoutes({ db, imports, uploads, queue }: ImportsParts): RouteGroups {
+export function importsRoutes({ db, imports, uploads, limit, once }: ImportsParts): RouteGroups {
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
   const reply = async (id: number) => ({ success: true as const, import: toImportDetail(await imports.find(id)) });
   return {
@@ -53,10 +56,17 @@ export function importsRoutes({ db, imports, uploads, queue }: ImportsParts): Ro
     },
 
     staff(scope) {
-      formRoutes(scope, { maxFileBytes, uploads, queue }, (forms) =>
-        addRoute(forms, operations.upload, async (request) => {
-          const { name, path, size } = storedFile(request.body.file);
-          return reply(await imports.upload(actorOf(request), { name, path, size }));
+      formRoutes(scope, { maxFileBytes, uploads, limit }, (forms) =>
+        addRoute(forms, operations.upload, (request) => {
+          const { name, path, size, hash } = storedFile(request.body.file);
+          return once(request, {
+            run: async (requestKey) =>
+              reply(await imports.upload(actorOf(request), { name, path, size, hash }, requestKey)),
+            async repeat({ recordId }) {
+              await imports.completeUpload(recordId, path);
+              return reply(recordId);
+            },
+          });
         }),
       );
       addRoute(
@@ -77,9 +87,15 @@ export function importsRoutes({ db, imports, uploads, queue }: ImportsParts): Ro
         const { total, rows } = await listImportRows(db, imports.files, { ...request.params, ...request.query });
         return { success: true as const, counts: total, rows: rows.map(toImportRow) };
       });
-      addRoute(scope, operations.commit, async (request) => {
-        await imports.commit(request.params.id, actorOf(request), request.body);
-        return reply(request.params.id);
+      addRoute(scope, operations.commit, (request) => {
+        const { id } = request.params;
+        return once(request, {
+          async run(requestKey) {
+            await imports.commit(id, { actor: actorOf(request), requestKey }, request.body);
+            return reply(id);
+          },
+          repeat: () => reply(id),
+        });
       });
       addRoute(scope, operations.cancel, async (request) => {
         await imports.cancel(request.params.id);

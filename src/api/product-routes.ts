@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf, namedResource } from '#api/api-resource.ts';
+import { type ApiResource, currentOf, madeRecord, namedResource } from '#api/api-resource.ts';
+import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { formRoutes } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
+import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
-import { createUploadQueue, type UploadFolder } from '#api/uploads.ts';
+import type { UploadFolder } from '#api/uploads.ts';
 import { productNames } from '#contract/product-names.ts';
 import { productOperations } from '#contract/product-operations.ts';
 import { productWire, toProductWire } from '#contract/product-wire.ts';
@@ -30,13 +32,14 @@ interface ProductParts {
   db: ServiceContext['db'];
   pictures: Pictures;
   uploads: UploadFolder;
+  once: Once;
 }
 
-/** Forms up to this size in bytes cannot contain a picture, so they skip the queue. */
+/** Forms up to this size in bytes cannot contain a picture, so they are not limited. */
 const formWithoutPictureBytes = 65_536;
 
 /** Ceramic products, with their pictures. */
-export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGroups[] {
+export function productRoutes({ db, pictures, uploads, once }: ProductParts): RouteGroups[] {
   const resource: ApiResource<Product, typeof productWire, ProductReply, ProductsReply, NamedQuery<Product>> = {
     path: 'product',
     many: 'products',
@@ -72,27 +75,32 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
     }
   };
 
-  const queue = createUploadQueue(maxEncodings + maxWaiting, () => new Busy(pictureWords.busy, retrySeconds));
+  const limit = limitConcurrency(maxEncodings + maxWaiting, () => new Busy(pictureWords.busy, retrySeconds));
+  const created = (product: Product) => ({
+    success: true as const,
+    message: 'Product created successfully',
+    product: toProductWire(product),
+  });
   const writing: RouteGroups = {
     staff(scope) {
       formRoutes(
         scope,
-        { maxFileBytes: maxPictureBytes, uploads, queue, unqueuedBytes: formWithoutPictureBytes },
+        { maxFileBytes: maxPictureBytes, uploads, limit, unlimitedBytes: formWithoutPictureBytes },
         (forms) => {
           addRoute(
             forms,
             productOperations.create,
-            async (request) => {
-              const { picture, fields } = request.body;
-              const product = await storePictureWith(picture, (stored) =>
-                addRecord(contextOf(request), products, { ...fields, ...stored }),
-              );
-              return {
-                success: true as const,
-                message: 'Product created successfully',
-                product: toProductWire(product),
-              };
-            },
+            (request) =>
+              once(request, {
+                run: async (requestKey) => {
+                  const { picture, fields } = request.body;
+                  const product = await storePictureWith(picture, (stored) =>
+                    addRecord({ ...contextOf(request), requestKey }, products, { ...fields, ...stored }),
+                  );
+                  return created(product);
+                },
+                repeat: async (outcome) => created(await madeRecord(db, products, outcome)),
+              }),
             options,
           );
           addRoute(
@@ -132,7 +140,7 @@ export function productRoutes({ db, pictures, uploads }: ProductParts): RouteGro
     { db },
     { operation: productOperations.cards, recordType: 'product', definition: products },
   );
-  return [...recordRoutes({ db }, resource), named, writing];
+  return [...recordRoutes({ db, once }, resource), named, writing];
 }
 
 /** A form may send the current path of the picture back, but no other text. */

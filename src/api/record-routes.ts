@@ -5,6 +5,7 @@ import { type ApiResource, currentOf, type ListQuery, type ListRequest } from '#
 import { bulkRoutes } from '#api/bulk-routes.ts';
 import { type RouteGroups, type RouteScope, requireRole, sessionOf } from '#api/groups.ts';
 import { historyRoutes } from '#api/history-routes.ts';
+import type { Once } from '#api/once.ts';
 import { streamList } from '#api/stream-list.ts';
 import { NotFound } from '#domain/errors.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
@@ -23,7 +24,7 @@ const noHead = { exposeHeadRoute: false };
  * history.
  */
 export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(
-  { db }: Pick<ServiceContext, 'db'>,
+  { db, once }: Pick<ServiceContext, 'db'> & { once: Once },
   resource: ApiResource<Row, Wire, One, Many>,
 ): RouteGroups[] {
   const { operations, definition, messages } = resource;
@@ -92,5 +93,5 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
       });
     },
   };
-  return [single, bulkRoutes({ db }, resource), historyRoutes({ db }, resource)];
+  return [single, bulkRoutes({ db, once }, resource), historyRoutes({ db }, resource)];
 }

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type DomainError, StorageFull } from '#domain/errors.ts';
+import { StorageFull } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 /** Age in ms from which a file is left over from a killed server. */
@@ -13,10 +13,13 @@ const staleAfter = 60 * 60 * 1000;
 /** An uploaded file. It is on the disk until the request ends. */
 export class UploadedFile extends File {
   readonly path: string;
+  /** SHA-256 of its content, in hex. */
+  readonly hash: string;
 
-  constructor(bytes: Blob, name: string, path: string) {
+  constructor(bytes: Blob, name: string, { path, hash }: { path: string; hash: string }) {
     super([bytes], name);
     this.path = path;
+    this.hash = hash;
   }
 }
 
@@ -46,9 +49,10 @@ export class UploadFolder {
   async write(bytes: Readable, name: string): Promise<UploadedFile> {
     await mkdir(this.#path, { recursive: true, mode: 0o700 });
     const path = join(this.#path, randomBytes(16).toString('hex'));
+    const hash = createHash('sha256');
     try {
-      await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-      return new UploadedFile(await openAsBlob(path), name, path);
+      await pipeline(bytes, updating(hash), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      return new UploadedFile(await openAsBlob(path), name, { path, hash: hash.digest('hex') });
     } catch (error) {
       await rm(path, { force: true });
       const { code } = error as NodeJS.ErrnoException;
@@ -61,23 +65,12 @@ export class UploadFolder {
   }
 }
 
-/** Runs `work` if the queue has room, and throws otherwise. */
-export type UploadQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/**
- * Limits the number of uploads that are arriving, waiting or being processed.
- *
- * @param busy makes the error to throw when there is no room
- */
-export function createUploadQueue(limit: number, busy: () => DomainError): UploadQueue {
-  let active = 0;
-  return async (work) => {
-    if (active >= limit) throw busy();
-    active++;
-    try {
-      return await work();
-    } finally {
-      active--;
+/** A step of a pipeline that passes all chunks on, and updates a hash with each. */
+function updating(hash: Hash) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
     }
   };
 }

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf } from '#api/api-resource.ts';
+import { type ApiResource, currentOf, madeRecord } from '#api/api-resource.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
 import { exportRoutes } from '#api/export-routes.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
@@ -25,8 +26,13 @@ import { records as words } from '#strings/vi/server/records.ts';
 type UserReply = z.input<typeof userOperations.get.reply>;
 type UsersReply = z.input<typeof userOperations.list.reply>;
 
+interface UserParts extends Pick<ServiceContext, 'db'> {
+  imports: Imports;
+  once: Once;
+}
+
 /** Warranty cards: the specification's users. */
-export function userRoutes({ db, imports }: Pick<ServiceContext, 'db'> & { imports: Imports }): RouteGroups[] {
+export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
   const resource: ApiResource<Warranty, typeof userWire, UserReply, UsersReply, WarrantyQuery> = {
     path: 'user',
     many: 'users',
@@ -50,15 +56,23 @@ export function userRoutes({ db, imports }: Pick<ServiceContext, 'db'> & { impor
   const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
   const options = { config: { fields: warrantyNames, current: currentOf(resource) } };
 
+  const created = (user: Warranty) => ({
+    success: true as const,
+    message: words.user.created,
+    user: toUserWire(user),
+  });
+
   const writing: RouteGroups = {
     staff(scope) {
       addRoute(
         scope,
         userOperations.create,
-        async (request) => {
-          const user = await addRecord(contextOf(request), warranties, request.body);
-          return { success: true as const, message: words.user.created, user: toUserWire(user) };
-        },
+        (request) =>
+          once(request, {
+            run: async (requestKey) =>
+              created(await addRecord({ ...contextOf(request), requestKey }, warranties, request.body)),
+            repeat: async (outcome) => created(await madeRecord(db, warranties, outcome)),
+          }),
         options,
       );
       addRoute(
@@ -72,5 +86,5 @@ export function userRoutes({ db, imports }: Pick<ServiceContext, 'db'> & { impor
       );
     },
   };
-  return [...recordRoutes({ db }, resource), writing, binByFormRoute({ db }), exportRoutes({ db })];
+  return [...recordRoutes({ db, once }, resource), writing, binByFormRoute({ db }), exportRoutes({ db })];
 }

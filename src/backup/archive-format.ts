@@ -25,6 +25,7 @@ const handling = {
   audit: 'rows',
   clinic: 'rows',
   device: 'left out',
+  idempotencyKey: 'left out',
   import: 'rows',
   importChange: 'rows',
   importMapping: 'rows',

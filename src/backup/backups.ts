@@ -7,6 +7,7 @@ import type { BackupProblem } from '#backup/backup-health.ts';
 import type { BackupJob, BackupJobs, EndedJob } from '#backup/backup-jobs.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { NotFound, Unavailable } from '#domain/errors.ts';
+import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 
@@ -100,11 +101,11 @@ export class Backups {
    *
    * @throws {Conflict} if one is being made or checked
    */
-  async make(actor: Actor): Promise<string> {
+  async make(actor: Actor, requestKey?: RequestKey): Promise<string> {
     let made = '';
     await this.#parts.jobs.make({ isNightly: false }, (name) => {
       made = name;
-      return this.#audit(actor, 'create', name);
+      return this.#audit(actor, 'create', name, requestKey);
     });
     return made;
   }
@@ -158,10 +159,17 @@ export class Backups {
     if (!readArchiveName(name) || !names.includes(name)) throw new NotFound(words.missing);
   }
 
-  async #audit(actor: Actor, action: 'create' | 'check' | 'download', name: string): Promise<void> {
+  async #audit(
+    actor: Actor,
+    action: 'create' | 'check' | 'download',
+    name: string,
+    requestKey?: RequestKey,
+  ): Promise<void> {
     const at = new Date().toISOString();
-    await this.#parts.db.write((tx) =>
-      writeAudit(tx, { actor, action, noun: 'backup', recordId: 0, detail: { name }, at }),
-    );
+    const backup = { noun: 'backup', recordId: 0, detail: { name } } as const;
+    await this.#parts.db.write(async (tx) => {
+      await writeAudit(tx, { ...backup, actor, action, at });
+      await keepOutcome(tx, { requestKey, at }, backup);
+    });
   }
 }

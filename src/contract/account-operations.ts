@@ -1,7 +1,8 @@
 import { accountBody, accountReply, accountRevision, accountWire, issuedReply } from '#contract/account-wire.ts';
+import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { idParams, listReply } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { problem, problems, problemWire } from '#contract/problem-wire.ts';
+import { keyReusedProblem, problem, problems, problemWire } from '#contract/problem-wire.ts';
 
 const stale = problem(problemWire.extend({ account: accountWire.optional() }), 'Conflict');
 
@@ -24,9 +25,10 @@ export const accountOperations = {
     tag: 'account',
     summary: 'Create an account',
     body: accountBody,
+    headers: idempotencyHeaders,
     status: 201,
     reply: issuedReply,
-    problems: problems(400, 401, 403, 409),
+    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
   }),
   update: operation({
     id: 'updateAccount',

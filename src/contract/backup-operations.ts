@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { backupParams, backupStartedReply, backupsReply } from '#contract/backup-wire.ts';
+import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { problems } from '#contract/problem-wire.ts';
+import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
 
 const tag = 'backup';
 
@@ -23,9 +24,10 @@ export const backupOperations = {
     path: '/admin/backups',
     tag,
     summary: 'Start to make a backup and to read it back; the list tells the progress',
+    headers: idempotencyHeaders,
     status: 202,
     reply: backupStartedReply,
-    problems: problems(401, 403, 409),
+    problems: { ...problems(400, 401, 403, 409), 422: keyReusedProblem },
   }),
   check: operation({
     id: 'checkBackup',

@@ -1,8 +1,9 @@
 import { cardCountOperation } from '#contract/card-count-operation.ts';
 import { dentalBody, dentalQuery, dentalRevision, dentalValues, dentalWire } from '#contract/clinic-wire.ts';
+import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { duplicateProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 
 /** The operations on clinics, the specification's dentals. */
@@ -24,9 +25,10 @@ export const dentalOperations = {
     tag: 'dental',
     summary: 'Add a clinic',
     body: dentalBody,
+    headers: idempotencyHeaders,
     status: 201,
     reply: recordReply('dental', dentalWire),
-    problems: { ...problems(400, 401, 403), 409: duplicateProblem },
+    problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem, 422: keyReusedProblem },
   }),
   update: operation({
     id: 'updateDental',

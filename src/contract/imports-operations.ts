@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import {
   commitBody,
   importEvent,
@@ -12,7 +13,7 @@ import {
 } from '#contract/imports-wire.ts';
 import { doneReply, idParams, listReply, pageQuery } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { problems } from '#contract/problem-wire.ts';
+import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
 import { userWire } from '#contract/warranty-wire.ts';
 
 const tag = 'import';
@@ -46,9 +47,10 @@ export const importsOperations = {
     summary: 'Send a spreadsheet (.csv, .xls, .xlsx); it is checked, and nothing is stored yet',
     body: importFileForm,
     consumes: 'multipart/form-data',
+    headers: idempotencyHeaders,
     status: 201,
     reply: importReply,
-    problems: problems(400, 401, 403, 413, 415, 503),
+    problems: { ...problems(400, 401, 403, 409, 413, 415, 503), 422: keyReusedProblem },
   }),
   get: operation({
     id: 'getImport',
@@ -116,9 +118,10 @@ export const importsOperations = {
     summary: 'Store the rows in one transaction. Answers at once; a second call changes nothing',
     params: idParams,
     body: commitBody,
+    headers: idempotencyHeaders,
     status: 200,
     reply: importReply,
-    problems: problems(400, 401, 403, 404, 409, 413, 415),
+    problems: { ...problems(400, 401, 403, 404, 409, 413, 415), 422: keyReusedProblem },
   }),
   cancel: operation({
     id: 'cancelImport',

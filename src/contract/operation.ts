@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import type { ProblemReply } from '#contract/problem-wire.ts';
 
 /** One call of the API: its input and its answers, but not who may call it. */
@@ -13,6 +14,8 @@ export interface Operation {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Set if it is carried out once for each key. */
+  headers?: typeof idempotencyHeaders;
   /** The content type of the body, if it is not JSON. */
   consumes?: 'multipart/form-data' | 'application/x-www-form-urlencoded';
   /** The content types of the answer, if it is a file and not JSON. */

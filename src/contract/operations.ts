@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { accountOperations } from '#contract/account-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
 import type { dentalOperations } from '#contract/dental-operations.ts';
+import type { downloadOperations } from '#contract/download-operations.ts';
 import type { healthOperations } from '#contract/health-operations.ts';
 import type { importsOperations } from '#contract/imports-operations.ts';
 import type { overviewOperations } from '#contract/overview-operations.ts';
@@ -26,7 +27,8 @@ type AnyOperation =
   | Members<typeof signInOperations>
   | Members<typeof ownAccountOperations>
   | Members<typeof accountOperations>
-  | Members<typeof backupOperations>;
+  | Members<typeof backupOperations>
+  | Members<typeof downloadOperations>;
 
 type Operations = { [Op in AnyOperation as `${Op['method']} ${Op['path']}`]: Op };
 
@@ -74,8 +76,18 @@ type OptionalIfEmpty<Name extends string, Value> = [Value] extends [undefined]
     ? { [_ in Name]?: Value }
     : { [_ in Name]: Value };
 
-/** The options of a call: parameters, query and body, as far as the route takes them. */
-export type CallOptions<R extends Route> = R extends Route
+/** Routes that are carried out once for each key. */
+type KeyedRoute = {
+  [R in Route]: Operations[R] extends { headers: object } ? R : never;
+}[Route];
+
+/** The options of a call: parameters, query, body and idempotency key, as far as the route takes them. */
+export type CallOptions<R extends Route> = InputsOf<R> & {
+  /** Of several routes, those that are not keyed ignore it. */
+  idempotencyKey?: [Extract<R, KeyedRoute>] extends [never] ? undefined : string | undefined;
+};
+
+type InputsOf<R extends Route> = R extends Route
   ? OptionalIfEmpty<'params', ParamsOf<R>> &
       OptionalIfEmpty<'query', QueryOf<R>> &
       OptionalIfEmpty<R extends FormRoute ? 'form' : 'body', BodyOf<R>>

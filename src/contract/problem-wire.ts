@@ -34,7 +34,10 @@ export type ProblemWire = z.infer<typeof problemWire>;
 
 /** Another record has the name or number. */
 const conflictWire = problemWire.extend({
-  conflictWith: z.string().optional().describe('The active record that has the name or number'),
+  conflictWith: z
+    .string()
+    .optional()
+    .describe('The active record that has the name or number; of a 422, the record that was made'),
 });
 
 const titles = {
@@ -45,6 +48,7 @@ const titles = {
   409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
 } as const;
@@ -72,6 +76,9 @@ export function problems<Status extends ProblemStatus>(
 
 /** A conflict with another record. It carries the id of that record. */
 export const duplicateProblem = problem(conflictWire, 'Conflict');
+
+/** An idempotency key of another request. It carries the id of the record that the other request made. */
+export const keyReusedProblem = problem(conflictWire, 'Unprocessable Content');
 
 /** A conflict; if a newer version is the reason, the member `one` has the current record. */
 export function staleProblem<One extends string, Schema extends z.ZodType>(one: One, schema: Schema) {

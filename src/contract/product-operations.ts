@@ -1,7 +1,8 @@
 import { cardCountOperation } from '#contract/card-count-operation.ts';
+import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { duplicateProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
 import { productBody, productQuery, productRevisionBody, productValues, productWire } from '#contract/product-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 
@@ -25,9 +26,10 @@ export const productOperations = {
     summary: 'Add a product',
     body: productBody,
     consumes: 'multipart/form-data',
+    headers: idempotencyHeaders,
     status: 201,
     reply: recordReply('product', productWire),
-    problems: { ...problems(400, 401, 403, 413, 415, 503), 409: duplicateProblem },
+    problems: { ...problems(400, 401, 403, 404, 413, 415, 503), 409: duplicateProblem, 422: keyReusedProblem },
   }),
   update: operation({
     id: 'updateProduct',

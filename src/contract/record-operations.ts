@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historyReply } from '#contract/history-wire.ts';
+import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import {
   countedReply,
   doneReply,
@@ -13,7 +14,7 @@ import {
   versionQuery,
 } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { duplicateProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
 
 /** The parameters of the operations of a resource. */
 interface RecordContract<
@@ -137,9 +138,10 @@ export function recordOperations<
       tag: path,
       summary: 'Put many into the recycle bin, by ids or all that match',
       body: removeAll,
+      headers: idempotencyHeaders,
       status: 200,
       reply: countedReply,
-      problems: problems(400, 401, 403, 404, 413),
+      problems: { ...problems(400, 401, 403, 404, 409, 413), 422: keyReusedProblem },
     }),
     restoreMany: operation({
       id: `restore${names.many}`,
@@ -148,9 +150,10 @@ export function recordOperations<
       tag: path,
       summary: 'Restore many from the recycle bin, except conflicts',
       body: restoreAllBody,
+      headers: idempotencyHeaders,
       status: 200,
       reply: restoredAllReply,
-      problems: problems(400, 401, 403, 404, 413),
+      problems: { ...problems(400, 401, 403, 404, 409, 413), 422: keyReusedProblem },
     }),
     purgeMany: operation({
       id: `purge${names.many}`,
@@ -159,9 +162,10 @@ export function recordOperations<
       tag: path,
       summary: 'Remove many from the recycle bin permanently: all or none',
       body: purgeAllBody,
+      headers: idempotencyHeaders,
       status: 200,
       reply: countedReply,
-      problems: problems(400, 401, 403, 404, 409, 413),
+      problems: { ...problems(400, 401, 403, 404, 409, 413), 422: keyReusedProblem },
     }),
   };
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { exportParameters } from '#contract/export-wire.ts';
+import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { importedReply, importForm, importProblem } from '#contract/import-wire.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
 import { operation } from '#contract/operation.ts';
-import { duplicateProblem, problem, problems, staleProblem } from '#contract/problem-wire.ts';
+import { duplicateProblem, keyReusedProblem, problem, problems, staleProblem } from '#contract/problem-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 import {
   publicWarrantyWire,
@@ -64,9 +65,10 @@ export const userOperations = {
     tag: 'user',
     summary: 'Register a card',
     body: userBody.meta({ examples: [card] }),
+    headers: idempotencyHeaders,
     status: 201,
     reply: recordReply('user', userWire),
-    problems: { ...problems(400, 401, 403), 409: duplicateProblem },
+    problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem, 422: keyReusedProblem },
   }),
   update: operation({
     id: 'updateUser',
@@ -101,9 +103,14 @@ export const userOperations = {
     summary: 'Import a spreadsheet (.csv, .xls, .xlsx): all rows or none',
     body: importForm,
     consumes: 'multipart/form-data',
+    headers: idempotencyHeaders,
     status: 200,
     reply: importedReply,
-    problems: { 400: problem(importProblem, 'Nothing was stored'), ...problems(401, 403, 413, 415, 503) },
+    problems: {
+      400: problem(importProblem, 'Nothing was stored'),
+      ...problems(401, 403, 409, 413, 415, 503),
+      422: keyReusedProblem,
+    },
   }),
   export: operation({
     ...exported,

@@ -5,6 +5,7 @@ import type { AccountTable } from '#database/tables/account.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 import type { ClinicTable } from '#database/tables/clinic.ts';
 import type { DeviceTable } from '#database/tables/device.ts';
+import type { IdempotencyKeyTable } from '#database/tables/idempotency-key.ts';
 import type { ImportChangeTable, ImportMappingTable, ImportTable, NameAliasTable } from '#database/tables/import.ts';
 import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
 import type { LookUpSpendingTable } from '#database/tables/look-up-spending.ts';
@@ -28,6 +29,7 @@ export interface Tables {
   audit: AuditTable;
   clinic: ClinicTable;
   device: DeviceTable;
+  idempotencyKey: IdempotencyKeyTable;
   import: ImportTable;
   importChange: ImportChangeTable;
   importMapping: ImportMappingTable;

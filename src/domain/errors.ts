@@ -5,6 +5,7 @@ type DomainErrorCode =
   | 'invalid'
   | 'not-found'
   | 'conflict'
+  | 'key-reused'
   | 'unreadable-file'
   | 'unauthenticated'
   | 'forbidden'
@@ -51,6 +52,27 @@ export class NotFound extends DomainError {
 export class Conflict extends DomainError {
   constructor(message: string) {
     super('conflict', message);
+  }
+}
+
+/** The same request is under way; ask again after `retryAfterSeconds`. */
+export class UnderWay extends Conflict {
+  readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** An idempotency key was sent with another request before, which was carried out. */
+export class KeyReused extends DomainError {
+  /** The id of the record that it made; undefined for several. */
+  readonly conflictWith: number | undefined;
+
+  constructor(message: string, conflictWith: number | undefined) {
+    super('key-reused', message);
+    this.conflictWith = conflictWith;
   }
 }
 

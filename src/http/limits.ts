@@ -5,8 +5,8 @@ export const limits = {
   /** For an empty body. A longer one gets more time: its length at this many bytes a second (0.8 Mbit/s). */
   bodyGrace: 20_000,
   minBodyRate: 100_000,
-  /** A whole request, however long its body: 50 MiB at the slowest speed. */
-  requestTimeout: 600_000,
+  /** A whole request, however long its body: 200 MiB at the slowest speed. */
+  requestTimeout: 2_400_000,
   /** Without a byte sent or received. An import is read for up to a minute and then stored, without sending anything. */
   connectionTimeout: 180_000,
   /** Between two requests of a connection. Longer than the 60 s of usual proxies, so that the proxy closes first. */
@@ -21,8 +21,8 @@ export const limits = {
   maxParamLength: 100,
   /** Of a route without a body: room for the `{}` that some clients send. All other routes set their own limit. */
   bodyLimit: 16,
-  /** Of any route: a spreadsheet of 50 MiB, and some more. */
-  maxBodySize: 67_108_864,
+  /** Of any route: a spreadsheet of 200 MiB, and some more. */
+  maxBodySize: 268_435_456,
   /** Requests that may wait on a connection for the answer to an earlier one. */
   requestsAhead: 2,
   /** Connections of one address (of IPv6, a /64). A browser opens six; a clinic with forty at once is within this. */

@@ -2,6 +2,7 @@ import type { Database, Write } from '#database/database.ts';
 import { retryOnConflict } from '#database/retry-on-conflict.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
+import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
 import type { ImportOutcome } from '#import/import-outcome.ts';
 import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
@@ -14,7 +15,7 @@ import type { ImportResult } from '#import/staged/import-result.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
 import { openUntil, storedUntil } from '#import/staged/retention.ts';
 import { storeRows } from '#import/staged/store-rows.server.ts';
-import { verdict } from '#import/verdict.ts';
+import { type KeptDetail, verdict, warningsOf } from '#import/verdict.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
@@ -43,6 +44,8 @@ interface ImportContext {
   db: Database;
   actor: Actor;
   now?: Date;
+  /** Set if the import must not be repeated. */
+  requestKey?: RequestKey | undefined;
 }
 
 /**
@@ -55,14 +58,14 @@ interface ImportContext {
  * @throws {OutcomeUnknown} if the connection was lost during the commit
  */
 export async function runImport(
-  { db, actor, now = new Date() }: ImportContext,
+  { db, actor, now = new Date(), requestKey }: ImportContext,
   file: ImportFile,
   options: ImportOptions = {},
 ): Promise<ImportOutcome> {
-  if (options.dryRun) return storeFile({ db, actor, now, importId: undefined }, file, options);
+  if (options.dryRun) return storeFile({ db, actor, now, requestKey, importId: undefined }, file, options);
   const { id, path } = await recordImport({ db, actor, now }, file, options);
   try {
-    const outcome = await storeFile({ db, actor, now, importId: id }, { ...file, path }, options);
+    const outcome = await storeFile({ db, actor, now, requestKey, importId: id }, { ...file, path }, options);
     if (!outcome.stored) await noteFailure(db, id, 'failed', verdict(outcome));
     return { ...outcome, importId: id };
   } catch (error) {
@@ -79,7 +82,7 @@ export async function runImport(
 
 /** Adds the import to the history before it is read. Returns where its file is. */
 async function recordImport(
-  { db, actor, now }: Required<ImportContext>,
+  { db, actor, now }: Required<Pick<ImportContext, 'db' | 'actor' | 'now'>>,
   { name, path, size }: ImportFile,
   { keep, plan }: ImportOptions,
 ): Promise<{ id: number; path: string }> {
@@ -99,7 +102,8 @@ async function noteFailure(db: Database, id: number, state: 'failed' | 'discarde
   await db.write((tx) => updateImport(tx, { id, states: ['uploaded'] }, { state, message, ...gone }));
 }
 
-interface StoreContext extends Required<ImportContext> {
+interface StoreContext extends ImportContext {
+  now: Date;
   importId: number | undefined;
 }
 
@@ -113,7 +117,7 @@ async function storeOnce(
   file: ImportFile,
   { dryRun = false, plan = defaultPlan, skipFaulty = false, keep, onProgress, signal }: ImportOptions,
 ): Promise<ImportOutcome> {
-  const { db } = context;
+  const { db, requestKey } = context;
   const reading = readWarranties(file, { known: await knownNames(db), plan }, { signal });
   // The transaction begins with the first rows, so that other writes do not wait for the start of the reading.
   const first = await reading.next();
@@ -129,6 +133,9 @@ async function storeOnce(
         );
         signal?.throwIfAborted();
         if (dryRun || isFaulty(outcome)) throw new Rollback();
+        const at = context.now.toISOString();
+        const detail: KeptDetail = { warnings: warningsOf(outcome) };
+        await keepOutcome(tx, { requestKey, at }, { noun: 'import', recordId: context.importId ?? 0, detail });
       },
       { purpose: 'import', signal, onWait: () => onProgress?.({ rowsRead: 0, share: 0, isWaiting: true }) },
     );

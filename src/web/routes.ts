@@ -35,6 +35,7 @@ export default [
     route('backups', 'admin/backups/backups.tsx'),
     route('help', 'admin/help/help-list.tsx'),
     route('help/:topic', 'admin/help/help-page.tsx'),
+    route('downloads', 'admin/downloads/downloads.tsx'),
     route('me', 'admin/accounts/own-account.tsx'),
   ]),
   route('admin/delete-user/:id', 'admin/warranties/delete-warranty.tsx'),

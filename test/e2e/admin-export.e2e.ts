@@ -77,3 +77,27 @@ test('a viewer is not offered a file', async () => {
     expect(await page.getByRole('button', { name: 'Xuất tệp' }).count()).toBe(0);
   });
 });
+
+test('the owner sees on one page who took which cards', async () => {
+  await visit(await office.as('owner'), async (page) => {
+    await openList(page, '?q=dao');
+    await page.getByRole('button', { name: 'Xuất tệp' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Xuất thẻ bảo hành' });
+    await downloaded(page, () => dialog.getByRole('button', { name: 'Tải xuống' }).click());
+    await page.goto(`${office.url}/admin/accounts`);
+    await page.getByRole('link', { name: 'Ai đã tải dữ liệu ra' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Dữ liệu đã tải ra' }).waitFor();
+    const [, last] = await page.getByRole('table', { name: 'Dữ liệu đã tải ra' }).getByRole('row').all();
+    expect(await last?.innerText()).toMatch(
+      /owner-[\s\S]*Thẻ bảo hành[\s\S]*\.xlsx[\s\S]*\b1\b[\s\S]*Theo từ tìm kiếm/,
+    );
+    await expectAccessibleAtBothEnds(page);
+    await page.goto(`${office.url}/admin`);
+    await page.getByRole('link', { name: 'Dữ liệu đã tải ra' }).click();
+    await page.waitForURL('**/admin/downloads');
+  });
+  await visit(await office.as('staff'), async (page) => {
+    await page.goto(`${office.url}/admin/downloads`);
+    await page.getByText('Tài khoản của bạn không được làm việc này.').waitFor();
+  });
+});

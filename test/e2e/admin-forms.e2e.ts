@@ -244,6 +244,44 @@ describe('a new card', () => {
     });
   });
 
+  test('is saved once, also if the answer is lost and it is saved again', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      await fillCard(page, 'MAT-TRA-LOI');
+      await page.route('**/api/user', async (route) => {
+        const answer = await route.fetch();
+        expect(answer.status()).toBe(201);
+        await route.abort();
+      });
+      await button(page, 'Lưu').click();
+      await panel(page).getByText('Server error, please try again later').waitFor();
+      await page.unroute('**/api/user');
+      await button(page, 'Lưu').click();
+      await toast(page, 'Tạo Khách hàng thành công').waitFor();
+      await page.waitForURL('**/admin/manage-user');
+      expect(await row('MAT-TRA-LOI')).toBeDefined();
+    });
+  });
+
+  test('leads to the card of the first try, if the answer was lost and the values were changed since', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      await fillCard(page, 'DOI-SAU');
+      await page.route('**/api/user', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await button(page, 'Lưu').click();
+      await panel(page).getByText('Server error, please try again later').waitFor();
+      await page.unroute('**/api/user');
+      await field(page, 'Số lượng').fill('3');
+      await button(page, 'Lưu').click();
+      const link = panel(page).getByRole('link', { name: 'Nguyễn Thị Hoa' });
+      expect(await link.getAttribute('href')).toBe(`/admin/update-user/${(await row('DOI-SAU'))?.id}`);
+      expect(await fieldError(page, 'Mã số')).toBe('');
+    });
+  });
+
   test('shows a message if no name matches', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);

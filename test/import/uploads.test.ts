@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { maxFileBytes } from '#import/limits.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { childProcesses } from '../child-processes.ts';
 import { forEachEngine } from '../engines.ts';
@@ -76,13 +77,13 @@ forEachEngine('an upload', (engine) => {
     await empty();
   });
 
-  test('is refused unread while the queue is full; a disconnected client frees its slot', async () => {
+  test('is refused unread while as many as are allowed are under way; a disconnected client makes room', async () => {
     const first: RawUpload[] = [];
     for (let at = 0; at < room; at++) {
-      first.push(await beginUpload(server, { cookie, bytes: Buffer.alloc(100_000, 'x'), size: 50_000_000 }));
+      first.push(await beginUpload(server, { cookie, bytes: Buffer.alloc(100_000, 'x'), size: maxFileBytes }));
     }
     await untilLeft(room);
-    const next = await beginUpload(server, { cookie, bytes: Buffer.alloc(0), size: 50_000_000 });
+    const next = await beginUpload(server, { cookie, bytes: Buffer.alloc(0), size: maxFileBytes });
     expect(await next.answer()).toMatch(/^HTTP\/1\.1 503 /);
     expect(next.heard()).toContain('retry-after: 60');
     expect(next.heard()).toContain('Đang có các tệp khác được nhập. Hãy thử lại sau một phút.');

@@ -21,6 +21,7 @@ export const rightCalls = () => [
   call('GET /overview'),
   call('GET /user', { query: { q: 'hoa', expiry: 'valid' } }),
   call('POST /user', { body: card }),
+  call('POST /user', { body: card, idempotencyKey: 'a-random-key' }),
   call('PUT /user/:id', { params: { id: 7 }, body: { ...card, version: 1 } }),
   upload('POST /user/import', { form: { file: new File([], 'cards.csv') }, onProgress }),
 ];
@@ -37,6 +38,8 @@ export const wrongPaths = () => [
 ];
 
 export const wrongParameters = () => [
+  // @ts-expect-error: an edit is carried out once by its version, and takes no key
+  call('PUT /user/:id', { params: { id: 7 }, body: card, idempotencyKey: 'a-random-key' }),
   // @ts-expect-error: the path has an id
   call('GET /user/:id'),
   // @ts-expect-error: the path has an id, by that name

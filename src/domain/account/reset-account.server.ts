@@ -6,18 +6,22 @@ import { issuedPasswordLifetime, issuePassword } from '#domain/account/password-
 import { endSessions } from '#domain/account/session.server.ts';
 import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
+import { Conflict } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 
 /**
  * Resets the sign-in of an account: issues a password, which is returned only here, and removes its authenticator app,
  * sessions, known browsers and failed sign-ins.
  *
  * @param enable also enables a disabled account
+ * @param ifUnused only as long as the issued password has not been changed
  * @throws {NotFound} if no account has the id
+ * @throws {Conflict} if it has, with `ifUnused`
  */
 export async function resetAccount(
   { db, actor, now = new Date() }: ServiceContext,
-  { id, enable = false }: { id: number; enable?: boolean },
+  { id, enable = false, ifUnused = false }: { id: number; enable?: boolean; ifUnused?: boolean },
 ): Promise<{ account: Account; password: string }> {
   const at = now.toISOString();
   const password = issuePassword();
@@ -26,7 +30,8 @@ export async function resetAccount(
   const values = { passwordHash, passwordExpiresAt, totpSecret: null, totpPending: null, totpStep: null };
   return db.write(async (tx) => {
     await db.lockTable(tx, 'account');
-    await findAccount(tx, id);
+    const before = await findAccount(tx, id);
+    if (ifUnused && !before.mustChangePassword) throw new Conflict(words.passwordTaken);
     const account = await updateAccount(tx, id, { ...values, ...(enable && { disabledAt: null }) }, at);
     await endSessions(tx, id);
     await forgetDevices(tx, id);

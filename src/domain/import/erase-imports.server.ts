@@ -1,4 +1,5 @@
 import type { Write } from '#database/database.ts';
+import { eraseImportOutcomes } from '#domain/idempotency/idempotency-key.server.ts';
 
 /** What an import no longer has once its file is removed. Its hash, counts, people and times stay. */
 export const erasedImport = { sheets: null, plan: null, summary: null, mappingName: null } as const;
@@ -22,6 +23,7 @@ export async function eraseImports(
     .execute();
   const importIds = new Set([...changes, ...cards].flatMap(({ importId }) => importId ?? []));
   if (importIds.size === 0) return;
+  await eraseImportOutcomes(tx, [...importIds]);
   await tx
     .updateTable('import')
     .set({ ...erasedImport, message: null })

@@ -1,6 +1,7 @@
 import type { Write } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
 import { NotFound } from '#domain/errors.ts';
+import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -43,6 +44,9 @@ export async function binRecords<Row extends RecordRow>(
       if (count < batch.length) await requireAllFound(tx, definition, batch);
       moved += count;
     }
+    const at = (context.now ?? new Date()).toISOString();
+    const outcome = { noun: definition.type, recordId: 0, detail: { counts: moved } };
+    await keepOutcome(tx, { requestKey: context.requestKey, at }, outcome);
     return moved;
   });
 }

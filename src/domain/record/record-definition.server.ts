@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
+import type { RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 
 /** The records that have versions and a bin. Each type has a table of the same name. */
@@ -61,9 +62,11 @@ export interface RecordDefinition<Row extends RecordRow, Fields extends object =
   check?(tx: Write, fields: Fields, before: Row | undefined, now: Date): Promise<Fields>;
 }
 
-/** The register, who changes it, and when. */
+/** The register, who changes it, when, and by which request. */
 export interface ServiceContext {
   db: Database;
   actor: { name: string };
   now?: Date;
+  /** Set if the request must not be carried out twice. */
+  requestKey?: RequestKey | undefined;
 }

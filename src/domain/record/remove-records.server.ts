@@ -1,4 +1,5 @@
 import { eraseAuditDetail, writeAudits } from '#domain/audit.server.ts';
+import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
@@ -18,7 +19,7 @@ interface Removal<Row> {
  * @throws {Conflict} if one of them is not in the bin
  */
 export async function removeRecords<Row extends RecordRow>(
-  { db, actor, now = new Date() }: ServiceContext,
+  { db, actor, now = new Date(), requestKey }: ServiceContext,
   definition: RecordDefinition<Row>,
   { ids, onRemoved }: Removal<Row>,
 ): Promise<number> {
@@ -42,6 +43,8 @@ export async function removeRecords<Row extends RecordRow>(
       );
       if (onRemoved) removedRows.push(...removed);
     }
+    const outcome = { noun: definition.type, recordId: 0, detail: { counts: distinct.length } };
+    await keepOutcome(tx, { requestKey, at: line.at }, outcome);
     return removedRows;
   });
   for (const row of rows) await onRemoved?.(row);

@@ -1,14 +1,21 @@
 import type { Write } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
+import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { requireAllFound } from '#domain/record/bin-records.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 
 /** A record that cannot be restored, and the active one that has its name or number. */
-export interface RestoreConflict {
+interface RestoreConflict {
   id: number;
   conflictWith: number;
+}
+
+export interface RestoreOutcome {
+  /** How many were restored. */
+  restored: number;
+  conflicts: RestoreConflict[];
 }
 
 /**
@@ -18,10 +25,10 @@ export interface RestoreConflict {
  * @throws {NotFound} if no record has one of the ids; nothing is restored then
  */
 export async function restoreRecords<Row extends RecordRow>(
-  { db, actor, now = new Date() }: ServiceContext,
+  { db, actor, now = new Date(), requestKey }: ServiceContext,
   definition: RecordDefinition<Row>,
   ids: readonly number[],
-): Promise<{ restored: number; conflicts: RestoreConflict[] }> {
+): Promise<RestoreOutcome> {
   const at = now.toISOString();
   const restoreAll = async (tx: Write) => {
     let restored = 0;
@@ -43,7 +50,9 @@ export async function restoreRecords<Row extends RecordRow>(
       );
       restored += checked.restorable.length;
     }
-    return { restored, conflicts };
+    const outcome: RestoreOutcome = { restored, conflicts };
+    await keepOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: 0, detail: outcome });
+    return outcome;
   };
   return db.write(async (tx) => {
     // A write of another connection between the check and the update would violate the unique index.

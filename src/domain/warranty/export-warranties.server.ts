@@ -23,7 +23,7 @@ interface ExportRequest {
 }
 
 /** What the audit says of an export. */
-interface ExportDetail {
+export interface ExportDetail {
   format: ExportFormat;
   /** How many cards there were at the beginning. */
   count: number;

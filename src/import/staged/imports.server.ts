@@ -2,15 +2,17 @@ import pLimit from 'p-limit';
 import type { Database } from '#database/database.ts';
 import type { Actor } from '#domain/audit.server.ts';
 import { Busy, Conflict, DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
+import { keepOutcome, type RequestKey, removeExpiredKeys } from '#domain/idempotency/idempotency-key.server.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import { erasedImport } from '#domain/import/erase-imports.server.ts';
 import { defaultPlan } from '#domain/import/import-plan.ts';
 import type { ImportState } from '#domain/import/import-state.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { inspectFile } from '#import/read-in-process.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { checkImport, type Progress } from '#import/staged/check-import.server.ts';
-import { hashFile, ImportFiles } from '#import/staged/import-files.ts';
+import { ImportFiles } from '#import/staged/import-files.ts';
 import { ImportJobs } from '#import/staged/import-jobs.ts';
 import { findMapping } from '#import/staged/import-mappings.server.ts';
 import {
@@ -52,6 +54,12 @@ interface ImportsParts {
   now?: () => Date;
 }
 
+/** A file that was sent, and the SHA-256 of its content, in hex. */
+type HashedFile = ImportFile & { hash: string };
+
+/** Who commits an import, and by which request. */
+type Committer = Pick<ServiceContext, 'actor' | 'requestKey'>;
+
 /** Imports in steps: a file is sent, mapped and checked, then stored. */
 export class Imports {
   readonly files: ImportFiles;
@@ -83,17 +91,33 @@ export class Imports {
    *
    * @throws {Busy} if too many are open
    */
-  async upload(actor: Actor, { name, path, size }: ImportFile): Promise<number> {
+  async upload(actor: Actor, { name, path, size, hash }: HashedFile, requestKey?: RequestKey): Promise<number> {
     const open = await countOpenImports(this.#db);
     if (open.count >= maxOpenImports || open.bytes + size > maxOpenBytes)
       throw new Busy(words.tooManyOpen, retrySeconds);
     const now = this.#now();
     const values = { fileName: name, size, createdAt: now.toISOString(), createdBy: actor.name };
-    const hash = await hashFile(path);
-    const id = await this.#db.write((tx) => insertImport(tx, { ...values, hash, keptUntil: openUntil(now) }));
+    const id = await this.#db.write(async (tx) => {
+      const added = await insertImport(tx, { ...values, hash, keptUntil: openUntil(now) });
+      await keepOutcome(tx, { requestKey, at: values.createdAt }, { noun: 'import', recordId: added });
+      return added;
+    });
     await this.files.adopt(id, path);
     await this.#inspect(id, { name, path: this.files.source(id), size });
     return id;
+  }
+
+  /**
+   * Takes over the file of an import, or looks at its sheets, if the server was killed before it could. For an upload that is
+   * repeated.
+   *
+   * @param path the same file, sent again
+   */
+  async completeUpload(id: number, path: string): Promise<void> {
+    const { state, sheets, message, fileName, size } = await findImport(this.#db, id);
+    if (state !== 'uploaded' || sheets.length > 0 || message !== null) return;
+    if (!(await this.files.has(id))) await this.files.adopt(id, path);
+    await this.#inspect(id, this.#fileOf({ id, fileName, size }));
   }
 
   async find(id: number): Promise<CurrentImport> {
@@ -140,7 +164,7 @@ export class Imports {
    */
   async commit(
     id: number,
-    actor: Actor,
+    by: Committer,
     { faulty, version }: { faulty: 'refuse' | 'skip'; version?: number | undefined },
   ) {
     const record = await this.find(id);
@@ -150,7 +174,7 @@ export class Imports {
       throw new Conflict(words.faulty(checked.summary.counts.faulty));
     if (checked.summary.counts.new + checked.summary.counts.changed === 0) throw new Conflict(words.nothingToStore);
     await this.#requireFile(id);
-    if (!this.jobs.current(id)) this.#store(checked, actor);
+    if (!this.jobs.current(id)) this.#store(checked, by);
   }
 
   /** Stops the check or the storing of an import, unless it is done. */
@@ -194,15 +218,16 @@ export class Imports {
     return outcome;
   }
 
-  /** Removes the files that are due, in the background. Calls while a run waits for the last one share it. */
+  /** Removes the files that are due, and the keys of old requests, in the background. Calls while a run waits for the last one share it. */
   tidySoon(): void {
     if (this.#isTidyDue) return;
     this.#isTidyDue = true;
     this.#tidied = this.#tidied
-      .then(() => {
+      .then(async () => {
         this.#isTidyDue = false;
         const isBusy = (id: number) => this.jobs.current(id) !== undefined;
-        return tidyImports({ db: this.#db, files: this.files, now: this.#now(), isBusy });
+        await removeExpiredKeys(this.#db, this.#now());
+        await tidyImports({ db: this.#db, files: this.files, now: this.#now(), isBusy });
       })
       .catch(this.#report);
   }
@@ -273,12 +298,12 @@ export class Imports {
     });
   }
 
-  #store(record: ImportRecord & { summary: CheckSummary }, actor: Actor): void {
+  #store(record: ImportRecord & { summary: CheckSummary }, by: Committer): void {
     const { id, version } = record;
     const ended = this.jobs.start(id, 'store', async ({ signal, onProgress }) => {
       try {
         signal.throwIfAborted();
-        await storeImport(this.#db, record, this.#fileOf(record), { actor, now: this.#now(), signal, onProgress });
+        await storeImport(this.#db, record, this.#fileOf(record), { ...by, now: this.#now(), signal, onProgress });
         await this.#keepFaulty(id, version);
       } catch (error) {
         if (signal.aborted) return;

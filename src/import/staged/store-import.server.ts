@@ -2,6 +2,7 @@ import type { Database } from '#database/database.ts';
 import { retryOnConflict } from '#database/retry-on-conflict.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
+import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { readWarranties } from '#import/read-in-process.ts';
@@ -20,6 +21,7 @@ export class RegisterChanged extends Conflict {}
 
 interface StoreOptions {
   actor: Actor;
+  requestKey?: RequestKey | undefined;
   now: Date;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
@@ -46,7 +48,7 @@ async function storeOnce(
   db: Database,
   record: ImportRecord & { summary: CheckSummary },
   file: ImportFile,
-  { actor, now, signal, onProgress }: StoreOptions,
+  { actor, requestKey, now, signal, onProgress }: StoreOptions,
 ): Promise<void> {
   const { id, version, plan, fileName, summary } = record;
   const at = now.toISOString();
@@ -81,6 +83,7 @@ async function storeOnce(
         await updateImport(tx, { id }, { ...values, result: JSON.stringify(result) });
         const detail = { fileName, rowCount, warningCount };
         await writeAudit(tx, { actor, action: 'import', noun: 'import', recordId: id, detail, at });
+        await keepOutcome(tx, { requestKey, at }, { noun: 'import', recordId: id });
         signal.throwIfAborted();
       },
       { purpose: 'import', signal, onWait: () => onProgress({ rows: 0, share: 0, isWaiting: true }) },

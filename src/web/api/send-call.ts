@@ -14,6 +14,8 @@ export interface RequestOptions {
   query?: object | undefined;
   body?: unknown;
   form?: object | undefined;
+  /** Repeats of a call with the same key are carried out once. */
+  idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -34,6 +36,11 @@ export function readRoute(
   return { method, url: `/api${path}${search.size > 0 ? `?${search}` : ''}` };
 }
 
+/** The headers of a call, beside the type of its body. */
+export function headersOf({ idempotencyKey }: RequestOptions = {}): Record<string, string> {
+  return idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
+}
+
 /**
  * Calls the API. The types of parameters, query, body and answer come from the route's contract.
  *
@@ -45,7 +52,8 @@ export async function sendCall<R extends Route>(route: R, ...[options]: CallArgu
   try {
     const response = await fetch(url, {
       method,
-      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { ...headersOf(options), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     });
     return outcomeOf(response.status, await response.text());

@@ -2,6 +2,7 @@
 export const accounts = {
   title: 'Tài khoản nhân viên',
   create: 'Thêm tài khoản',
+  downloads: 'Ai đã tải dữ liệu ra',
   notFetched: 'Không tải được danh sách tài khoản.',
   empty: 'Chưa có tài khoản nào.',
   name: 'Tên đăng nhập',

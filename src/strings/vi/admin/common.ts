@@ -22,6 +22,7 @@ export const admin = {
     accounts: 'Tài khoản',
     backups: 'Sao lưu',
     help: 'Trợ giúp',
+    downloads: 'Dữ liệu đã tải ra',
     own: (name: string) => `Tài khoản của ${name}`,
     logout: 'Đăng xuất',
     switch: 'Danh sách',

@@ -150,6 +150,8 @@ export const importSteps = {
     keep: 'Giữ nguyên như trong tệp',
     take: (name: string) => `Dùng tên "${name}"`,
     add: 'Thêm nha khoa này vào danh mục',
+    other: 'Chọn tên khác…',
+    otherChoice: (name: string) => `Tên trong danh mục thay cho "${name}"`,
     more: (count: number) => `Và ${number.format(count)} tên khác, không liệt kê ở đây.`,
     applied: 'Tên đã được đổi theo lựa chọn trước đây',
     change: (name: string, target: string, count: number) => `"${name}" → "${target}" (${rows(count)})`,

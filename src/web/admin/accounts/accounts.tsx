@@ -40,6 +40,9 @@ export default function Accounts({ loaderData: { accounts = [], failed } }: Rout
           </Button>
         )}
       </PageHead>
+      <Link className={styles.own} to={href('/admin/downloads')}>
+        {words.downloads}
+      </Link>
       {accounts.length === 0 ? (
         <EmptyList failed={failed} empty={words.empty} />
       ) : (

@@ -5,6 +5,7 @@ import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import type { Issued } from '#web/admin/accounts/issued-password.tsx';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { RetryKey } from '#web/admin/api/retry-key.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 /** The actions on an account that need a confirmation. */
@@ -25,6 +26,7 @@ type Changed = AnswerOf<
 export function useAccountActions() {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<OpenDialog>();
+  const [retryKey] = useState(() => new RetryKey());
   const [issued, setIssued] = useState<Issued>();
 
   async function finish(changed: Changed) {
@@ -43,7 +45,10 @@ export function useAccountActions() {
     /** @throws {ApiError} */
     async save(body: BodyOf<'POST /admin/accounts'>) {
       const account = open && 'account' in open ? open.account : undefined;
-      if (!account) return finish(await call('POST /admin/accounts', { body }));
+      if (!account) {
+        const create = (idempotencyKey: string) => call('POST /admin/accounts', { body, idempotencyKey });
+        return finish(await retryKey.use(create));
+      }
       const { _id: id, version } = account;
       await finish(await call('PUT /admin/accounts/:id', { params: { id }, body: { ...body, version } }));
     },

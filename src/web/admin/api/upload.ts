@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOptions, FormRoute } from '#contract/operations.ts';
 import { readOutcome } from '#web/admin/api/call.ts';
-import { type Outcome, outcomeOf, type RequestOptions, readRoute } from '#web/api/send-call.ts';
+import { headersOf, type Outcome, outcomeOf, type RequestOptions, readRoute } from '#web/api/send-call.ts';
 
 interface Progress {
   form: object;
@@ -20,7 +20,8 @@ export async function upload<R extends FormRoute>(
 ): Promise<AnswerOf<R>> {
   const { form, onProgress, signal } = options;
   const { method, url } = readRoute(route, options);
-  return readOutcome(await send<R>(method, url, toFormData(form), onProgress, signal));
+  const request = { method, url, headers: headersOf(options), form: toFormData(form) };
+  return readOutcome(await send<R>(request, onProgress, signal));
 }
 
 function toFormData(form: object): FormData {
@@ -30,9 +31,7 @@ function toFormData(form: object): FormData {
 }
 
 function send<R extends FormRoute>(
-  method: string,
-  url: string,
-  form: FormData,
+  { method, url, headers, form }: { method: string; url: string; headers: Record<string, string>; form: FormData },
   onProgress: Progress['onProgress'],
   signal: AbortSignal | undefined,
 ) {
@@ -40,6 +39,7 @@ function send<R extends FormRoute>(
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress(loaded / total);
     };

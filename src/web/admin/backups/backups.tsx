@@ -4,6 +4,7 @@ import { backups as words } from '#strings/vi/admin/backups.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { call } from '#web/admin/api/call.ts';
 import { load } from '#web/admin/api/load.ts';
+import { retryKeyOf } from '#web/admin/api/retry-key.ts';
 import { BackupState } from '#web/admin/backups/backup-state.tsx';
 import { BackupTable } from '#web/admin/backups/backup-table.tsx';
 import { JobProgress } from '#web/admin/backups/job-progress.tsx';
@@ -23,7 +24,8 @@ export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
 /** The server's backups, for owners: how they are, and what can be done with them. */
 export default function Backups({ loaderData: { answer, failed } }: Route.ComponentProps) {
   const { start } = useBackupJob(answer);
-  const make = () => start(() => call('POST /admin/backups'));
+  const make = () =>
+    start(() => retryKeyOf('backup').use((idempotencyKey) => call('POST /admin/backups', { idempotencyKey })));
   const check = ({ name }: BackupWire) => start(() => call('POST /admin/backups/check/:name', { params: { name } }));
   return (
     <>

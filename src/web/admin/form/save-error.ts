@@ -9,10 +9,12 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 export interface SaveError<Field extends string> {
   message: string;
   errors: FieldErrors<Field>;
-  /** The active record that already has the number or name. */
+  /** The active record that already has the number or name, or that an earlier try has made. */
   existing?: { name: string; page: string };
 }
 
+/** Another try of the same form was stored before its values were changed. */
+const keyReused = 422;
 /** Statuses for a file that is unreadable, too large or of the wrong type. */
 const fileStatuses: ReadonlySet<number> = new Set([400, 413, 415]);
 
@@ -38,7 +40,7 @@ export async function readSaveError<Row extends RecordRow, Field extends string>
     errors.set(definition.picture, message);
   const { conflictWith } = error.problem;
   if (conflictWith === undefined) return { message, errors };
-  errors.set(definition.key, message);
+  if (error.status !== keyReused) errors.set(definition.key, message);
   return { message, errors, existing: await findExisting(definition.resource, conflictWith) };
 }
 

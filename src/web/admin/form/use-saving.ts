@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
+import { RetryKey } from '#web/admin/api/retry-key.ts';
 import type { FormDefinition, FormValues, RequestExtras } from '#web/admin/form/form-definition.ts';
 import { readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
@@ -43,6 +44,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   type Edit = Pick<Form<Row, Field>, 'values' | 'before' | 'picture'>;
   const { definition, values } = form;
   const isBusy = useRef(false);
+  const [retryKey] = useState(() => new RetryKey());
   const [pending, setPending] = useState<NextStep | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<SaveError<Field>>();
@@ -94,7 +96,9 @@ export function useSaving<Row extends RecordRow, Field extends string>(
       ...(propagateRename && { propagateRename }),
     };
     const body = definition.body(fields, { ...extras, picture });
-    onSaved(await saveRecord(definition.resource, before?.id, body, setSent), next);
+    const save = (idempotencyKey?: string) =>
+      saveRecord(definition.resource, before?.id, body, { onProgress: setSent, idempotencyKey });
+    onSaved(await (before ? save() : retryKey.use(save)), next);
   }
 
   function save(next: NextStep, edit: Edit = form) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { importing as words } from '#strings/vi/admin/import.ts';
 import { ApiError } from '#web/admin/api/call.ts';
+import { retryKeyOfFile } from '#web/admin/api/retry-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { type ImportReport, reportFailure, reportWarnings } from '#web/admin/import/import-report.ts';
 import { sendFile } from '#web/admin/import/send-file.ts';
@@ -42,7 +43,9 @@ export async function startImport(file: File): Promise<void> {
   onProgress(0);
   try {
     const { signal } = controller;
-    const answer = await upload('POST /user/import', { form: { file }, onProgress, signal });
+    const answer = await retryKeyOfFile('POST /user/import', file).use((idempotencyKey) =>
+      upload('POST /user/import', { form: { file }, onProgress, signal, idempotencyKey }),
+    );
     toastSuccess(answer.message);
     if (answer.warnings.length > 0) update({ report: reportWarnings(file.name, answer) });
     update({ stored: importStore.get().stored + 1 });

@@ -47,7 +47,8 @@ export function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
           {role === 'owner' && (
             <>
               {' '}
-              · <Link to={href('/admin/backups')}>{admin.nav.backups}</Link>
+              · <Link to={href('/admin/backups')}>{admin.nav.backups}</Link> ·{' '}
+              <Link to={href('/admin/downloads')}>{admin.nav.downloads}</Link>
             </>
           )}
         </p>

@@ -24,6 +24,7 @@ export function destinationsFor(role: Role): { label: string; to: string }[] {
       ? [
           { label: admin.nav.accounts, to: href('/admin/accounts') },
           { label: admin.nav.backups, to: href('/admin/backups') },
+          { label: admin.nav.downloads, to: href('/admin/downloads') },
         ]
       : []),
     { label: admin.nav.help, to: href('/admin/help') },

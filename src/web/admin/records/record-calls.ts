@@ -98,31 +98,36 @@ export type RecordContent =
  * Creates a record, or updates the one with an id.
  *
  * @param onProgress called with the uploaded share of a form, from 0 to 1
+ * @param idempotencyKey of a new record
  * @throws {ApiError}
  */
 export async function saveRecord<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
   id: number | undefined,
   content: RecordContent,
-  onProgress: (share: number) => void,
+  { onProgress, idempotencyKey }: { onProgress: (share: number) => void; idempotencyKey?: string | undefined },
 ): Promise<Saved<Row>> {
-  const answer = await sendContent(id, content, onProgress);
+  const answer = await sendContent(id, content, { onProgress, idempotencyKey });
   return {
     row: readRecord(resource, recordIn(answer)),
     updatedCards: 'updatedCards' in answer ? (answer.updatedCards ?? 0) : 0,
   };
 }
 
-function sendContent(id: number | undefined, content: RecordContent, onProgress: (share: number) => void) {
+function sendContent(
+  id: number | undefined,
+  content: RecordContent,
+  { onProgress, idempotencyKey }: Parameters<typeof saveRecord>[3],
+) {
   const isNew = id === undefined;
   // The path that creates a record has no `:id`, so the parameter is ignored there.
   const params = { id: String(id) };
   if (content.wire === 'product') {
     const { form } = content;
-    return upload(isNew ? 'POST /product' : 'PUT /product/:id', { params, form, onProgress });
+    return upload(isNew ? 'POST /product' : 'PUT /product/:id', { params, form, onProgress, idempotencyKey });
   }
   const { wire, body } = content;
-  return call(isNew ? `POST /${wire}` : `PUT /${wire}/:id`, { params, body });
+  return call(isNew ? `POST /${wire}` : `PUT /${wire}/:id`, { params, body, idempotencyKey });
 }
 
 /** How many cards hold the name of a clinic or product. @throws {ApiError} */

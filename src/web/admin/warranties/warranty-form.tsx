@@ -5,6 +5,7 @@ import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { NameField } from '#web/admin/form/name-field.tsx';
@@ -15,9 +16,10 @@ import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
+import { useNames } from '#web/admin/form/use-names.ts';
+import { products } from '#web/admin/products/product-resource.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
-import { useNames } from '#web/admin/warranties/use-names.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 
 /** Cards may be entered long after their issue. */
@@ -68,7 +70,7 @@ const definition: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
 
 /** The form of a card. */
 export function WarrantyForm({ record }: { record?: Warranty }) {
-  const names = useNames();
+  const names = useNames({ products, clinics });
   const today = todayInVietnam();
   return (
     <RecordForm definition={definition} {...(record && { record })}>

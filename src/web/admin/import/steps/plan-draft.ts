@@ -2,7 +2,7 @@ import type { ImportFieldName } from '#contract/import-names.ts';
 import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
 
 type Plan = ImportDetail['plan'];
-type NameDecision = Plan['names'][number];
+export type NameDecision = Plan['names'][number];
 type Position = Plan['skippedRows'][number];
 
 /** The text of a cell that a person has mended; `from` is the text that the file has, if all cells alike are meant. */

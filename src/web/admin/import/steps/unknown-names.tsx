@@ -1,12 +1,12 @@
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import { nameKey, type PlanDraft, withEntry } from '#web/admin/import/steps/plan-draft.ts';
+import { type NameDecision, nameKey, type PlanDraft, withEntry } from '#web/admin/import/steps/plan-draft.ts';
+import { UnsettledNames } from '#web/admin/import/steps/unsettled-names.tsx';
 import steps from './steps.module.css';
 import styles from './unknown-names.module.css';
 
 const words = importSteps.names;
 type Summary = NonNullable<ImportDetail['summary']>;
-type Unknown = Summary['unknownNames'][number];
 
 interface UnknownNamesProps {
   summary: Summary;
@@ -20,36 +20,16 @@ export function UnknownNames({ summary, plan, draft, onChange }: UnknownNamesPro
   const { unknownNames, unknownNameCount, aliases } = summary;
   const settled = plan.names.filter((decision) => !unknownNames.some((one) => nameKey(one) === nameKey(decision)));
   if (unknownNames.length === 0 && aliases.length === 0 && settled.length === 0) return null;
-  const decide = (key: string, value: PlanDraft['names'] extends ReadonlyMap<string, infer One> ? One : never) =>
-    onChange(withEntry(draft.names, key, value));
+  const decide = (decision: NameDecision) => onChange(withEntry(draft.names, nameKey(decision), decision));
   const more = unknownNameCount - unknownNames.length;
   return (
     <details className={steps.box} open={unknownNames.length > 0}>
       <summary>{words.heading}</summary>
       <p className={steps.lead}>{words.lead}</p>
       <ul className={steps.list}>
-        {unknownNames.map((unknown) => {
-          const { kind, name, count, nearest } = unknown;
-          const decision =
-            draft.names.get(nameKey(unknown)) ?? plan.names.find((one) => nameKey(one) === nameKey(unknown));
-          return (
-            <li key={nameKey(unknown)} className={styles.name}>
-              <span>
-                {words[kind]} <strong>{name}</strong> · {words.count(count)}
-              </span>
-              <select
-                className={styles.select}
-                aria-label={words.choice(name)}
-                value={decision?.action ?? 'keep'}
-                onChange={(event) => decide(nameKey(unknown), decisionOf(unknown, event.currentTarget.value))}
-              >
-                <option value="keep">{words.keep}</option>
-                {nearest !== null && <option value="take">{words.take(nearest)}</option>}
-                {kind === 'clinic' && <option value="add">{words.add}</option>}
-              </select>
-            </li>
-          );
-        })}
+        {unknownNames.length > 0 && (
+          <UnsettledNames unknownNames={unknownNames} plan={plan} draft={draft} onDecide={decide} />
+        )}
         {settled.map(({ kind, name, action, target }) => (
           <li key={nameKey({ kind, name })} className={styles.name}>
             <span>
@@ -72,9 +52,4 @@ export function UnknownNames({ summary, plan, draft, onChange }: UnknownNamesPro
       )}
     </details>
   );
-}
-
-function decisionOf({ kind, name, nearest }: Unknown, action: string) {
-  if (action === 'take') return { kind, name, action, target: nearest } as const;
-  return { kind, name, action: action === 'add' ? 'add' : 'keep', target: null } as const;
 }

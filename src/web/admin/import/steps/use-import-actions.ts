@@ -4,6 +4,7 @@ import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
 import type { AnswerOf } from '#contract/operations.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { retryKeyOf } from '#web/admin/api/retry-key.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 
 /** The answer of an undo, or of its undo. */
@@ -40,7 +41,11 @@ export function useImportActions({ _id: id, version }: Pick<ImportDetail, '_id' 
     undone,
     plan: (body: ImportPlanBody) => run(() => call('PATCH /imports/:id', { params, body: { ...body, version } })),
     store: (faulty: 'refuse' | 'skip') =>
-      run(() => call('POST /imports/:id/commit', { params, body: { faulty, version } })),
+      run(() =>
+        retryKeyOf(`commit ${id} ${version} ${faulty}`).use((idempotencyKey) =>
+          call('POST /imports/:id/commit', { params, body: { faulty, version }, idempotencyKey }),
+        ),
+      ),
     stop: () =>
       run(async () => {
         await call('POST /imports/:id/cancel', { params });

@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/admin/api/call.ts';
-import { clinics } from '#web/admin/clinics/clinic-resource.ts';
-import { products } from '#web/admin/products/product-resource.ts';
+import type { Clinic, Product } from '#web/admin/records/record.ts';
 import { activeNames } from '#web/admin/records/record-calls.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+
+interface NameResources {
+  products: ResourceConfig<Product>;
+  clinics: ResourceConfig<Clinic>;
+}
 
 interface Names {
   /** Undefined until they are loaded. */
@@ -13,7 +18,7 @@ interface Names {
 }
 
 /** The names of the active products and clinics. */
-export function useNames(): Names {
+export function useNames({ products, clinics }: NameResources): Names {
   const [names, setNames] = useState<Pick<Names, 'products' | 'clinics'>>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(1);

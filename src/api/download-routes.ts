@@ -1,0 +1,27 @@
+import { addRoute } from '#api/add-route.ts';
+import type { RouteGroups } from '#api/groups.ts';
+import { downloadOperations } from '#contract/download-operations.ts';
+import type { DownloadWire } from '#contract/download-wire.ts';
+import { type Download, listDownloads } from '#domain/downloads/list-downloads.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+
+/** `GET /admin/downloads`: who has taken data out of the register, for owners. */
+export function downloadRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
+  return {
+    owner(scope) {
+      addRoute(scope, downloadOperations.list, async (request) => {
+        const { total, downloads } = await listDownloads(db, request.query);
+        return { success: true as const, counts: total, downloads: downloads.map(toDownloadWire) };
+      });
+    },
+  };
+}
+
+const none = { file: null, cards: null, format: null, isActive: null, isSelection: null, isSearch: null, filters: {} };
+
+function toDownloadWire({ id, at, by, ...download }: Download): DownloadWire {
+  const line = { ...none, _id: String(id), at, by, what: download.what };
+  if (download.what === 'backup') return { ...line, file: download.file };
+  const { format, count: cards, isSelection, isSearch, query } = download.export;
+  return { ...line, cards, format, isSelection, isSearch, isActive: query.active, filters: query.filter ?? {} };
+}

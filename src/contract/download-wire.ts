@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { listReply } from '#contract/list-wire.ts';
+import { warrantyFilters } from '#contract/warranty-filters.ts';
+import { exportFormats } from '#domain/warranty/export-formats.ts';
+
+const downloadWire = z.object({
+  _id: z.string(),
+  at: z.string().describe('ISO 8601, UTC'),
+  by: z.string().describe('An account, or a command of the server'),
+  what: z.enum(['cards', 'backup']),
+  file: z.string().nullable().describe('The name of the backup, which holds the whole register; null for cards'),
+  cards: z.int().nullable().describe('How many cards there were when the file was begun; null for a backup'),
+  format: z.enum(exportFormats).nullable(),
+  isActive: z.boolean().nullable().describe('false: cards in the recycle bin'),
+  isSelection: z.boolean().nullable().describe('true: the cards were selected one by one'),
+  isSearch: z.boolean().nullable().describe('true: words were searched; they are not kept'),
+  filters: z.object(warrantyFilters),
+});
+
+/** Who has taken data out of the register. */
+export const downloadsReply = listReply('downloads', downloadWire);
+
+export type DownloadWire = z.infer<typeof downloadWire>;

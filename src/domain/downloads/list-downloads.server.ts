@@ -1,0 +1,57 @@
+import type { Database } from '#database/database.ts';
+import type { AuditTable } from '#database/tables/audit.ts';
+import type { ExportDetail } from '#domain/warranty/export-warranties.server.ts';
+
+interface DownloadLine {
+  /** The id of the audit line. */
+  id: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  by: string;
+}
+
+/** An export of cards, or a backup that was downloaded: what left the register as a file. */
+export type Download = DownloadLine &
+  ({ what: 'cards'; export: Omit<ExportDetail, 'fields'> } | { what: 'backup'; file: string });
+
+const taken = { warranty: 'export', backup: 'download' } as const satisfies Partial<
+  Record<AuditTable['noun'], AuditTable['action']>
+>;
+
+/**
+ * Who has taken data out of the register, the latest first.
+ *
+ * @param page from 1
+ */
+export async function listDownloads(
+  { read }: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ total: number; downloads: Download[] }> {
+  const lines = read.selectFrom('audit').where((where) =>
+    where.or(
+      // The index over noun and record finds them: lines about no single record.
+      Object.entries(taken).map(([noun, action]) =>
+        where.and({ noun: noun as keyof typeof taken, recordId: 0, action }),
+      ),
+    ),
+  );
+  const [rows, { total }] = await Promise.all([
+    lines
+      .select(['id', 'at', 'actor', 'noun', 'detail'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    lines.select(({ fn }) => fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    total: Number(total),
+    downloads: rows.map(({ id, at, actor: by, noun, detail }) => {
+      const values = JSON.parse(detail ?? '{}');
+      const line = { id, at, by };
+      return noun === 'backup'
+        ? { ...line, what: 'backup', file: values.name }
+        : { ...line, what: 'cards', export: values };
+    }),
+  };
+}

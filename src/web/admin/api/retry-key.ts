@@ -1,0 +1,45 @@
+import { ApiError } from '#web/admin/api/call.ts';
+
+/**
+ * The idempotency key of a form or file: the same for every try, so that what the server has stored although its answer was
+ * lost is not stored again. A new one follows an answer.
+ */
+export class RetryKey {
+  #key = newKey();
+
+  /** Sends a call with the key. @throws what the call throws */
+  async use<Answer>(send: (key: string) => Promise<Answer>): Promise<Answer> {
+    try {
+      const answer = await send(this.#key);
+      this.#key = newKey();
+      return answer;
+    } catch (error) {
+      if (isRefused(error)) this.#key = newKey();
+      throw error;
+    }
+  }
+}
+
+const keys = new Map<string, RetryKey>();
+
+/** The key of what has this name, until the document is left. */
+export function retryKeyOf(name: string): RetryKey {
+  const key = keys.get(name) ?? new RetryKey();
+  keys.set(name, key);
+  return key;
+}
+
+/** The key of a file that is sent to a route, also if it is chosen again. */
+export function retryKeyOfFile(route: string, { name, size, lastModified }: File): RetryKey {
+  return retryKeyOf([route, name, size, lastModified].join('\n'));
+}
+
+/** True if certainly nothing was stored. With a 409 the first try may be under way, and a proxy answers with 5xx. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 409;
+}
+
+/** Random bytes in hex. `crypto.randomUUID` is missing where the page came without TLS. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

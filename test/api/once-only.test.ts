@@ -1,0 +1,268 @@
+// A request with an Idempotency-Key is carried out once, however often it is sent.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productNames } from '#contract/product-names.ts';
+import { type ApiClient, apiClient, signIn } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { formOf, rowOf, untilState } from '../import/staged.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { aProduct, registerCard } from '../records.ts';
+import { sessionCookie } from '../sessions.ts';
+
+const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy' };
+const cardOf = (numbCode: string) => ({
+  numbCode,
+  fullName: 'Trần Thị Hoa',
+  productName: names.productName,
+  dentalName: names.clinicName,
+  quantity: 2,
+  expiryDate: '2090-12-31',
+});
+const underWay = 'Yêu cầu này đang được thực hiện. Hãy đợi vài giây rồi thử lại.';
+const otherContent = 'Lần lưu trước đã thành công với nội dung khác. Hãy xem lại kết quả đó trước khi lưu nữa.';
+
+/** A form with a product and a picture of this colour. */
+async function productForm(background: string): Promise<FormData> {
+  const form = new FormData();
+  const fields: Record<string, unknown> = aProduct({ name: 'Perlenau Berg' });
+  for (const [field, name] of Object.entries(productNames)) if (field in fields) form.set(name, String(fields[field]));
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+  form.set('productImage', new File([new Uint8Array(picture)], 'picture.png'));
+  return form;
+}
+
+forEachEngine('a request with a key', (engine) => {
+  let server: RunningServer;
+  let other: RunningServer;
+  let cookies: Record<'staff' | 'owner', string>;
+  let staff: ApiClient;
+  let owner: ApiClient;
+  beforeAll(async () => {
+    await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { ...names, cardNumber: 'O-0' });
+    [server, other] = [await start(), await start()];
+    cookies = { staff: await sessionCookie(engine.db, 'staff'), owner: await sessionCookie(engine.db, 'owner') };
+    staff = apiClient(server.url, cookies.staff);
+    owner = apiClient(server.url, cookies.owner);
+  });
+  afterAll(() => Promise.all([server.stop(), other.stop()]));
+  const start = () => startServer(environmentOf(engine.config));
+
+  const post = (client: ApiClient, path: string, key: string, body?: Parameters<ApiClient['call']>[2]) =>
+    client.call('POST', path, body, { 'idempotency-key': key });
+  const cardsCalled = async (numbCode: string) => (await staff.call('GET', `/user?limit=10&q=${numbCode}`)).body.counts;
+  const keyCount = async () => (await engine.db.read.selectFrom('idempotencyKey').select('id').execute()).length;
+  /** Sends it twice; the answers, which must be the same. */
+  const twice = async (send: () => ReturnType<ApiClient['call']>) => {
+    const [first, second] = [await send(), await send()];
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+    return first;
+  };
+
+  test('makes one record, whose answer comes again', async () => {
+    const card = await twice(() => post(staff, '/user', 'key-of-card', cardOf('O-1')));
+    expect([card.status, card.body.user.numbCode, await cardsCalled('O-1')]).toEqual([201, 'O-1', 1]);
+    const clinic = await twice(() => post(staff, '/dental', 'key-of-clinic', { dentalName: 'Nha khoa Một' }));
+    expect([clinic.status, clinic.body.message]).toEqual([201, 'Đã tạo nha khoa thành công']);
+    const send = async (background: string) => post(staff, '/product', 'key-of-product', await productForm(background));
+    expect((await twice(() => send('white'))).status).toBe(201);
+    expect((await send('navy')).status).toBe(422);
+    // Without a key the same card is one too many.
+    expect((await staff.call('POST', '/user', cardOf('O-1'))).status).toBe(409);
+  });
+
+  test('answers with the record as it is now, and does not make it again once it is removed for good', async () => {
+    const send = () => post(staff, '/user', 'key-of-edited', cardOf('O-2'));
+    const { user } = (await send()).body;
+    await staff.call('PUT', `/user/${user._id}`, { ...cardOf('O-2'), fullName: 'Trần Hoa', version: 1 });
+    expect((await send()).body.user).toMatchObject({ _id: user._id, fullName: 'Trần Hoa' });
+    await staff.call('DELETE', `/user/delete/${user._id}`);
+    expect((await send()).body.user).toMatchObject({ _id: user._id, isActive: false });
+    await owner.call('PUT', `/user/remove/${user._id}`);
+    const { status, body } = await send();
+    const message = 'Yêu cầu này đã được thực hiện, nhưng kết quả của nó đã bị xóa vĩnh viễn.';
+    expect([status, body.message, await cardsCalled('O-2')]).toEqual([404, message, 0]);
+  });
+
+  test('is refused with another content, and belongs to one account', async () => {
+    const { body } = await post(staff, '/user', 'key-of-somebody', cardOf('O-3'));
+    const reused = await post(staff, '/user', 'key-of-somebody', cardOf('O-4'));
+    expect([reused.status, reused.body.message, reused.body.conflictWith]).toEqual([422, otherContent, body.user._id]);
+    expect((await post(staff, '/dental', 'key-of-somebody', { dentalName: 'Nha khoa Hai' })).status).toBe(422);
+    expect((await post(owner, '/user', 'key-of-somebody', cardOf('O-4'))).status).toBe(201);
+  });
+
+  test('is free again if nothing was made', async () => {
+    const before = await keyCount();
+    const taken = await post(staff, '/user', 'key-of-mistakes', cardOf('O-0'));
+    const invalid = await post(staff, '/user', 'key-of-mistakes', { ...cardOf('O-5'), quantity: -1 });
+    expect([taken.status, invalid.status, await keyCount()]).toEqual([409, 400, before]);
+    expect((await post(staff, '/user', 'key-of-mistakes', cardOf('O-5'))).status).toBe(201);
+  });
+
+  test('has 8 to 100 visible characters', async () => {
+    for (const key of [
+      'short',
+      'with a space',
+      'x'.repeat(101),
+      'dấu-tiếng-việt'.normalize('NFC').replace(/[^ -ÿ]/g, 'é'),
+    ]) {
+      const { status, body } = await post(staff, '/user', key, cardOf('O-6'));
+      expect([status, body.errors[0].field], key).toEqual([400, 'idempotency-key']);
+    }
+    expect((await post(staff, '/user', 'x'.repeat(100), cardOf('O-6'))).status).toBe(201);
+  });
+
+  test('is told to wait while the first is under way', async () => {
+    const send = () => post(staff, '/user', 'key-of-impatience', cardOf('O-7'));
+    let answers: ReturnType<typeof send>[] = [];
+    await engine.db.write(async (tx) => {
+      await engine.db.lockTable(tx, 'warranty');
+      answers = [send(), send()];
+      const { status, body, headers } = await Promise.race(answers);
+      expect([status, body.message, headers.get('retry-after')]).toEqual([409, underWay, '2']);
+    });
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect([statuses.sort(), await cardsCalled('O-7')]).toEqual([[201, 409], 1]);
+    expect((await send()).status).toBe(201);
+  });
+
+  test('makes one record when it is sent to two servers at once', async () => {
+    for (let round = 0; round < 20; round++) {
+      const clients = [staff, apiClient(other.url, cookies.staff)];
+      const answers = await Promise.all(
+        clients.map((client) => post(client, '/user', `key-of-race-${round}`, cardOf(`RACE-${round}x`))),
+      );
+      const [id] = answers.map(({ body }) => body.user?._id);
+      expect(answers.map(({ status, body }) => [status, body.user?._id])).toEqual([
+        [201, id],
+        [201, id],
+      ]);
+    }
+  });
+
+  test('may be sent again after 24 hours, as a new one', async () => {
+    const send = () => post(staff, '/dental', 'key-of-yesterday', { dentalName: 'Nha khoa Hôm Qua' });
+    expect((await send()).status).toBe(201);
+    const dayAgo = new Date(Date.now() - 24 * 3_600_000).toISOString();
+    await engine.db.write(async (tx) => {
+      await tx.updateTable('idempotencyKey').set({ createdAt: dayAgo }).execute();
+    });
+    expect((await send()).status).toBe(409);
+    expect((await post(staff, '/dental', 'key-of-yesterday', { dentalName: 'Nha khoa Hôm Nay' })).status).toBe(201);
+    // The server tidies when it starts, and every hour.
+    const third = await start();
+    await expect.poll(keyCount).toBe(1);
+    await third.stop();
+  });
+
+  test('changes many records once', async () => {
+    const { body } = await post(staff, '/user', 'key-of-many', cardOf('M-1'));
+    const ids = [body.user._id];
+    const removed = await twice(() => post(staff, '/user/remove-all', 'key-of-binning', { ids }));
+    expect(removed.body.counts).toBe(1);
+    await post(staff, '/user', 'key-of-holder', cardOf('M-1'));
+    const restored = await twice(() => post(staff, '/user/restore-all', 'key-of-restoring', { ids }));
+    expect([restored.body.counts, restored.body.conflicts[0]._id]).toEqual([0, ids[0]]);
+    const purged = await twice(() => post(owner, '/user/purge-all', 'key-of-purging', { ids, counts: 1 }));
+    expect([purged.status, purged.body.counts]).toEqual([200, 1]);
+  });
+
+  test('imports a file once, and says the same of it', async () => {
+    const form = () =>
+      formOf([rowOf('I-1'), rowOf('I-2', { clinic: 'Nha khoa Lạ' }), 'Tổng cộng;;;;;2;'], 'tháng 9.csv');
+    const done = await twice(() => post(staff, '/user/import', 'key-of-import', form()));
+    expect([done.status, done.body.code, done.body.counts.accepted]).toEqual([200, 'imported', 2]);
+    expect(done.body.warnings.length).toBeGreaterThan(1);
+    const elsewhere = apiClient(other.url, cookies.staff);
+    expect((await post(elsewhere, '/user/import', 'key-of-import', form())).body).toEqual(done.body);
+    expect((await post(staff, '/user/import', 'key-of-import', formOf([rowOf('I-3')]))).status).toBe(422);
+    const again = await post(staff, '/user/import', 'another-key', form());
+    expect([again.status, again.body.code]).toEqual([400, 'already-imported']);
+    // What the warnings quote goes with a card of the import.
+    const { users } = (await staff.call('GET', '/user?limit=10&q=I-1')).body;
+    const ids = [users[0]._id];
+    await staff.call('POST', '/user/remove-all', { ids });
+    await owner.call('POST', '/user/purge-all', { ids, counts: 1 });
+    const { body } = await post(staff, '/user/import', 'key-of-import', form());
+    expect(body).toEqual({ ...done.body, warnings: [] });
+    const kept = engine.db.read.selectFrom('idempotencyKey').select('detail').where('noun', '=', 'import');
+    expect((await kept.execute()).every(({ detail }) => detail === null)).toBe(true);
+  });
+
+  test('takes a file over once, and stores it once', async () => {
+    const upload = () => post(staff, '/imports', 'key-of-upload', formOf([rowOf('S-1')], 'bước.csv'));
+    const { _id: id } = (await upload()).body.import;
+    expect((await upload()).body.import._id).toBe(id);
+    await untilState(staff, id, 'checked');
+    const commit = (faulty: string) => post(staff, `/imports/${id}/commit`, 'key-of-commit', { faulty });
+    expect((await commit('refuse')).status).toBe(200);
+    await untilState(staff, id, 'stored');
+    await staff.call('POST', `/imports/${id}/undo`);
+    expect((await commit('refuse')).body.import).toMatchObject({ _id: id, state: 'undone' });
+    expect((await commit('skip')).status).toBe(422);
+    const { body } = await post(staff, `/imports/${id}/commit`, 'key-of-late-commit', {});
+    expect(body.message).toContain('hoàn tác');
+  });
+
+  test('completes an upload that a kill has interrupted', async () => {
+    const upload = () => post(staff, '/imports', 'key-of-interrupted', formOf([rowOf('K-1')]));
+    const { _id: id } = (await upload()).body.import;
+    await untilState(staff, id, 'checked');
+    // What a kill leaves between the transaction and the rename.
+    rmSync(join(engine.config.dataDir, 'imports', id), { recursive: true });
+    await engine.db.write(async (tx) => {
+      const begun = { state: 'uploaded', sheets: null, summary: null } as const;
+      await tx.updateTable('import').set(begun).where('id', '=', Number(id)).execute();
+    });
+    expect((await upload()).body.import._id).toBe(id);
+    expect((await untilState(staff, id, 'checked')).summary.counts.new).toBe(1);
+  });
+
+  test('of a new account shows a password again, as long as nobody has used the first', async () => {
+    const send = () => post(owner, '/admin/accounts', 'key-of-account', { fullName: 'Mai Mới', role: 'staff' });
+    const first = await send();
+    const second = await send();
+    expect([first.status, second.status, second.body.account._id]).toEqual([201, 201, first.body.account._id]);
+    const { client } = await signIn(server.url, { fullName: 'Mai Mới', password: second.body.password });
+    const newPassword = 'một mật khẩu đủ dài và lạ 42';
+    const passwords = { password: second.body.password, newPassword };
+    expect((await client.call('PUT', '/admin/me/password', passwords)).status).toBe(200);
+    expect((await send()).status).toBe(409);
+  });
+
+  test('makes one backup', async () => {
+    const { body } = await twice(() => post(owner, '/admin/backups', 'key-of-backup'));
+    await expect.poll(async () => (await owner.call('GET', '/admin/backups')).body.job).toBe(null);
+    expect((await post(owner, '/admin/backups', 'key-of-backup')).body.name).toBe(body.name);
+    expect((await owner.call('GET', '/admin/backups')).body.counts).toBe(1);
+  });
+
+  test('is kept exactly if its record is, wherever the server is killed', async () => {
+    const victim = await start();
+    const client = apiClient(victim.url, cookies.staff);
+    const numbers = Array.from({ length: 60 }, (_, at) => `KILL-${at}x`);
+    const before = new Set(await keptIds());
+    const answers = numbers.map((number) => post(client, '/user', `key-of-${number}`, cardOf(number)));
+    await Promise.race(answers);
+    process.kill(victim.pid, 'SIGKILL');
+    await Promise.allSettled(answers);
+    await victim.ended;
+    const kept = (await keptIds()).filter((id) => !before.has(id));
+    const made = await engine.db.read.selectFrom('warranty').select('id').where('cardKey', 'like', 'KILL%').execute();
+    expect(new Set(kept)).toEqual(new Set(made.map(({ id }) => id)));
+    expect(kept.length).toBeGreaterThan(0);
+    const repeated = await Promise.all(
+      numbers.map((number) => post(staff, '/user', `key-of-${number}`, cardOf(number))),
+    );
+    expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(repeated.map(({ body }) => body.user._id)).size).toBe(numbers.length);
+  });
+  const keptIds = async () => {
+    const rows = await engine.db.read.selectFrom('idempotencyKey').select('recordId').execute();
+    return rows.map(({ recordId }) => recordId);
+  };
+});
