@@ -180,7 +180,7 @@ export const scenes: Record<HelpTopicId, Scene> = {
     prepare: saveInBetween,
     parts: (page) => [page.getByRole('alert').filter({ hasText: forms.stale.title })],
     marks: [
-      { step: 4, role: 'button', name: forms.stale.keepMine },
+      { step: 4, role: 'button', name: forms.stale.saveMerged },
       { step: 4, role: 'button', name: forms.stale.takeTheirs },
     ],
   },

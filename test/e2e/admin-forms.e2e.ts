@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
@@ -10,6 +11,7 @@ import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 import { readDate } from '#web/admin/form/typed-date.ts';
 import { readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
 import { expectAccessible, openBrowser } from '../browser.ts';
+import { aProduct } from '../records.ts';
 import {
   button,
   choice,
@@ -311,6 +313,40 @@ describe('a new card', () => {
   });
 });
 
+describe('a name that longer ones contain', () => {
+  const product = (page: Page) => choice(page, 'Tên sản phẩm');
+
+  test('stays chosen when it is typed, picked from the list or replaces a longer one', async () => {
+    for (const name of ['Alt Perlenau Licht', 'Perlenau Licht Multi'])
+      await addRecord(scene, products, aProduct({ name }));
+    const id = await scene.card({ productName: 'Perlenau Licht Multi' });
+    await visit(scene.wide, async (page) => {
+      for (const key of ['Enter', 'Tab'])
+        for (const typed of ['Perlenau Licht', 'perlenau licht ']) {
+          await update(page, id);
+          await product(page).click();
+          await page.keyboard.press('Control+a');
+          await page.keyboard.type(typed);
+          await page.keyboard.press(key);
+          await field(page, 'Bác sĩ').focus();
+          expect(await product(page).inputValue(), `${typed} ${key}`).toBe('Perlenau Licht');
+        }
+      await update(page, id);
+      await product(page).click();
+      await product(page).fill('licht');
+      await option(page)
+        .filter({ hasText: /^Perlenau Licht$/ })
+        .click();
+      await field(page, 'Bác sĩ').focus();
+      expect(await product(page).inputValue()).toBe('Perlenau Licht');
+      await page.keyboard.press('Control+s');
+      await page.waitForURL('**/admin/manage-user');
+      const saved = scene.db.read.selectFrom('warranty').select('productName').where('id', '=', id);
+      expect(await saved.executeTakeFirstOrThrow()).toEqual({ productName: 'Perlenau Licht' });
+    });
+  });
+});
+
 describe('a draft', () => {
   test('survives a new sign-in after the session ends, and is deleted once it is saved', async () => {
     await visit(scene.wide, async (page) => {
@@ -390,32 +426,72 @@ describe('an existing card', () => {
     });
   });
 
-  test('that another user has changed meanwhile is compared, and either version can be kept', async () => {
+  test('that another user has changed meanwhile is merged; who changed the same field is asked which value stays', async () => {
     const before = { cardNumber: 'HAI-BAN', customerName: 'Bản Đầu', quantity: 1 };
     const id = await scene.card(before);
-    const { productName, clinicName, doctorName, expiresOn } = (await row('HAI-BAN')) as WarrantyFields;
-    const theirs = { ...before, productName, clinicName, doctorName, expiresOn };
+    const { productName, clinicName, expiresOn } = (await row('HAI-BAN')) as WarrantyFields;
+    const theirs = { ...before, productName, clinicName, doctorName: 'BS. Lê An', expiresOn };
     await visit(scene.wide, async (page) => {
+      const merged = page.getByRole('alert', { name: 'Có hai bản khác nhau' });
       await update(page, id);
       await field(page, 'Họ tên').fill('Bản Của Tôi');
-      await revise(id, { ...theirs, customerName: 'Bản Của Lan', quantity: 5 });
+      await revise(id, { ...theirs, quantity: 5 });
       await button(page, 'Lưu').click();
-      const compared = page.getByRole('alert', { name: 'Có hai bản khác nhau' });
-      await compared.waitFor();
-      expect(await compared.getByRole('row').allInnerTexts()).toEqual([
-        expect.stringMatching(/^Mục\s+Bản của tôi\s+Bản mới$/),
-        expect.stringMatching(/^Họ tên\s+Bản Của Tôi\s+Bản Của Lan$/),
-        expect.stringMatching(/^Số lượng\s+1\s+5$/),
-      ]);
-      await expectAccessible(page);
-      await button(page, 'Lấy bản mới').click();
-      expect(await field(page, 'Số lượng').inputValue()).toBe('5');
-      await field(page, 'Họ tên').fill('Bản Của Tôi');
-      await revise(id, { ...theirs, customerName: 'Bản Khác', quantity: 6 });
-      await button(page, 'Lưu').click();
-      await button(page, 'Giữ bản của tôi').click();
+      await merged.getByText('Hai bên sửa những mục khác nhau.').waitFor();
+      expect(await merged.getByRole('term').allTextContents()).toEqual(['Số lượng', 'Bác sĩ', 'Họ tên']);
+      expect(await merged.getByRole('definition').allTextContents()).toEqual(['5', 'BS. Lê An', 'Bản Của Tôi']);
+      expect(await merged.getByRole('radio').count()).toBe(0);
+      await button(page, 'Lưu bản đã gộp').click();
       await page.waitForURL('**/admin/manage-user');
-      expect(await row('HAI-BAN')).toMatchObject({ customerName: 'Bản Của Tôi', quantity: 5 });
+      expect(await row('HAI-BAN')).toMatchObject({
+        customerName: 'Bản Của Tôi',
+        quantity: 5,
+        doctorName: 'BS. Lê An',
+      });
+
+      await update(page, id);
+      await field(page, 'Họ tên').fill('Tên Của Tôi');
+      await field(page, 'Số lượng').fill('7');
+      await revise(id, { ...theirs, customerName: 'Tên Của Lan', quantity: 6 });
+      await button(page, 'Lưu').click();
+      await merged.waitFor();
+      await expectAccessible(page);
+      await button(page, 'Lưu bản đã gộp').click();
+      expect(await merged.getByText('Xin chọn một trong hai bản.').count()).toBe(2);
+      await page.keyboard.press('Space');
+      expect(await merged.getByRole('radio', { name: 'Của tôi: Tên Của Tôi' }).isChecked()).toBe(true);
+      await merged.getByRole('group', { name: 'Số lượng' }).getByRole('radio', { name: 'Của họ: 6' }).check();
+      await button(page, 'Lưu bản đã gộp').click();
+      await page.waitForURL('**/admin/manage-user');
+      expect(await row('HAI-BAN')).toMatchObject({ customerName: 'Tên Của Tôi', quantity: 6 });
+
+      await update(page, id);
+      await field(page, 'Họ tên').fill('Bản Nháp');
+      await revise(id, { ...theirs, quantity: 8 });
+      await button(page, 'Lưu').click();
+      await button(page, 'Lấy bản mới').click();
+      expect(await field(page, 'Số lượng').inputValue()).toBe('8');
+      expect(await field(page, 'Họ tên').inputValue()).toBe('Bản Đầu');
+    });
+  });
+
+  test('a draft of an older version is merged with the newer one, too', async () => {
+    const before = { cardNumber: 'NHAP-CU', customerName: 'Bản Đầu', quantity: 1 };
+    const id = await scene.card(before);
+    const first = (await row('NHAP-CU')) as WarrantyFields;
+    await visit(scene.wide, async (page) => {
+      await update(page, id);
+      await field(page, 'Họ tên').fill('Bản Nháp');
+      await page.getByRole('link', { name: 'Về danh sách' }).click();
+      await button(page, 'Rời trang').click();
+      await page.waitForURL('**/admin/manage-user');
+      await revise(id, { ...first, quantity: 5 });
+      await update(page, id);
+      await button(page, 'Khôi phục').click();
+      await button(page, 'Lưu').click();
+      await button(page, 'Lưu bản đã gộp').click();
+      await page.waitForURL('**/admin/manage-user');
+      expect(await row('NHAP-CU')).toMatchObject({ customerName: 'Bản Nháp', quantity: 5 });
     });
   });
 

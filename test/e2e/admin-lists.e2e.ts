@@ -190,6 +190,47 @@ describe('the list of cards', () => {
     });
   });
 
+  test('keeps every letter that is typed while a search is under way, until the user goes back', async () => {
+    await visit(staff, async (page) => {
+      await openList(page);
+      await page.clock.install();
+      await stopClock(page);
+      const held = new Map<string, () => void>();
+      await page.route('**/api/user?*', async (route) => {
+        const q = new URL(route.request().url()).searchParams.get('q') ?? '';
+        await new Promise<void>((resolve) => held.set(q, resolve));
+        await route.continue().catch(() => {});
+      });
+      const release = async (q: string) => {
+        await expect.poll(() => held.has(q)).toBe(true);
+        held.get(q)?.();
+      };
+      await search(page).pressSequentially('nguyen');
+      await page.clock.runFor(830);
+      await expect.poll(() => held.has('nguyen')).toBe(true);
+      await search(page).pressSequentially(' thi');
+      await release('nguyen');
+      await page.waitForURL('**/manage-user?q=nguyen');
+      await search(page).pressSequentially(' hoa');
+      expect(await search(page).inputValue()).toBe('nguyen thi hoa');
+      await page.clock.runFor(830);
+      await expect.poll(() => held.has('nguyen thi hoa')).toBe(true);
+      // Another control, used while the search is under way, searches for what was typed.
+      await page.getByLabel('Hạn bảo hành').selectOption('Còn hạn');
+      await release('nguyen thi hoa');
+      await page.unroute('**/api/user?*');
+      await page.waitForURL('**/manage-user?q=nguyen+thi+hoa&expiry=valid');
+      expect(await search(page).inputValue()).toBe('nguyen thi hoa');
+      await page.clock.resume();
+      await page.goBack();
+      await page.waitForURL('**/manage-user?q=nguyen');
+      await expect.poll(() => search(page).inputValue()).toBe('nguyen');
+      await page.goForward();
+      await page.waitForURL('**/manage-user?q=nguyen+thi+hoa&expiry=valid');
+      await expect.poll(() => search(page).inputValue()).toBe('nguyen thi hoa');
+    });
+  });
+
   test('keeps order, filters and page in the URL, and corrects an invalid URL', async () => {
     await visit(staff, async (page) => {
       await openList(page);
@@ -258,8 +299,34 @@ describe('deleting', () => {
       await toast(page, 'Xóa Thành Công!').waitFor();
       await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
       await toast(page, 'Xóa Thành Công!').waitFor({ state: 'detached' });
-      await toast(page, 'Đã chuyển vào thùng rác.').getByRole('button', { name: 'Hoàn tác' }).click();
+      await page.getByRole('status').getByText(`Đã chuyển "${name}" vào thùng rác.`).waitFor();
+      await page.getByRole('button', { name: 'Hoàn tác' }).click();
       await page.getByText(name).waitFor();
+    });
+  });
+
+  test('of several records in a row is named once, below the page, and each can be undone', async () => {
+    await visit({ ...staff, viewport: viewports[0] }, async (page) => {
+      await openList(page);
+      for (const name of ['Võ Ý Nhi 34', 'Phạm Đình Ân 33', 'Lê Ánh Ngọc 32']) {
+        await page.getByRole('button', { name: `Xóa ${name}` }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Xóa' }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.getByText(`"${name}"`).waitFor();
+      }
+      await page.getByRole('status').getByText('Đã chuyển 3 mục vào thùng rác.').hover();
+      // The pagination can be scrolled above the strip, which the last page control shows.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const isCovered = await page.getByRole('link', { name: 'Trang sau' }).evaluate((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return !link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(isCovered).toBe(false);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Hoàn tác "Phạm Đình Ân 33"' }).click();
+      await page.getByRole('link', { name: 'Sửa Phạm Đình Ân 33' }).waitFor();
+      await page.getByRole('button', { name: 'Hoàn tác tất cả' }).click();
+      await page.getByText('của 35 mục').waitFor();
     });
   });
 
@@ -319,7 +386,8 @@ describe('deleting', () => {
       await page.getByRole('checkbox', { name: 'Selected: 2 user(s)' }).waitFor();
       await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
       const dialog = page.getByRole('dialog', { name: 'Almost...' });
-      await dialog.getByText('Bạn có muốn xóa hết người dùng?').waitFor();
+      await dialog.getByText('Bạn có muốn xóa hết người dùng?', { exact: true }).waitFor();
+      await dialog.getByText('Đã chọn 2 mục', { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Xóa' }).click();
       await toast(page, 'Xóa khách hàng thành công!').waitFor();
       expect(await page.locator('tbody tr:focus').count()).toBe(1);

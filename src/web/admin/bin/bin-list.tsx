@@ -16,6 +16,7 @@ import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
+import { useNextState } from '#web/admin/list/use-next-state.ts';
 import { useSelection } from '#web/admin/list/use-selection.ts';
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
@@ -36,6 +37,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
   const rows = data.rows.filter(({ id }) => !binActions.removed.has(id));
   const page = href('/admin/recycle');
   const pending = useListPending(page);
+  const next = useNextState(resource, state);
   const mayWrite = useMayWrite();
   const mayPurge = useAccount().role === 'owner';
   const { pending: pendingAction } = binActions;
@@ -71,7 +73,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
   return (
     <>
       <div className={styles.narrowing}>
-        <ListSearch state={state} placeholder={words.search} isPending={pending} />
+        <ListSearch next={next} placeholder={words.search} isPending={pending} />
       </div>
       {binActions.conflicts.described.length > 0 && (
         <ConflictList {...binActions.conflicts} onClose={binActions.clearConflicts} />
@@ -105,6 +107,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
           <RecordTable
             resource={resource}
             state={state}
+            next={next}
             rows={rows}
             columns={columns}
             selection={mayWrite ? selection : undefined}
@@ -114,7 +117,7 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
           />
         </div>
       )}
-      {total > 0 && <ListFoot state={state} total={total} />}
+      {total > 0 && <ListFoot state={state} next={next} total={total} />}
       {binActions.isLoadingIds && <Loading />}
       {pendingAction && (
         <BinDialog

@@ -50,8 +50,8 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, ...
       data={options}
       limit={maxOptions}
       filter={({ options: items, search }) => {
-        const found = find(search);
-        return (items as ComboboxItem[]).filter(({ value }) => found.has(value)).slice(0, maxOptions);
+        const byName = new Map((items as ComboboxItem[]).map((item) => [item.value, item]));
+        return [...find(search)].flatMap((name) => byName.get(name) ?? []).slice(0, maxOptions);
       }}
       placeholder={words.choose}
       nothingFoundMessage={noMatchMessage(names)}
@@ -89,19 +89,25 @@ function noMatchMessage(names: readonly string[] | undefined): string {
   return names.length > 0 ? words.noMatch : words.noOptions;
 }
 
-/** The name that a text means: the one that equals it, also where longer ones begin with it, or the only one found. */
+/** The name that a text means: the one that equals it, also where longer ones contain it, or the only one found. */
 function meantName(typed: string, found: ReadonlySet<string>): string | undefined {
-  const text = foldText(normalizeText(typed));
   const [first, ...others] = found;
-  return [...found].find((name) => foldText(name) === text) ?? (others.length === 0 ? first : undefined);
+  if (first === undefined) return undefined;
+  return others.length === 0 || foldText(first) === foldText(normalizeText(typed)) ? first : undefined;
 }
 
-/** Returns a search for the names that contain every word, ignoring accents and case. */
+/**
+ * Returns a search for the names that contain every word, ignoring accents and case. The name that equals the text is
+ * found first, since Enter selects the first.
+ */
 function createFinder(names: readonly string[]): (search: string) => ReadonlySet<string> {
   const folded = names.map((name) => [name, foldText(name)] as const);
   return (search) => {
-    const searched = foldText(normalizeText(search)).split(' ');
-    const found = folded.filter(([, text]) => searched.every((word) => text.includes(word)));
-    return new Set(found.map(([name]) => name));
+    const exact = normalizeText(search);
+    const text = foldText(exact);
+    const parts = text.split(' ');
+    const found = folded.filter(([, name]) => parts.every((part) => name.includes(part)));
+    const rank = ([name, foldedName]: readonly [string, string]) => (name === exact ? 0 : foldedName === text ? 1 : 2);
+    return new Set(found.toSorted((a, b) => rank(a) - rank(b)).map(([name]) => name));
   };
 }

@@ -80,7 +80,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     saving.reset();
     toastWithAction(message, admin.undo, waits.undo, () => {
       if (picture) form.choosePicture(picture);
-      form.fill(values, before);
+      form.fill(values, { before, initial });
     });
   }
 
@@ -125,7 +125,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
           form={form}
           current={saving.stale}
           isPending={saving.pending !== null}
-          onKeepMine={saving.keepMine}
+          onSaveMerged={saving.saveMerged}
           onTakeTheirs={() => saving.stale && takeTheirs(saving.stale)}
         />
       )}

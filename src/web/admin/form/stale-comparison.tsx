@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
+import type { FormValues } from '#web/admin/form/form-definition.ts';
+import { mergedValues, mergeVersions, type Side } from '#web/admin/form/merge-versions.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
+import { Choice } from '#web/admin/ui/choice.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import styles from './panels.module.css';
 
@@ -13,24 +16,57 @@ interface StaleComparisonProps<Row extends RecordRow, Field extends string> {
   /** The record as another user saved it. */
   current: Row;
   isPending: boolean;
-  onKeepMine: () => void;
+  onSaveMerged: (values: FormValues<Field>) => void;
   onTakeTheirs: () => void;
 }
 
-/** Compares the form with the version that another user has saved, and asks which one to keep. */
+/**
+ * Merges the form with the version that another user has saved: says which fields come from whom, and asks for each
+ * field that both have changed.
+ */
 export function StaleComparison<Row extends RecordRow, Field extends string>(props: StaleComparisonProps<Row, Field>) {
-  const { form, current, isPending, onKeepMine, onTakeTheirs } = props;
+  const { form, current, isPending, onSaveMerged, onTakeTheirs } = props;
   const { definition, values, initial } = form;
-  const theirs = definition.toFormValues(current);
+  const { labels } = definition;
+  const versions = { base: initial, mine: values, theirs: definition.toFormValues(current) };
+  const merge = mergeVersions(definition.order, versions);
+  const [chosen, setChosen] = useState<ReadonlyMap<Field, Side>>(() => new Map());
+  const [isMissing, setMissing] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newer version takes the focus
-  useEffect(() => panel.current?.focus(), [current]);
+  const missing = merge.conflicts.filter((field) => !chosen.has(field));
+  useEffect(() => {
+    // Each newer version has values of its own.
+    setChosen(new Map());
+    setMissing(false);
+    if (current) panel.current?.focus();
+  }, [current]);
 
-  /** File names cannot be compared, so a picture differs if either side replaced it. */
-  function differs(field: Field): boolean {
-    if (field === definition.picture) return values[field] !== initial[field] || theirs[field] !== initial[field];
-    return values[field] !== theirs[field];
+  function save() {
+    if (missing.length === 0) return onSaveMerged(mergedValues(merge, versions, chosen));
+    setMissing(true);
+    panel.current?.querySelector<HTMLElement>(`[data-field="${missing[0]}"] input`)?.focus();
   }
+
+  const describe = (field: Field, side: Side) => (
+    <FieldValue
+      text={side === 'mine' && field === definition.picture && form.picture ? form.picture.name : versions[side][field]}
+      isPicture={field === definition.picture}
+    />
+  );
+  const section = (title: string, fields: readonly Field[], side: Side) =>
+    fields.length > 0 && (
+      <>
+        <p>{title}</p>
+        <dl className={styles.merged}>
+          {fields.map((field) => (
+            <div key={field}>
+              <dt>{labels[field]}</dt>
+              <dd>{describe(field, side)}</dd>
+            </div>
+          ))}
+        </dl>
+      </>
+    );
 
   return (
     <section
@@ -44,35 +80,28 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
         {words.title}
       </h2>
       <p>
-        {words.at} <DateTime at={current.updatedAt} />.
+        {words.at} <DateTime at={current.updatedAt} />. {merge.conflicts.length === 0 && words.noConflict}
       </p>
-      <table className={styles.versions}>
-        <thead>
-          <tr>
-            <th scope="col">{words.field}</th>
-            <th scope="col">{words.mine}</th>
-            <th scope="col">{words.theirs}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {definition.order.filter(differs).map((field) => (
-            <tr key={field}>
-              <th scope="row">{definition.labels[field]}</th>
-              <td>
-                {field === definition.picture ? (
-                  <PictureOrName path={form.picture?.name ?? initial[field]} />
-                ) : (
-                  textOf(values[field])
-                )}
-              </td>
-              <td>{field === definition.picture ? <PictureOrName path={theirs[field]} /> : textOf(theirs[field])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {section(words.taken, merge.theirs, 'theirs')}
+      {section(words.kept, merge.mine, 'mine')}
+      {merge.conflicts.length > 0 && <p>{words.ask}</p>}
+      {merge.conflicts.map((field) => (
+        <div key={field} data-field={field}>
+          <Choice
+            title={labels[field]}
+            options={[
+              ['mine', <VersionLabel key="mine" side={words.mine} value={describe(field, 'mine')} />],
+              ['theirs', <VersionLabel key="theirs" side={words.theirs} value={describe(field, 'theirs')} />],
+            ]}
+            value={chosen.get(field)}
+            error={isMissing && !chosen.has(field) ? words.missing : undefined}
+            onChange={async (side) => setChosen(new Map([...chosen, [field, side]]))}
+          />
+        </div>
+      ))}
       <div className={styles.choices}>
-        <Button size="lg" disabled={isPending} onClick={onKeepMine}>
-          {words.keepMine}
+        <Button size="lg" disabled={isPending} onClick={save}>
+          {words.saveMerged}
         </Button>
         <Button size="lg" variant="default" disabled={isPending} onClick={onTakeTheirs}>
           {words.takeTheirs}
@@ -82,9 +111,14 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
   );
 }
 
-const textOf = (text: string) => (text.trim() === '' ? words.empty : text);
+const VersionLabel = ({ side, value }: { side: string; value: React.ReactNode }) => (
+  <>
+    <b>{side}:</b> {value}
+  </>
+);
 
-/** A stored picture, or the name of a file that is not uploaded yet. */
-function PictureOrName({ path }: { path: string }) {
-  return path.startsWith('/') ? <img src={path} alt="" /> : textOf(path);
+/** The text of a field. A picture is shown, or the name of its file if it is not uploaded yet. */
+function FieldValue({ text, isPicture }: { text: string; isPicture: boolean }) {
+  if (isPicture && text.startsWith('/')) return <img className={styles.picture} src={text} alt={words.picture} />;
+  return text.trim() === '' ? words.empty : text;
 }

@@ -13,6 +13,8 @@ interface Draft<Field extends string> {
   /** Version of the record that was edited; 0 for a new one. */
   version: number;
   values: FormValues<Field>;
+  /** The values before the edit, for merging it with a newer version. */
+  initial: FormValues<Field>;
 }
 
 export interface DraftControls {
@@ -47,6 +49,7 @@ export function useDraft<Row extends RecordRow, Field extends string>(
       at: new Date().toISOString(),
       version: before?.version ?? 0,
       values: stored,
+      initial,
     };
     sessionStorage.setItem(key, JSON.stringify(draft));
   };
@@ -80,7 +83,8 @@ export function useDraft<Row extends RecordRow, Field extends string>(
     offered: offered?.at,
     restore() {
       if (!offered) return;
-      form.fill(offered.values, before && { ...before, version: offered.version });
+      const { values: drafted, version } = offered;
+      form.fill(drafted, before && { before: { ...before, version }, initial: offered.initial });
       setOffered(undefined);
     },
     dismiss() {
@@ -101,7 +105,9 @@ function readDraft<Field extends string>(
   if (text === null) return undefined;
   const draft = JSON.parse(text) as Draft<Field>;
   const fields = Object.keys(initial) as Field[];
-  const isComplete = fields.every((field) => typeof draft.values?.[field] === 'string');
+  const isComplete = fields.every(
+    (field) => typeof draft.values?.[field] === 'string' && typeof draft.initial?.[field] === 'string',
+  );
   if (draft.by === by && isComplete && fields.some((field) => draft.values[field] !== initial[field])) return draft;
   sessionStorage.removeItem(key);
   return undefined;

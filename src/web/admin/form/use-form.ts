@@ -17,8 +17,8 @@ export interface Form<Row extends RecordRow, Field extends string> {
   setValue(field: Field, text: string): void;
   choosePicture(file: File | undefined): void;
   setErrors(errors: FieldErrors<Field>): void;
-  /** Replaces the values as an edit. */
-  fill(values: FormValues<Field>, before?: Row): void;
+  /** Replaces the values as an edit, of another version of the record if one is given. */
+  fill(values: FormValues<Field>, edited?: Partial<Pick<Form<Row, Field>, 'before' | 'initial'>>): void;
   /** Starts over with other initial values. Values that were edited after `sent` was sent stay. */
   reset(before: Row | undefined, values: FormValues<Field>, sent?: Pick<Form<Row, Field>, 'values' | 'picture'>): void;
 }
@@ -53,9 +53,10 @@ export function useForm<Row extends RecordRow, Field extends string>(
       setPicture(file);
       if (definition.picture) setValue(definition.picture, file?.name ?? initial[definition.picture]);
     },
-    fill(text, on = before) {
+    fill(text, edited) {
       setValues(text);
-      setBefore(on);
+      setBefore(edited?.before ?? before);
+      setInitial(edited?.initial ?? initial);
       setErrors(new Map());
     },
     reset(on, text, sent) {

@@ -3,7 +3,7 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { RetryKey } from '#web/admin/api/retry-key.ts';
-import type { RequestExtras } from '#web/admin/form/form-definition.ts';
+import type { FormDefinition, FormValues, RequestExtras } from '#web/admin/form/form-definition.ts';
 import { readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { countCards, type Saved, saveRecord } from '#web/admin/records/record-calls.ts';
@@ -29,8 +29,8 @@ export interface Saving<Row, Field extends string> {
   stale: Row | undefined;
   renaming: Renaming | undefined;
   save(next: NextStep): void;
-  /** Saves the form over the other user's version. */
-  keepMine(): void;
+  /** Saves these values, which the other user's version has been merged into, as the version after it. */
+  saveMerged(values: FormValues<Field>): void;
   /** Clears the result of the last attempt. */
   reset(): void;
 }
@@ -40,6 +40,8 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   form: Form<Row, Field>,
   onSaved: (saved: Saved<Row>, next: NextStep) => void,
 ): Saving<Row, Field> {
+  /** What is saved: the form, or what it was merged into. */
+  type Edit = Pick<Form<Row, Field>, 'values' | 'before' | 'picture'>;
   const { definition, values } = form;
   const isBusy = useRef(false);
   const [retryKey] = useState(() => new RetryKey());
@@ -88,18 +90,19 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     }
   }
 
-  async function send(fields: object, before: Row | undefined, next: NextStep, propagateRename: boolean) {
+  async function send(fields: object, { before, picture }: Edit, next: NextStep, propagateRename: boolean) {
     const extras: RequestExtras = {
       ...(before && { version: before.version }),
       ...(propagateRename && { propagateRename }),
     };
-    const body = definition.body(fields, { ...extras, picture: form.picture });
+    const body = definition.body(fields, { ...extras, picture });
     const save = (idempotencyKey?: string) =>
       saveRecord(definition.resource, before?.id, body, { onProgress: setSent, idempotencyKey });
     onSaved(await (before ? save() : retryKey.use(save)), next);
   }
 
-  function save(next: NextStep, before = form.before) {
+  function save(next: NextStep, edit: Edit = form) {
+    const { values, before } = edit;
     if (isBusy.current) return;
     reset();
     void run(next, async () => {
@@ -110,11 +113,11 @@ export function useSaving<Row extends RecordRow, Field extends string>(
         return showError({ message: isIncomplete ? definition.words.incomplete : words.errors, errors });
       }
       const { fields } = checked;
-      const { from, cards } = await cardsToRename(form, before);
-      if (cards === 0) return send(fields, before, next, false);
+      const { from, cards } = await cardsToRename(definition, edit);
+      if (cards === 0) return send(fields, edit, next, false);
       const answer = (propagate: boolean) => {
         setRenaming(undefined);
-        void run(next, () => send(fields, before, next, propagate));
+        void run(next, () => send(fields, edit, next, propagate));
       };
       setRenaming({ from, cards, answer, cancel: () => setRenaming(undefined) });
     });
@@ -126,11 +129,16 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     error,
     stale,
     renaming,
-    save,
-    keepMine() {
+    save: (next) => save(next),
+    saveMerged(merged) {
       if (!stale) return;
-      form.fill(values, stale);
-      save('leave', stale);
+      const theirs = definition.toFormValues(stale);
+      const isPictureMine =
+        definition.picture !== undefined && merged[definition.picture] !== theirs[definition.picture];
+      const picture = isPictureMine ? form.picture : undefined;
+      if (!picture) form.choosePicture(undefined);
+      form.fill(merged, { before: stale, initial: theirs });
+      save('leave', { values: merged, before: stale, picture });
     },
     reset,
   };
@@ -138,8 +146,8 @@ export function useSaving<Row extends RecordRow, Field extends string>(
 
 /** The old name of a renamed clinic or product, and how many cards hold it; 0 without a rename. */
 async function cardsToRename<Row extends RecordRow, Field extends string>(
-  { definition, values }: Form<Row, Field>,
-  before: Row | undefined,
+  definition: FormDefinition<Row, Field>,
+  { values, before }: Pick<Form<Row, Field>, 'values' | 'before'>,
 ): Promise<{ from: string; cards: number }> {
   if (!before || !definition.propagated) return { from: '', cards: 0 };
   const from = definition.toFormValues(before)[definition.propagated];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { AdminNav } from '#web/admin/frame/admin-nav.tsx';
+import { UndoStrip } from '#web/admin/frame/undo-strip.tsx';
 import { useInactivity } from '#web/admin/frame/use-inactivity.ts';
 import { AccountContext, type SignedIn } from '#web/admin/session/account.ts';
 import { Loading } from '#web/ui/loading.tsx';
@@ -24,6 +25,7 @@ export function AdminFrame({ account, children }: { account: SignedIn; children:
       <main id={mainId} ref={useFocusOnNewPage(true)} className={styles.main} tabIndex={-1}>
         {children}
       </main>
+      <UndoStrip />
       <PageOverlay />
     </AccountContext>
   );

@@ -4,8 +4,15 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './list-foot.module.css';
 
+interface ListFootProps {
+  state: ListState;
+  /** The state that the list will have once it is loaded, if it has a search. */
+  next?: ListState;
+  total: number;
+}
+
 /** The position in the list and links to its other pages. */
-export function ListFoot({ state, total }: { state: ListState; total: number }) {
+export function ListFoot({ state, next = state, total }: ListFootProps) {
   const from = (state.page - 1) * sizes.page + 1;
   const to = Math.min(from + sizes.page - 1, total);
   return (
@@ -15,7 +22,7 @@ export function ListFoot({ state, total }: { state: ListState; total: number }) 
         <Pagination
           page={state.page}
           pages={lastPage(total)}
-          to={(page) => listSearch({ ...state, page }) || '?'}
+          to={(page) => listSearch({ ...next, page }) || '?'}
           preventScrollReset
         />
       )}

@@ -17,6 +17,7 @@ import { RowActions } from '#web/admin/list/row-actions.tsx';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
+import { useNextState } from '#web/admin/list/use-next-state.ts';
 import { type Selection, useSelection } from '#web/admin/list/use-selection.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
@@ -46,6 +47,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
   const isPending = useListPending(resource.listPage);
   const mayWrite = useMayWrite();
   const navigate = useNavigate();
+  const next = useNextState(resource, state);
   const current = useListKeys({
     rows,
     selection,
@@ -70,10 +72,10 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
         </div>
       </PageHead>
       <div className={styles.narrowing}>
-        <ListSearch state={state} placeholder={resource.words.placeholder} isPending={isPending} />
+        <ListSearch next={next} placeholder={resource.words.placeholder} isPending={isPending} />
         <ListFilters
           resource={resource}
-          state={state}
+          state={next}
           columns={columns.filter(({ field }) => resource.sorts.includes(field))}
         />
       </div>
@@ -104,6 +106,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
           <RecordTable
             resource={resource}
             state={state}
+            next={next}
             rows={rows}
             columns={columns}
             selection={mayWrite ? selection : undefined}
@@ -117,7 +120,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
           />
         </div>
       )}
-      {total > 0 && <ListFoot state={state} total={total} />}
+      {total > 0 && <ListFoot state={state} next={next} total={total} />}
       {binActions.dialog}
     </>
   );

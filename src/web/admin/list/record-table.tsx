@@ -16,6 +16,8 @@ import styles from './record-table.module.css';
 interface RecordTableProps<Row extends RecordRow> {
   resource: ResourceConfig<Row>;
   state: ListState;
+  /** The state that the list will have once it is loaded. */
+  next: ListState;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   /** Undefined, like `actions`, if the account may not write. */
@@ -28,7 +30,7 @@ interface RecordTableProps<Row extends RecordRow> {
 
 /** The table of a list. Narrow windows show rows as cards; screen readers always get a table. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
-  const { resource, state, rows, columns, selection } = props;
+  const { resource, state, next, rows, columns, selection } = props;
   const ids = rows.map(({ id }) => id);
   const selectedCount = ids.filter((id) => selection?.has(id)).length;
   const lastSaved = (useLocation().state as { touched?: number } | null)?.touched;
@@ -56,7 +58,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
             {words.number}
           </th>
           {columns.map((column) => (
-            <ColumnHead key={column.field} column={column} state={state} sorts={resource.sorts} />
+            <ColumnHead key={column.field} column={column} state={next} sorts={resource.sorts} />
           ))}
           {props.actions && <th scope="col">{words.actions}</th>}
         </tr>

@@ -3,13 +3,14 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
+import { showBinNotice } from '#web/admin/list/bin-notices.ts';
 import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import { binRecord, binRecords, restoreRecord, restoreRecords } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
-import { toastError, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
+import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './use-move-to-bin.module.css';
 
@@ -50,7 +51,7 @@ export function useMoveToBin<Row extends RecordRow>(
     if (failure) return toastError(userMessageOf(failure, texts.notRemoved));
     selection.set([row.id], false, []);
     toastSuccess(texts.removed);
-    offerUndo(() => restoreRecord(resource, row.id));
+    offerUndo(words.quoted(resource.nameOf(row)), 1, () => restoreRecord(resource, row.id));
     rows.reloadAfter(waits.reload);
   }
 
@@ -65,7 +66,7 @@ export function useMoveToBin<Row extends RecordRow>(
     selection.clear();
     toastSuccess(texts.removedMany);
     // There is no undo for "all that match": the browser does not have their ids.
-    if (ids.length > 0) offerUndo(() => restoreAll(ids));
+    if (ids.length > 0) offerUndo(words.items(ids.length), ids.length, () => restoreAll(ids));
     rows.reloadAfter(waits.reloadMany);
   }
 
@@ -76,16 +77,17 @@ export function useMoveToBin<Row extends RecordRow>(
     if (first) toastError(first.message);
   }
 
-  function offerUndo(restore: () => Promise<unknown>) {
-    toastWithAction(words.binned, admin.undo, waits.undo, async () => {
+  function offerUndo(name: string, count: number, work: () => Promise<unknown>) {
+    async function restore() {
       try {
-        await restore();
+        await work();
         toastSuccess(words.restored);
       } catch (error) {
         toastError(userMessageOf(error, words.notRestored));
       }
       rows.reloadAfter(0);
-    });
+    }
+    showBinNotice({ name, count, restore });
   }
 
   const question = pending === 'many' ? texts.confirmMany : pending && texts.confirm(resource.nameOf(pending.row));
@@ -107,8 +109,8 @@ export function useMoveToBin<Row extends RecordRow>(
         onCancel={() => setPending(null)}
         onConfirm={() => void (pending === 'many' ? binMany() : binOne(pending.row))}
       >
-        {question}
-        {pending === 'many' && ` (${selection.count})`}
+        <p>{question}</p>
+        {pending === 'many' && <p>{words.selectedLive(selection.count)}</p>}
       </ConfirmDialog>
     ),
   };

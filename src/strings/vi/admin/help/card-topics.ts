@@ -48,7 +48,7 @@ export const cardTopics = {
       { text: 'Điền các ô có chữ bắt buộc. Sản phẩm và nha khoa được chọn từ danh mục: gõ vài chữ để tìm.' },
       { text: `Bấm '${forms.save}'. Đang nhập nhiều thẻ thì bấm '${forms.saveAndNext}'.` },
       {
-        text: `Người khác vừa lưu cùng thẻ: so hai cột, rồi bấm '${forms.stale.keepMine}' hoặc '${forms.stale.takeTheirs}'.`,
+        text: `Người khác vừa lưu cùng thẻ: mục nào hai bên cùng sửa thì chọn một bản, rồi bấm '${forms.stale.saveMerged}', hoặc '${forms.stale.takeTheirs}' để bỏ bản của bạn.`,
       },
       {
         text: `Sửa nhầm: mở lại thẻ, tìm trong '${forms.history.title}' rồi bấm '${forms.history.fill}' và '${forms.save}'.`,

@@ -1,7 +1,7 @@
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import { Choice } from '#web/admin/import/steps/choice.tsx';
+import { Choice } from '#web/admin/ui/choice.tsx';
 import styles from './steps.module.css';
 
 const words = importSteps.dates;

@@ -1,6 +1,6 @@
 import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import { Choice } from '#web/admin/import/steps/choice.tsx';
+import { Choice } from '#web/admin/ui/choice.tsx';
 
 const words = importSteps.duplicates;
 const policies = ['stop', 'skip', 'update'] as const;

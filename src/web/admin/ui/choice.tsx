@@ -1,16 +1,20 @@
 import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
+import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './choice.module.css';
 
 interface ChoiceProps<Value extends string> {
   title: ReactNode;
   options: readonly (readonly [value: Value, label: ReactNode])[];
-  value: Value;
+  /** Undefined until an answer is chosen. */
+  value: Value | undefined;
+  /** Shown, and announced with the question, if the answer is missing. */
+  error?: string | undefined;
   /** Resolves when the choice has been made, or refused. */
   onChange: (value: Value) => Promise<void>;
 }
 
 /** A question with a few answers, as radio buttons. The chosen one is shown at once, also while it is being applied. */
-export function Choice<Value extends string>({ title, options, value, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ title, options, value, error, onChange }: ChoiceProps<Value>) {
   const name = useId();
   const [chosen, setChosen] = useOptimistic(value);
   const choose = (option: Value) =>
@@ -19,7 +23,11 @@ export function Choice<Value extends string>({ title, options, value, onChange }
       await onChange(option);
     });
   return (
-    <fieldset className={styles.choice}>
+    <fieldset
+      className={styles.choice}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    >
       <legend>{title}</legend>
       <div className={styles.options}>
         {options.map(([option, label]) => (
@@ -29,6 +37,12 @@ export function Choice<Value extends string>({ title, options, value, onChange }
           </label>
         ))}
       </div>
+      {error !== undefined && (
+        <p id={`${name}-error`} className={styles.error}>
+          <WarningIcon />
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
