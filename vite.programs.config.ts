@@ -10,6 +10,7 @@ const programs = {
   backup: 'scripts/backup.ts',
   restore: 'scripts/restore.ts',
   move: 'scripts/move.ts',
+  migrate: 'scripts/migrate.ts',
   admin: 'scripts/admin.ts',
   'check-index': 'scripts/check-index.ts',
 };

@@ -35,8 +35,8 @@ function tier(name: string, test: TestProjectInlineConfiguration['test']): TestP
 export default defineConfig({
   test: {
     globalSetup: 'test/postgres-setup.ts',
-    // Browsers and servers are waited for more than they compute: two cores take three files at a time.
-    maxWorkers: 3,
+    // Browsers and servers are waited for more than they compute: two cores take four files at a time.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       tier('unit', {

@@ -10,7 +10,7 @@ import type { ImportOutcome } from '#import/import-outcome.ts';
 import { issueText } from '#import/map-tables.ts';
 import { unknownNameText } from '#import/match-names.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
-import { runImport } from '#import/run-import.server.ts';
+import { type ImportProgress, runImport } from '#import/run-import.server.ts';
 import { ImportFiles } from '#import/staged/import-files.ts';
 import { findImport } from '#import/staged/import-records.server.ts';
 import { undoImport } from '#import/staged/undo-import.server.ts';
@@ -127,8 +127,9 @@ async function fileAt(path: string): Promise<ImportFile> {
   return { name: basename(path), path, size };
 }
 
-function showProgress({ rowsRead, share }: { rowsRead: number; share: number }): void {
-  process.stderr.write(`\r${rowsRead} dòng (${Math.floor(share * 100)} %)${share === 1 ? '\n' : ''}`);
+function showProgress({ rowsRead, share, isWaiting }: ImportProgress): void {
+  const read = `${rowsRead} dòng (${Math.floor(share * 100)} %)${share === 1 ? '\n' : ''}`;
+  process.stderr.write(`\r\x1b[K${isWaiting ? words.waiting : read}`);
 }
 
 function report(outcome: ImportOutcome): string {

@@ -101,10 +101,17 @@ async function createApp({
     await counter.close();
     await db.close();
   });
+  const unsafe = await db.unsafeSettings();
+  if (unsafe.length > 0) app.log.warn({ settings: unsafe }, 'settings of PostgreSQL endanger what was stored');
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
   await app.register(cookie);
-  const lookUp = limitLookUp(counter.count(createLookUp(db, config.nameMask)), config.lookUpLimit, usual.current);
+  const lookUp = await limitLookUp(counter.count(createLookUp(db, config.nameMask)), {
+    db,
+    perMinute: config.lookUpLimit,
+    usual: usual.current,
+    onError: logUnlessAway('look-ups were not told to other servers'),
+  });
   const isBehindUnknownProxy = detectUnknownProxy(app, config.trustProxy);
   const warnOfLookUps = lookUpWarning(db, lookUp.activity);
   const { backups, nightly, withCheck } = startBackups(app, config, db);
@@ -123,9 +130,8 @@ async function createApp({
   const { publicUrl } = config;
   await describeApi(app, { readers: config.apiDocs, publicUrl, company: brand.company, signedIn });
   const pictures = createPictures(config.dataDir);
-  const first = await createOwnerInvite(db);
-  if (first) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, first.token));
-  const invitation = first?.invitation;
+  const invite = await createOwnerInvite(db);
+  if (invite !== undefined) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, invite));
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
   const imports = new Imports({
@@ -158,7 +164,6 @@ async function createApp({
     warnings,
     healthReport,
     findSession,
-    invitation,
     publicUrl,
   });
   await servePictures(app, pictureFolder(config.dataDir));

@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import type { Role } from '#domain/account/account.ts';
+import type { Role } from '#domain/account/role.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { expectAccessible, viewports } from './browser.ts';
 import { type RunningServer, startServer } from './processes.ts';

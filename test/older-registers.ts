@@ -14,6 +14,10 @@ const tables = [
 
 /** The statements that take a register back to what it was before imports had steps. */
 const beforeStagedImports = [
+  'drop table "lookUpSpending"',
+  `delete from kysely_migration where name = '0010-look-up-spending'`,
+  'drop table "ownerInvite"',
+  `delete from kysely_migration where name = '0009-owner-invites'`,
   ...['importChange', 'nameAlias', 'importMapping'].map((table) => `drop table "${table}"`),
   'drop index warranty_of_import',
   'alter table warranty drop column "importVersion"',
@@ -39,7 +43,7 @@ const beforeStagedImports = [
 /** The statements that take a register back to what it was before requests had keys. */
 const beforeIdempotencyKeys = [
   'drop table "idempotencyKey"',
-  `delete from kysely_migration where name = '0009-idempotency-keys'`,
+  `delete from kysely_migration where name = '0011-idempotency-keys'`,
 ];
 
 /** The statements that take a register back to what it was before it had its index in tables. */

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import type { Role } from '#domain/account/account.ts';
+import type { Role } from '#domain/account/role.ts';
 import { hashToken, newToken } from '#domain/account/token.server.ts';
 
 /** The cookie of somebody with that role, straight from the database: for tests in which signing in is not the point. */

@@ -26,7 +26,6 @@ import { signInRoutes } from '#api/sign-in-routes.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';
 import type { Backups } from '#backup/backups.ts';
-import type { Invitation } from '#domain/account/first-account.server.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Busy } from '#domain/errors.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
@@ -55,8 +54,6 @@ export interface ApiParts {
   findSession: (token: string) => Promise<Session | undefined>;
   /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
-  /** Set if there was no account when the server started. */
-  invitation: Invitation | undefined;
 }
 
 /** Everything under `/api`. */

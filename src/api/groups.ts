@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxJsonBytes } from '#api/body-limit.ts';
 import { readCookie } from '#api/cookies.ts';
 import { rejectCrossSiteWrites } from '#api/same-origin.ts';
-import { mayAct, type Role } from '#domain/account/account.ts';
+import { mayAct, type Role } from '#domain/account/role.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { originOf } from '#api/request-client.ts';
 import { DelayedAnswers } from '#domain/look-up/delayed-answers.server.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
-import { type LookUpActivity, LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
-import { lookUpRules, type UsualLookUps } from '#domain/look-up/look-up-rules.ts';
+import type { LookUpActivity } from '#domain/look-up/look-up-budgets.server.ts';
+import { type BudgetParts, openBudgets } from '#domain/look-up/spending-exchange.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 
@@ -19,27 +19,23 @@ export interface LimitedLookUp {
   activity(): LookUpActivity | undefined;
 }
 
-/**
- * Limits the look-up to its budgets.
- *
- * @param perMinute answers per minute and address; 0 switches all limits off
- * @param usual how many look-ups a day there usually are
- */
-export function limitLookUp(lookUp: LookUp, perMinute: number, usual: () => UsualLookUps): LimitedLookUp {
+/** Limits the look-up to its budgets. With 0 answers per minute there are no limits. */
+export async function limitLookUp(lookUp: LookUp, parts: BudgetParts): Promise<LimitedLookUp> {
   const counts = { found: 0, 'not-found': 0, limited: 0, crowded: 0 };
   const count = (answer: LookUpAnswer): LookUpAnswer => {
     counts[answer.status]++;
     return answer;
   };
-  if (perMinute === 0) {
+  if (parts.perMinute === 0) {
     const answer: LimitedLookUp['answer'] = async (_request, cardNumber) => count(toAnswer(await lookUp(cardNumber)));
     return { answer, counts, activity: () => undefined };
   }
-  const budgets = new LookUpBudgets(lookUpRules(perMinute), usual);
+  const { budgets, exchange } = await openBudgets(parts);
   const delayedAnswers = new DelayedAnswers();
   return {
     async answer(request, cardNumber) {
       const origin = originOf(request);
+      while (exchange?.isDue(budgets.addressKey(origin))) await exchange.run();
       const admission = budgets.admit(origin, canonicalCardNumber(cardNumber), performance.now());
       if (!admission.admitted) {
         const retryAfterSeconds = Math.max(1, Math.ceil(admission.waitMs / 1000));

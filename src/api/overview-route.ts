@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { overviewOperations } from '#contract/overview-operations.ts';
-import { mayAct } from '#domain/account/account.ts';
+import { mayAct } from '#domain/account/role.ts';
 import { createOverview } from '#domain/overview/cached-overview.server.ts';
 import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';

@@ -6,7 +6,7 @@ import { sendProblem } from '#api/problem.ts';
 import { clientOf } from '#api/request-client.ts';
 import { accountNames, toSignedInWire } from '#contract/account-wire.ts';
 import { signInOperations } from '#contract/sign-in-operations.ts';
-import { acceptOwnerInvite, type Invitation } from '#domain/account/first-account.server.ts';
+import { acceptOwnerInvite } from '#domain/account/first-account.server.ts';
 import { signIn } from '#domain/account/sign-in.server.ts';
 import { signOut } from '#domain/account/sign-out.server.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -14,10 +14,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** The routes for signing in and out, and for the first account. */
-export function signInRoutes({
-  db,
-  invitation,
-}: Pick<ServiceContext, 'db'> & { invitation: Invitation | undefined }): RouteGroups {
+export function signInRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
   return {
     everyone(scope) {
       addRoute(
@@ -42,7 +39,7 @@ export function signInRoutes({
         scope,
         signInOperations.createFirstAccount,
         async (request) => {
-          const account = await acceptOwnerInvite({ db, actor: { name: 'set-up' }, invitation }, request.body);
+          const account = await acceptOwnerInvite({ db, actor: { name: 'set-up' } }, request.body);
           return { success: true as const, message: words.firstCreated, user: toSignedInWire(account) };
         },
         { config: { fields: accountNames } },

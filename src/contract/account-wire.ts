@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { recordReply, versionField } from '#contract/list-wire.ts';
 import { problemWire } from '#contract/problem-wire.ts';
-import { type Account, accountFields, passwordTooLong, roles } from '#domain/account/account.ts';
+import { type Account, accountFields, passwordTooLong } from '#domain/account/account.ts';
+import { roles } from '#domain/account/role.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 

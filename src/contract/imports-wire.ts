@@ -141,7 +141,11 @@ const planOut = z.object({
 });
 
 /** How far a check or the storing is. It ends with the next state. */
-const progress = z.object({ rows: z.int(), share: z.number().describe('From 0 to 1') });
+const progress = z.object({
+  rows: z.int(),
+  share: z.number().describe('From 0 to 1'),
+  isWaiting: z.literal(true).optional().describe('Set until its turn comes: other imports are being checked or stored'),
+});
 
 /** An import in the list. */
 const importLine = z.object({

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
 import type { SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { AccountTable } from '#database/tables/account.ts';
@@ -8,6 +8,8 @@ import type { DeviceTable } from '#database/tables/device.ts';
 import type { IdempotencyKeyTable } from '#database/tables/idempotency-key.ts';
 import type { ImportChangeTable, ImportMappingTable, ImportTable, NameAliasTable } from '#database/tables/import.ts';
 import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
+import type { LookUpSpendingTable } from '#database/tables/look-up-spending.ts';
+import type { OwnerInviteTable } from '#database/tables/owner-invite.ts';
 import type { ProductTable } from '#database/tables/product.ts';
 import type { RegisterTable } from '#database/tables/register.ts';
 import type {
@@ -32,7 +34,9 @@ export interface Tables {
   importChange: ImportChangeTable;
   importMapping: ImportMappingTable;
   lookUpDay: LookUpDayTable;
+  lookUpSpending: LookUpSpendingTable;
   nameAlias: NameAliasTable;
+  ownerInvite: OwnerInviteTable;
   product: ProductTable;
   register: RegisterTable;
   searchBucket: SearchBytesTable;
@@ -74,12 +78,28 @@ export interface RowUpdates {
   constants: Readonly<Record<string, string | number | null>>;
 }
 
+/** An update of warranties with the same audit line for each. */
+export interface AuditedUpdate {
+  /** What follows `set`. */
+  values: RawBuilder<unknown>;
+  /** What follows `where`. */
+  condition: RawBuilder<unknown>;
+  line: Pick<Selectable<AuditTable>, 'at' | 'actor' | 'action' | 'detail'>;
+}
+
 export interface WriteOptions {
   /**
-   * `staff`: a person waits. The work may be retried after a conflict, so it may only use the database. `import`: runs once
-   * and may take long. Each purpose has its own connections.
+   * `staff`: a person waits. The work may be retried after a conflict, so it may only use the database. `import`: may take
+   * long, and runs once; one at a time on all servers of the register. `look-up`: a patient waits, and `onCommit` does
+   * not notify. Each purpose has its own connections.
    */
-  purpose?: 'staff' | 'import';
+  purpose?: 'staff' | 'import' | 'look-up';
+  /** Ends the wait for another import. */
+  signal?: AbortSignal | undefined;
+  /** How long to wait for another import, in ms; without end by default. */
+  patience?: number | undefined;
+  /** Called again and again while another import is waited for. */
+  onWait?: (() => void) | undefined;
 }
 
 /** The result of a health check. */
@@ -114,6 +134,11 @@ export interface Database {
    * transaction. For rules about several rows, such as a minimum number.
    */
   lockTable(tx: Write, table: keyof Tables): Promise<void>;
+  /**
+   * Updates warranties and writes an audit line for each that it has updated, and for no other. Returns how many they are.
+   * Cards that others add or change meanwhile do not have to wait for it.
+   */
+  updateWithAudit(tx: Write, update: AuditedUpdate): Promise<number>;
   /**
    * Prepares a hot query. Each call passes the parameters in order.
    * On SQLite it runs on the calling thread, so use it only for look-ups by index.
@@ -150,6 +175,11 @@ export interface Database {
   queues(): Readonly<Record<string, number>>;
   /** What the register takes on the disk, in bytes. */
   size(): Promise<number>;
+  /**
+   * Settings of the database that endanger what was stored, such as `fsync = off`. Those of SQLite are set and read back when
+   * it is opened.
+   */
+  unsafeSettings(): Promise<string[]>;
   /** Checks the integrity of the whole database once and stores the result for `health`. */
   checkIntegrity(): Promise<void>;
   close(): Promise<void>;

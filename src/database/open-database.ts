@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
+import type { OpenOptions } from '#database/open-options.ts';
 import { openPostgresDatabase } from '#database/postgres.ts';
-import type { StartOptions } from '#database/postgres-start.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
 import { openSqliteDatabase } from '#database/sqlite.ts';
 
@@ -16,10 +16,7 @@ export interface DatabaseConfig {
  *
  * @throws {CannotOpen} if database and folder do not belong together, the file is damaged, or PostgreSQL does not answer
  */
-export function openDatabase(
-  { dataDir, databaseUrl }: DatabaseConfig,
-  { say = () => {}, ...options }: StartOptions = {},
-): Promise<Database> {
+export function openDatabase({ dataDir, databaseUrl }: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
   const folder = new RegisterFolder(dataDir);
-  return databaseUrl ? openPostgresDatabase(databaseUrl, folder, { say, ...options }) : openSqliteDatabase(folder, say);
+  return databaseUrl ? openPostgresDatabase(databaseUrl, folder, options) : openSqliteDatabase(folder, options);
 }

@@ -7,5 +7,5 @@ export async function openSnapshots(location: DatabaseLocation): Promise<Snapsho
     return new SqliteSnapshots(location.file);
   }
   const { PostgresSnapshots } = await import('#database/postgres-snapshots.ts');
-  return new PostgresSnapshots(location.url);
+  return new PostgresSnapshots(location.address);
 }

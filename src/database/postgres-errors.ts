@@ -90,13 +90,18 @@ export function isConnectionLoss(error: unknown): boolean {
 
 /** True if connecting may succeed later. */
 export function isTransient(error: unknown): boolean {
-  // 08P01, a protocol violation, would happen again each time.
-  if (codeOf(error) === '08P01') return false;
+  // It would happen again each time. A pooler has the same code for a PostgreSQL that does not answer.
+  if (messageOf(error).startsWith('unsupported startup parameter')) return false;
   return isConnectionLoss(error) || codeOf(error).startsWith('53');
 }
 
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === uniqueViolation;
+}
+
+/** True for the translated error of a lock that another transaction holds. */
+export function isLockRefused(error: unknown): boolean {
+  return error instanceof Unavailable && codeOf(error.cause) === '55P03';
 }
 
 /** A short text for the log and the operator, without addresses. */

@@ -65,16 +65,16 @@ const purposes = {
     idle_in_transaction_session_timeout: 120_000,
     query_timeout: 310_000,
   },
-  /** Migrations have no time limit. `pg` does not send a limit of 0, so `unlimited` sets it. */
+  /** Migrations have no time limit. `pg` does not send a limit of 0, so it is an option. */
   migrations: { max: 1, connectionTimeoutMillis: 10_000 },
-  /** A backup or a restore is one transaction without time limits; see `unlimited`. */
+  /** A backup or a restore is one transaction without time limits. */
   backup: { max: 1, connectionTimeoutMillis: 10_000 },
   /** Checks whether PostgreSQL answers. */
   probe: { max: 1, connectionTimeoutMillis: 2_000, statement_timeout: 2_000, query_timeout: 3_000 },
 } as const satisfies Record<string, Times>;
 
-/** Overrides limits of the role or the database. */
-const unlimited = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
+/** The limits that PostgreSQL enforces. */
+const limitNames = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 
 /** Idle time before TCP keep-alive, in ms. A dead peer is noticed some ten seconds later. */
 const keepAliveAfter = 10_000;
@@ -83,17 +83,46 @@ const idleTime = 60_000;
 
 export type Purpose = keyof typeof purposes;
 
+/** Where PostgreSQL is. */
+export interface PostgresAddress {
+  url: string;
+  /** Whether a pooler such as PgBouncer may give each transaction another session. Then nothing is set for a session. */
+  isPooled: boolean;
+}
+
 /**
  * The options of connections for a purpose. Parameters of the address, such as `?lock_timeout=…`, take precedence.
  */
-export function connectionOptions(url: string, purpose: Purpose): pg.PoolConfig {
+export function connectionOptions({ url, isPooled }: PostgresAddress, purpose: Purpose): pg.PoolConfig {
+  const { max, connectionTimeoutMillis, ...limits }: Times = purposes[purpose];
+  const { query_timeout } = limits;
+  const isUnlimited = purpose === 'migrations' || purpose === 'backup';
   return {
-    connectionString: url,
+    connectionString: isPooled ? withoutLimits(url) : url,
     application_name: `ads ${purpose}`,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfter,
     idleTimeoutMillis: idleTime,
-    ...((purpose === 'migrations' || purpose === 'backup') && { options: unlimited }),
-    ...purposes[purpose],
+    max,
+    connectionTimeoutMillis,
+    ...(isPooled ? { ...(query_timeout !== undefined && { query_timeout }) } : limits),
+    // Overrides limits of the role or the database.
+    ...(isUnlimited && !isPooled && { options: limitNames.map((name) => `-c ${name}=0`).join(' ') }),
   };
+}
+
+/** The statements that limit a transaction through a pooler, as startup parameters do without one. */
+export function transactionLimits({ url }: PostgresAddress, purpose: Purpose): string {
+  const { searchParams } = new URL(url);
+  const limits: Times = purposes[purpose];
+  return limitNames
+    .map((name) => `set local ${name} = ${Number(searchParams.get(name) ?? limits[name] ?? 0)}`)
+    .join('; ');
+}
+
+/** A pooler may refuse startup parameters that it does not know. */
+function withoutLimits(url: string): string {
+  const address = new URL(url);
+  for (const name of limitNames) address.searchParams.delete(name);
+  return address.href;
 }

@@ -14,7 +14,12 @@ import {
   poolExhausted,
   translatePostgresError,
 } from '#database/postgres-errors.ts';
-import { connectionOptions, type Purpose } from '#database/postgres-options.ts';
+import {
+  connectionOptions,
+  type PostgresAddress,
+  type Purpose,
+  transactionLimits,
+} from '#database/postgres-options.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
 import { database as words } from '#strings/vi/server/database.ts';
 
@@ -33,12 +38,15 @@ export class PostgresPool implements KyselyPool {
   readonly #pool: pg.Pool;
   readonly #broken: BrokenClients = new WeakMap();
   readonly #suspect: Suspect;
+  /** What a transaction begins with, through a pooler. */
+  readonly #limits: string | undefined;
   #end: Promise<void> | undefined;
 
-  constructor(url: string, purpose: Purpose, suspect: Suspect) {
+  constructor(address: PostgresAddress, purpose: Purpose, suspect: Suspect) {
     this.options = { purpose };
     this.#suspect = suspect;
-    this.#pool = new pg.Pool(connectionOptions(url, purpose));
+    this.#limits = address.isPooled ? transactionLimits(address, purpose) : undefined;
+    this.#pool = new pg.Pool(connectionOptions(address, purpose));
     // The pool listens to idle clients only. An error of a client in use would end the process.
     this.#pool.on('connect', (client) => {
       client.on('error', (error) => {
@@ -52,7 +60,7 @@ export class PostgresPool implements KyselyPool {
   /** @throws {Unavailable} */
   async connect(): Promise<Connection> {
     try {
-      return new Connection(await this.#pool.connect(), this.#broken, this.#suspect);
+      return new Connection(await this.#pool.connect(), this.#broken, this.#suspect, this.#limits);
     } catch (error) {
       if ((error as Error).message === poolExhausted) throw databaseBusy(error);
       this.#suspect(error);
@@ -60,11 +68,14 @@ export class PostgresPool implements KyselyPool {
     }
   }
 
-  /** Runs one statement outside of transactions; a named one is prepared once on each connection. */
-  async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  /**
+   * Runs one statement outside of transactions; a named one is prepared once on each connection. Through a pooler it is
+   * prepared each time, since the next one may run in another session.
+   */
+  async query<Row extends pg.QueryResultRow>({ name, ...query }: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     const connection = await this.connect();
     try {
-      return await connection.run<Row>(query);
+      return await connection.run<Row>(this.#limits === undefined && name !== undefined ? { ...query, name } : query);
     } finally {
       connection.release();
     }
@@ -87,11 +98,13 @@ class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #broken: BrokenClients;
   readonly #suspect: Suspect;
+  readonly #limits: string | undefined;
 
-  constructor(client: pg.PoolClient, broken: BrokenClients, suspect: Suspect) {
+  constructor(client: pg.PoolClient, broken: BrokenClients, suspect: Suspect, limits: string | undefined) {
     this.#client = client;
     this.#broken = broken;
     this.#suspect = suspect;
+    this.#limits = limits;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's overloads, of which only this one is used without cursors.
@@ -105,7 +118,9 @@ class Connection implements PostgresPoolClient {
     // A statement that is not sent has no effect, not even a COMMIT.
     if (this.#isBroken) throw databaseUnavailable(this.#broken.get(this.#client));
     try {
-      return await this.#client.query<Row>(query);
+      const isBegin = this.#limits !== undefined && /^(?:begin|start transaction)\b/.test(query.text);
+      // In one message, so that the limits cost no round trip.
+      return await this.#client.query<Row>(isBegin ? { text: `${query.text}; ${this.#limits}` } : query);
     } catch (error) {
       if (!this.#isBroken && !isConnectionLoss(error)) throw translatePostgresError(error);
       if (!this.#isBroken) this.#broken.set(this.#client, error);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { databaseTimedOut } from '#database/check-answer.ts';
 import type { Check } from '#database/database.ts';
 import { describePostgresError } from '#database/postgres-errors.ts';
-import { connectionOptions } from '#database/postgres-options.ts';
+import { connectionOptions, type PostgresAddress } from '#database/postgres-options.ts';
 
 /** Time between two checks in ms, while PostgreSQL is down or connections break. */
 const probeInterval = 1_000;
@@ -14,7 +14,7 @@ const notifyInterval = 10_000;
  * of its own, outside of the pools.
  */
 export class PostgresPresence {
-  readonly #url: string;
+  readonly #address: PostgresAddress;
   readonly #listeners: ((health: Check) => void)[] = [];
   #downReason: string | undefined;
   #runningProbe: Promise<string | undefined> | undefined;
@@ -23,8 +23,8 @@ export class PostgresPresence {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(url: string) {
-    this.#url = url;
+  constructor(address: PostgresAddress) {
+    this.#address = address;
   }
 
   /** Notifies once when PostgreSQL goes down, once when it is back, and with `ok` and a detail of single broken connections. */
@@ -86,7 +86,7 @@ export class PostgresPresence {
   }
 
   async #connect(): Promise<string | undefined> {
-    const client = new pg.Client(connectionOptions(this.#url, 'probe'));
+    const client = new pg.Client(connectionOptions(this.#address, 'probe'));
     client.on('error', () => {});
     try {
       await client.connect();

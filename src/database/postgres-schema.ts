@@ -4,6 +4,7 @@ import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 export const postgresSchema: SchemaDialect = {
   numbering: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
   tableEnd: sql``,
+  transient: sql`unlogged`,
   wideInteger: 'bigint',
   bytes: 'bytea',
   async trackWarranties(db, columns) {

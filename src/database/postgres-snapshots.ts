@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { PostgresAddress } from '#database/postgres-options.ts';
 import { PostgresPool } from '#database/postgres-pool.ts';
 import type { Parameter, Snapshot, Snapshots } from '#database/snapshots.ts';
 
@@ -8,8 +9,8 @@ export class PostgresSnapshots implements Snapshots {
   /** One at a time: there is one connection. */
   readonly #inTurn = pLimit(1);
 
-  constructor(url: string) {
-    this.#pool = new PostgresPool(url, 'search', () => {});
+  constructor(address: PostgresAddress) {
+    this.#pool = new PostgresPool(address, 'search', () => {});
   }
 
   read<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { CannotOpen } from '#database/cannot-open.ts';
+import type { OpenOptions } from '#database/open-options.ts';
 import { describePostgresError, isTransient } from '#database/postgres-errors.ts';
-import { connectionOptions } from '#database/postgres-options.ts';
+import { connectionOptions, type PostgresAddress } from '#database/postgres-options.ts';
 
 /** How long the start waits for PostgreSQL, and how often it checks and prints a line, in ms. */
 const startTimeout = 60_000;
@@ -11,27 +12,21 @@ const printInterval = 5_000;
 
 const oldestVersion = 13;
 
-export interface StartOptions {
-  /** How long to wait, in ms. */
-  patience?: number;
-  /** Prints a line for the operator during the wait. */
-  say?: (line: string) => void;
-}
-
 /**
- * Resolves when PostgreSQL answers and is usable.
+ * Resolves when PostgreSQL answers and is usable, to how it is reached.
  *
  * @throws {CannotOpen} if it has not answered in time; at once if waiting would not help
  */
 export async function waitForPostgres(
   url: string,
-  { patience = startTimeout, say = () => {} }: StartOptions = {},
-): Promise<void> {
+  { patience = startTimeout, say = () => {} }: OpenOptions = {},
+): Promise<PostgresAddress> {
   const since = performance.now();
   let printedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
-    const problem = await reach(url);
-    if (problem === undefined) return;
+    const reached = await reach(url);
+    if (typeof reached !== 'string') return reached;
+    const problem = reached;
     const waited = performance.now() - since;
     if (waited >= patience)
       throw new CannotOpen(`${problem}, for ${inSeconds(waited)} s now. Check that it runs, and DATABASE_URL.`);
@@ -44,16 +39,15 @@ export async function waitForPostgres(
 }
 
 /**
- * Returns undefined if PostgreSQL answers, and a message if it may answer later.
+ * Returns how PostgreSQL is reached if it answers, and a message if it may answer later.
  *
  * @throws {CannotOpen} if waiting would not help
  */
-async function reach(url: string): Promise<string | undefined> {
+async function reach(url: string): Promise<PostgresAddress | string> {
   const client = newClient(url);
   const server = `PostgreSQL at ${client.host}:${client.port}`;
   try {
-    await check(client, server);
-    return undefined;
+    return { url, isPooled: await check(client, server) };
   } catch (error) {
     if (error instanceof CannotOpen) throw error;
     const reason = describePostgresError(error);
@@ -67,7 +61,8 @@ async function reach(url: string): Promise<string | undefined> {
 /** @throws {CannotOpen} if the address is invalid */
 function newClient(url: string): pg.Client {
   try {
-    const client = new pg.Client(connectionOptions(url, 'probe'));
+    // Without what a pooler may refuse.
+    const client = new pg.Client(connectionOptions({ url, isPooled: true }, 'probe'));
     client.on('error', () => {});
     return client;
   } catch (error) {
@@ -75,13 +70,15 @@ function newClient(url: string): pg.Client {
   }
 }
 
-async function check(client: pg.Client, server: string): Promise<void> {
+/** Returns whether a pooler answers: it tells clients another process id than that of the session that it uses for them. */
+async function check(client: pg.Client, server: string): Promise<boolean> {
   await client.connect();
-  const { rows } = await client.query<{ version: number }>(`
-    select current_setting('server_version_num')::integer / 10000 as version`);
-  const { version = 0 } = rows[0] ?? {};
+  const { rows } = await client.query<{ version: number; pid: number }>(`
+    select current_setting('server_version_num')::integer / 10000 as version, pg_backend_pid() as pid`);
+  const { version = 0, pid } = rows[0] ?? {};
   if (version < oldestVersion)
     throw new CannotOpen(`${server} is version ${version}. Version ${oldestVersion} or newer is needed.`);
+  return pid !== (client as pg.Client & { processID?: number }).processID;
 }
 
 function inSeconds(ms: number): number {

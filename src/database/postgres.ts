@@ -1,26 +1,35 @@
-import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
-import type { Check, Database, Health, RowBatch, RowUpdates, Tables, Write, WriteOptions } from '#database/database.ts';
+import type {
+  AuditedUpdate,
+  Check,
+  Database,
+  Health,
+  RowBatch,
+  RowUpdates,
+  Tables,
+  Write,
+  WriteOptions,
+} from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
-import { describePostgresError, isUniqueViolation, TransactionConflict } from '#database/postgres-errors.ts';
-import type { Purpose } from '#database/postgres-options.ts';
+import type { OpenOptions } from '#database/open-options.ts';
+import { describePostgresError, isUniqueViolation } from '#database/postgres-errors.ts';
+import { lockPatiently, lockTable, takeLock, waitForLock } from '#database/postgres-locks.ts';
+import type { PostgresAddress, Purpose } from '#database/postgres-options.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { PostgresPresence } from '#database/postgres-presence.ts';
 import { describePostgres, findPostgresRegister } from '#database/postgres-register.ts';
 import { postgresSchema } from '#database/postgres-schema.ts';
-import { type StartOptions, waitForPostgres } from '#database/postgres-start.ts';
-import { saveRegisterId, verifyRegister } from '#database/register-check.ts';
+import { unsafePostgresSettings } from '#database/postgres-settings.ts';
+import { waitForPostgres } from '#database/postgres-start.ts';
+import { joinFolder, saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
+import { retryOnConflict } from '#database/retry-on-conflict.ts';
 import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import { DomainError } from '#domain/errors.ts';
-
-const maxRetries = 5;
-/** The maximum delay before the first retry, in ms; it doubles with each one. */
-const firstDelay = 20;
 
 /**
  * Waits for PostgreSQL (13 or newer), connects and migrates it as needed.
@@ -31,26 +40,35 @@ const firstDelay = 20;
 export async function openPostgresDatabase(
   url: string,
   folder: RegisterFolder,
-  options: StartOptions = {},
+  options: OpenOptions = {},
 ): Promise<Database> {
-  await waitForPostgres(url, options);
-  const id = await prepareDatabase(url, folder, options.say);
-  return new PostgresEngine(url, new RegisterGuard(folder, id));
+  const address = await waitForPostgres(url, options);
+  const id = await prepareDatabase(address, folder, options);
+  return new PostgresEngine(address, new RegisterGuard(folder, id));
 }
 
-/** Migrates. Returns the register's id. */
+/**
+ * Migrates, in one transaction and in turn with other servers that start: one does it, and the others find it done. Returns
+ * the register's id.
+ */
 async function prepareDatabase(
-  url: string,
+  address: PostgresAddress,
   folder: RegisterFolder,
-  say: StartOptions['say'] = () => {},
+  { say = () => {}, onMigrate = () => {} }: OpenOptions,
 ): Promise<string> {
-  const pool = new PostgresPool(url, 'migrations', () => {});
-  const place = { folder, database: describePostgres(url), isInFolder: false };
+  const pool = new PostgresPool(address, 'migrations', () => {});
+  const place = { folder, database: describePostgres(address.url), isInFolder: false };
   try {
     const db = kyselyOver(pool);
-    const admission = await verifyRegister(place, () => findPostgresRegister(db));
-    await migrate(db, postgresSchema);
-    return await saveRegisterId(db, place, admission, say);
+    const { admission, register, migrations } = await db.transaction().execute(async (tx) => {
+      await takeLock(tx, 'start');
+      const admission = await verifyRegister(place, () => findPostgresRegister(tx));
+      const migrations = await migrate(tx, postgresSchema);
+      return { admission, migrations, register: await saveRegisterId(tx, place, admission) };
+    });
+    joinFolder(place, register, admission, say);
+    onMigrate(migrations);
+    return register.id;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new CannotOpen(`PostgreSQL was lost while it was prepared: ${describePostgresError(error.cause)}`);
@@ -68,14 +86,14 @@ class PostgresEngine implements Database {
   readonly #slowQueries = new SlowQueries();
   readonly #lookUps: PostgresPool;
   readonly #writing: Record<NonNullable<WriteOptions['purpose']>, Kysely<Tables>>;
-  readonly #url: string;
+  readonly #address: PostgresAddress;
   readonly #listeners: (() => void)[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
   #prepared = 0;
 
-  constructor(url: string, guard: RegisterGuard) {
-    const presence = new PostgresPresence(url);
-    const open = (purpose: Purpose) => new PostgresPool(url, purpose, (reason) => presence.suspect(reason));
+  constructor(address: PostgresAddress, guard: RegisterGuard) {
+    const presence = new PostgresPresence(address);
+    const open = (purpose: Purpose) => new PostgresPool(address, purpose, (reason) => presence.suspect(reason));
     const [lookUps, reads, writes, imports] = [open('lookUps'), open('reads'), open('writes'), open('imports')];
     this.#presence = presence;
     this.#guard = guard;
@@ -83,20 +101,42 @@ class PostgresEngine implements Database {
     this.#lookUps = lookUps;
     const { log } = this.#slowQueries;
     this.read = kyselyOver(reads, log);
-    this.#writing = { staff: kyselyOver(writes, log), import: kyselyOver(imports, log) };
-    this.#url = url;
+    this.#writing = {
+      staff: kyselyOver(writes, log),
+      import: kyselyOver(imports, log),
+      'look-up': kyselyOver(lookUps, log),
+    };
+    this.#address = address;
   }
 
-  async write<Result>(work: (tx: Write) => Promise<Result>, { purpose = 'staff' }: WriteOptions = {}): Promise<Result> {
+  async write<Result>(
+    work: (tx: Write) => Promise<Result>,
+    { purpose = 'staff', ...wait }: WriteOptions = {},
+  ): Promise<Result> {
     this.#guard.refuseIfGone();
-    const attempt = () => this.#writing[purpose].transaction().execute(work);
-    const result = await (purpose === 'import' ? attempt() : retryOnConflict(attempt));
+    const importing = async (tx: Write) => {
+      await waitForLock(tx, 'imports', wait);
+      return work(tx);
+    };
+    const result = await (purpose === 'import'
+      ? this.#writing.import.transaction().execute(importing)
+      : retryOnConflict(() => this.#writing[purpose].transaction().execute(work)));
+    if (purpose === 'look-up') return result;
     for (const listener of this.#listeners) listener();
     return result;
   }
 
   async lockTable(tx: Write, table: keyof Tables): Promise<void> {
-    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+    await (table === 'warranty' ? lockPatiently(tx, table) : lockTable(tx, table));
+  }
+
+  async updateWithAudit(tx: Write, { values, condition, line }: AuditedUpdate): Promise<number> {
+    // One statement, so that both parts see the same cards without a lock of the table.
+    const { numAffectedRows } = await sql`
+      with changed as (update warranty set ${values} where ${condition} returning id)
+      insert into audit (at, actor, action, noun, "recordId", detail)
+      select ${line.at}, ${line.actor}, ${line.action}, 'warranty', id, ${line.detail} from changed`.execute(tx);
+    return Number(numAffectedRows);
   }
 
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
@@ -154,7 +194,7 @@ class PostgresEngine implements Database {
 
   location(): DatabaseLocation {
     this.#guard.refuseIfGone();
-    return { engine: 'postgres', url: this.#url };
+    return { engine: 'postgres', address: this.#address };
   }
 
   onCommit(listener: () => void): void {
@@ -203,6 +243,10 @@ class PostgresEngine implements Database {
     return Number(rows[0]?.size);
   }
 
+  unsafeSettings(): Promise<string[]> {
+    return unsafePostgresSettings(this.read);
+  }
+
   // PostgreSQL has its own tools, which need an operator.
   async checkIntegrity(): Promise<void> {}
 
@@ -210,19 +254,6 @@ class PostgresEngine implements Database {
     for (const step of this.#closing.splice(0)) await step();
     this.#presence.close();
     await Promise.all(Object.values(this.#pools).map((pool) => pool.end()));
-  }
-}
-
-/** Retries a transaction a few times after a deadlock or serialization failure. */
-async function retryOnConflict<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let retries = 0; ; retries++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof TransactionConflict) || retries === maxRetries) throw error;
-      // Random, so that the two do not conflict again.
-      await setTimeout(Math.random() * firstDelay * 2 ** retries);
-    }
   }
 }
 

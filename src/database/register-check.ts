@@ -16,7 +16,7 @@ export interface FoundRegister {
  * How a register is opened: `create` a new one, `adopt` one from a version without ids, `join` an empty folder to it, or
  * nothing if register and folder `know` each other.
  */
-type Admission = 'create' | 'adopt' | 'join' | 'know';
+export type Admission = 'create' | 'adopt' | 'join' | 'know';
 
 /** Attempts while other processes are creating the same register. */
 const maxAttempts = 20;
@@ -40,19 +40,20 @@ export async function verifyRegister(
   }
 }
 
-/**
- * Gives register and folder the same id, once the tables exist.
- *
- * @param say prints a line for the operator if something is new
- * @returns the id
- */
+/** The id of an open register. */
+export interface RegisterId {
+  id: string;
+  /** Whether this process has inserted it. */
+  isNew: boolean;
+}
+
+/** Gives the register an id if it has none, once the tables exist: that of the folder, if that has one. */
 export async function saveRegisterId(
   db: Kysely<Tables>,
-  { folder, database, isInFolder }: RegisterLocation,
+  { folder }: RegisterLocation,
   admission: Admission,
-  say: (line: string) => void,
-): Promise<string> {
-  let isFirst = false;
+): Promise<RegisterId> {
+  let isNew = false;
   if (admission === 'create' || admission === 'adopt') {
     const row = { only: 1, id: folder.begin(), createdAt: new Date().toISOString() };
     const { numInsertedOrUpdatedRows } = await db
@@ -60,16 +61,29 @@ export async function saveRegisterId(
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    isFirst = numInsertedOrUpdatedRows === 1n;
+    isNew = numInsertedOrUpdatedRows === 1n;
   }
   // Another process may have inserted the id first.
   const { id } = await db.selectFrom('register').select('id').executeTakeFirstOrThrow();
+  return { id, isNew };
+}
+
+/**
+ * Gives the folder the id of the register, once that is stored.
+ *
+ * @param say prints a line for the operator if something is new
+ */
+export function joinFolder(
+  { folder, database, isInFolder }: RegisterLocation,
+  { id, isNew }: RegisterId,
+  admission: Admission,
+  say: (line: string) => void,
+): void {
   folder.belongTo(id);
   const where = isInFolder ? database : `${database}, with the folder ${folder.path}`;
-  if (isFirst && admission === 'create') say(`A new, empty register was created: ${where}`);
-  if (isFirst && admission === 'adopt') say(`The register ${where} has an id now: ${id}`);
+  if (isNew && admission === 'create') say(`A new, empty register was created: ${where}`);
+  if (isNew && admission === 'adopt') say(`The register ${where} has an id now: ${id}`);
   if (admission === 'join') say(`The folder ${folder.path} belongs to the register ${id} now: ${database}`);
-  return id;
 }
 
 function decide(location: RegisterLocation, contents: FolderContents, found: FoundRegister): Admission {

@@ -1,5 +1,7 @@
+import type { PostgresAddress } from '#database/postgres-options.ts';
+
 /** Where a register is stored, for threads that open connections of their own. */
-export type DatabaseLocation = { engine: 'sqlite'; file: string } | { engine: 'postgres'; url: string };
+export type DatabaseLocation = { engine: 'sqlite'; file: string } | { engine: 'postgres'; address: PostgresAddress };
 
 /** A value bound to a `?`; a list of numbers only for `oneOf`. */
 export type Parameter = string | number | null | readonly number[];

@@ -4,6 +4,7 @@ import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 export const sqliteSchema: SchemaDialect = {
   numbering: (column) => column.primaryKey().autoIncrement(),
   tableEnd: sql`strict`,
+  transient: sql``,
   wideInteger: 'integer',
   bytes: 'blob',
   // New cards have the highest ids, and those above `indexedTo` are pending without a row: an import costs nothing.

@@ -2,9 +2,10 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
-import type { Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
+import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
-import { saveRegisterId, verifyRegister } from '#database/register-check.ts';
+import type { OpenOptions } from '#database/open-options.ts';
+import { joinFolder, saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
 import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
@@ -27,11 +28,13 @@ const droppedAtOnce = 500;
  * Opens the SQLite file of a folder, migrating it as needed; creates it in a folder that holds nothing of a register. One
  * thread writes; others read, so that the calling thread never waits for a long query.
  *
- * @param say prints a line for the operator if a register is created or gets an id
  * @throws {CannotOpen} if it is not the register of the folder, is damaged or missing
  * @throws if the file cannot be opened safely (see `openSqlite`) or is newer than this program
  */
-export async function openSqliteDatabase(folder: RegisterFolder, say: (line: string) => void): Promise<Database> {
+export async function openSqliteDatabase(
+  folder: RegisterFolder,
+  { say = () => {}, onMigrate = () => {} }: OpenOptions = {},
+): Promise<Database> {
   const file = folder.databaseFile;
   const place = { folder, database: file, isInFolder: true };
   let writer: SqliteThread | undefined;
@@ -47,9 +50,10 @@ export async function openSqliteDatabase(folder: RegisterFolder, say: (line: str
     const dialect = new ThreadDialect(() => thread);
     const slowQueries = new SlowQueries();
     const writing = new Kysely<Tables>({ dialect, log: slowQueries.log });
-    await migrate(writing, sqliteSchema);
-    const id = await saveRegisterId(writing, place, admission, say);
-    const guard = new RegisterGuard(folder, id, [file, `${file}-wal`]);
+    onMigrate(await migrate(writing, sqliteSchema));
+    const register = await saveRegisterId(writing, place, admission);
+    joinFolder(place, register, admission, say);
+    const guard = new RegisterGuard(folder, register.id, [file, `${file}-wal`]);
     return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard });
   } catch (error) {
     await writer?.close();
@@ -111,6 +115,14 @@ class SqliteEngine implements Database {
 
   // There is only one write transaction at a time.
   async lockTable(): Promise<void> {}
+
+  async updateWithAudit(tx: Write, { values, condition, line }: AuditedUpdate): Promise<number> {
+    await sql`insert into audit (at, actor, action, noun, "recordId", detail)
+      select ${line.at}, ${line.actor}, ${line.action}, 'warranty', id, ${line.detail}
+      from warranty where ${condition}`.execute(tx);
+    const { numAffectedRows } = await sql`update warranty set ${values} where ${condition}`.execute(tx);
+    return Number(numAffectedRows);
+  }
 
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
     this.#hot ??= new SqliteHotReader(openSqlite(this.#file, { readonly: true }));
@@ -202,6 +214,10 @@ class SqliteEngine implements Database {
       stat(`${this.#file}-wal`).catch(() => ({ size: 0 })),
     ]);
     return sizes.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  async unsafeSettings(): Promise<string[]> {
+    return [];
   }
 
   checkIntegrity(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Database, Write } from '#database/database.ts';
+import { retryOnConflict } from '#database/retry-on-conflict.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
 import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
@@ -19,9 +20,11 @@ import { rowIssues } from '#strings/vi/server/import-rows.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** The rows and the share of the file (0 to 1) that have been read. */
-interface ImportProgress {
+export interface ImportProgress {
   rowsRead: number;
   share: number;
+  /** Set while another import is being stored. */
+  isWaiting?: true;
 }
 
 export interface ImportOptions {
@@ -99,9 +102,18 @@ async function noteFailure(db: Database, id: number, state: 'failed' | 'discarde
   await db.write((tx) => updateImport(tx, { id, states: ['uploaded'] }, { state, message, ...gone }));
 }
 
-/** A dry run has no `importId` and rolls back. */
-async function storeFile(
-  context: ImportContext & { now: Date; importId: number | undefined },
+interface StoreContext extends ImportContext {
+  now: Date;
+  importId: number | undefined;
+}
+
+/** A dry run has no `importId` and rolls back. A retry reads the file again. */
+function storeFile(context: StoreContext, file: ImportFile, options: ImportOptions): Promise<ImportOutcome> {
+  return retryOnConflict(() => storeOnce(context, file, options));
+}
+
+async function storeOnce(
+  context: StoreContext,
   file: ImportFile,
   { dryRun = false, plan = defaultPlan, skipFaulty = false, keep, onProgress, signal }: ImportOptions,
 ): Promise<ImportOutcome> {
@@ -112,7 +124,6 @@ async function storeFile(
   let outcome: ImportOutcome | undefined;
   const isFaulty = ({ issueCount }: ImportOutcome) => issueCount > 0 && !skipFaulty;
   try {
-    // Not retried, since the file is read only once.
     await db.write(
       async (tx) => {
         outcome = await storeInTransaction(
@@ -126,7 +137,7 @@ async function storeFile(
         const detail: KeptDetail = { warnings: warningsOf(outcome) };
         await keepOutcome(tx, { requestKey, at }, { noun: 'import', recordId: context.importId ?? 0, detail });
       },
-      { purpose: 'import' },
+      { purpose: 'import', signal, onWait: () => onProgress?.({ rowsRead: 0, share: 0, isWaiting: true }) },
     );
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;

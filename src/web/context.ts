@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Brand } from '#brand.ts';
-import type { Role } from '#domain/account/account.ts';
+import type { Role } from '#domain/account/role.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
 import type { Lane } from '#web/render/render-lane.ts';

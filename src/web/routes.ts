@@ -33,6 +33,8 @@ export default [
     route('health', 'admin/health/health.tsx'),
     route('accounts', 'admin/accounts/accounts.tsx'),
     route('backups', 'admin/backups/backups.tsx'),
+    route('help', 'admin/help/help-list.tsx'),
+    route('help/:topic', 'admin/help/help-page.tsx'),
     route('downloads', 'admin/downloads/downloads.tsx'),
     route('me', 'admin/accounts/own-account.tsx'),
   ]),

@@ -16,7 +16,7 @@ forEachEngine('the first account by the link of the first start', (engine) => {
   const accounts = () => engine.db.read.selectFrom('account').selectAll().execute();
   const lan = { fullName: 'Nguyễn Lan', password: passwords.lan };
 
-  test('requires the token of the running server and a valid name and password', async () => {
+  test('requires the token of a link and a valid name and password', async () => {
     const { server, token, create } = await start(engine);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(server.output.stdout).toContain(`${server.url}/first-account#${token}`);
@@ -51,11 +51,12 @@ forEachEngine('the first account by the link of the first start', (engine) => {
     await server.stop();
   });
 
-  test('no link is printed if there is an account, and no token works', async () => {
+  test('no link is printed or stored if there is an account, and no token works', async () => {
     const { server, token, create } = await start(engine);
     expect(token).toBeUndefined();
     for (const forged of ['A'.repeat(43), '0', 'undefined', 'null'])
-      expect((await create({ ...lan, token: forged })).status).toBe(403);
+      expect((await create({ ...lan, token: forged })).status).toBe(409);
+    expect(await engine.db.read.selectFrom('ownerInvite').selectAll().execute()).toEqual([]);
     expect(await accounts()).toHaveLength(1);
     await server.stop();
   });

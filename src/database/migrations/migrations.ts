@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
 import { register } from '#database/migrations/0001-register.ts';
 import { accountsAndPictures } from '#database/migrations/0002-accounts-and-pictures.ts';
@@ -9,10 +10,20 @@ import { lookUps } from '#database/migrations/0005-look-ups.ts';
 import { issueDateAndTeeth } from '#database/migrations/0006-issue-date-and-teeth.ts';
 import { searchIndex } from '#database/migrations/0007-search-index.ts';
 import { stagedImports } from '#database/migrations/0008-staged-imports.ts';
-import { idempotencyKeys } from '#database/migrations/0009-idempotency-keys.ts';
+import { ownerInvites } from '#database/migrations/0009-owner-invites.ts';
+import { lookUpSpending } from '#database/migrations/0010-look-up-spending.ts';
+import { idempotencyKeys } from '#database/migrations/0011-idempotency-keys.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
-/** Every migration, in order. Names never change once released. */
+/** The end of the name of a migration that removes what servers of an earlier version use. */
+const contracting = '-contracting';
+
+/**
+ * Every migration, in order. Names never change once released.
+ *
+ * During a rolling upgrade servers of the version before work on the new schema. So a migration only adds to it; what nobody
+ * uses any more is removed by one of a later version, whose name ends in `-contracting`.
+ */
 const migrations: Readonly<Record<string, (dialect: SchemaDialect) => Migration>> = {
   '0001-register': register,
   '0002-accounts-and-pictures': accountsAndPictures,
@@ -22,7 +33,9 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => Migration>
   '0006-issue-date-and-teeth': issueDateAndTeeth,
   '0007-search-index': searchIndex,
   '0008-staged-imports': stagedImports,
-  '0009-idempotency-keys': idempotencyKeys,
+  '0009-owner-invites': ownerInvites,
+  '0010-look-up-spending': lookUpSpending,
+  '0011-idempotency-keys': idempotencyKeys,
 };
 
 /** The names of the migrations of this version, in order. */
@@ -33,22 +46,31 @@ export function newerMigrations(applied: readonly string[]): string[] {
   return applied.filter((name) => !migrationNames.includes(name));
 }
 
+/** True for a migration after which servers that do not know it must stop. */
+export function isContracting(migration: string): boolean {
+  return migration.endsWith(contracting);
+}
+
 /**
- * Migrates a database to the schema of this version.
+ * Migrates a database to the schema of this version. Several processes must not do so at once.
  *
  * @param to the last migration, for the schema of an older version
- * @throws if a newer version has migrated the database, which this one could damage
+ * @returns the names of the migrations that were applied
+ * @throws {CannotOpen} if a newer version has migrated the database, which this one could damage
  */
-export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<void> {
+export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<string[]> {
   const entries = Object.entries(migrations).map(([name, migration]) => [name, migration(dialect)]);
   const provider: MigrationProvider = { getMigrations: async () => Object.fromEntries(entries) };
   const migrator = new Migrator({ db, provider });
   const newer = newerMigrations(await appliedMigrations(db));
   if (newer.length > 0) {
-    throw new Error(`The database is newer than this program (it has ${newer.join(', ')}). Start the newer version.`);
+    throw new CannotOpen(
+      `The database is newer than this program (it has ${newer.join(', ')}). Start the newer version.`,
+    );
   }
-  const { error } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
+  const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
 /** The migrations that a database has, in order; none if it is empty. */

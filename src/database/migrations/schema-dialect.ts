@@ -6,6 +6,8 @@ export interface SchemaDialect {
   numbering(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
   /** The end of a `create table`. */
   readonly tableEnd: RawBuilder<unknown>;
+  /** What follows `create` for a table whose rows need not survive a crash. */
+  readonly transient: RawBuilder<unknown>;
   /** The types of whole numbers up to 2^53 and of bytes. */
   readonly wideInteger: 'integer' | 'bigint';
   readonly bytes: 'blob' | 'bytea';

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
 import type { AccountTable } from '#database/tables/account.ts';
-import type { Account, Role } from '#domain/account/account.ts';
+import type { Account } from '#domain/account/account.ts';
+import type { Role } from '#domain/account/role.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
@@ -51,7 +52,7 @@ export async function findAccountByName(db: Database, name: string): Promise<Acc
   return toAccount(row);
 }
 
-/** Inserts an account. Violates the unique index if the name exists. */
+/** Inserts an account, after which no link creates a first one. Violates the unique index if the name exists. */
 export async function insertAccount(
   tx: Write,
   fields: { name: string; role: Role; passwordHash: string; passwordExpiresAt: string | null },
@@ -62,6 +63,7 @@ export async function insertAccount(
     .values({ ...fields, nameKey: nameKey(fields.name), createdAt: at, updatedAt: at })
     .returning(columns)
     .executeTakeFirstOrThrow();
+  await tx.deleteFrom('ownerInvite').execute();
   return toAccount(row);
 }
 

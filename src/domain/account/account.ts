@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { type Role, roles } from '#domain/account/role.ts';
 import { requiredText } from '#domain/fields.ts';
 import { rules } from '#strings/vi/rules.ts';
-
-/** The roles, from least to most rights: each includes the ones before it. */
-export const roles = ['viewer', 'staff', 'owner'] as const;
-
-export type Role = (typeof roles)[number];
 
 /** In characters. Any text is allowed, since length makes a password strong. */
 const minPasswordLength = 15;
@@ -44,9 +40,4 @@ export interface Account {
   version: number;
   /** ISO 8601, UTC. */
   createdAt: string;
-}
-
-/** True if `role` includes the role `needed`. */
-export function mayAct(role: Role, needed: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(needed);
 }

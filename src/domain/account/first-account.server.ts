@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '#database/database.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -11,32 +10,47 @@ import { Conflict, Forbidden } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
-/** Allows the reader of the server's output to create the first account. Valid until the process ends. */
-export interface Invitation {
-  tokenHash: string;
-}
+/** Invites that are valid at once, the newest: each start of a server without an account makes one. */
+const maxInvites = 20;
 
-/** Makes an invitation and its token; undefined if there is an account already. */
-export async function createOwnerInvite(db: Database): Promise<{ invitation: Invitation; token: string } | undefined> {
+/**
+ * Makes an invite, which allows the reader of the server's output to create the first account on any server of the register.
+ * Returns its token; undefined if there is an account already.
+ */
+export async function createOwnerInvite(db: Database, now: Date = new Date()): Promise<string | undefined> {
   if (!(await hasNoAccount(db.read))) return undefined;
   const token = newToken();
-  return { invitation: { tokenHash: hashToken(token) }, token };
+  return db.write(async (tx) => {
+    await db.lockTable(tx, 'account');
+    if (!(await hasNoAccount(tx))) return undefined;
+    const row = { tokenHash: hashToken(token), createdAt: now.toISOString() };
+    await tx.insertInto('ownerInvite').values(row).execute();
+    const newest = tx.selectFrom('ownerInvite').select('tokenHash').orderBy('createdAt', 'desc').limit(maxInvites);
+    await tx.deleteFrom('ownerInvite').where('tokenHash', 'not in', newest).execute();
+    return token;
+  });
 }
 
 /**
- * Creates the first account from an invitation.
+ * Creates the first account by an invite.
  *
- * @throws {Forbidden} if the token is not the invitation's
  * @throws {Conflict} if there is an account by now
+ * @throws {Forbidden} if the token is not that of an invite
  * @throws {Invalid} for the field `password`
  */
 export async function acceptOwnerInvite(
-  context: ServiceContext & { invitation: Invitation | undefined },
+  context: ServiceContext,
   { token, ...first }: { token: string; name: string; password: string },
 ): Promise<Account> {
-  const { invitation } = context;
-  if (!invitation || !timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(invitation.tokenHash)))
+  const invite = await context.db.read
+    .selectFrom('ownerInvite')
+    .select('createdAt')
+    .where('tokenHash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (!invite) {
+    await requireNoAccount(context.db.read);
     throw new Forbidden(words.inviteInvalid);
+  }
   return createFirstAccount(context, first);
 }
 
@@ -47,8 +61,14 @@ export async function acceptOwnerInvite(
  */
 export async function ensureFirstAccount(db: Database, first: { name: string; password: string }): Promise<boolean> {
   if (!(await hasNoAccount(db.read))) return false;
-  await createFirstAccount({ db, actor: { name: 'set-up' } }, first);
-  return true;
+  try {
+    await createFirstAccount({ db, actor: { name: 'set-up' } }, first);
+    return true;
+  } catch (error) {
+    // Another server has created one meanwhile.
+    if (error instanceof Conflict) return false;
+    throw error;
+  }
 }
 
 async function createFirstAccount(

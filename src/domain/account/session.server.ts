@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import type { SessionTable } from '#database/tables/session.ts';
-import type { Role } from '#domain/account/account.ts';
 import type { Client } from '#domain/account/client.ts';
+import type { Role } from '#domain/account/role.ts';
 import { hashToken, newToken } from '#domain/account/token.server.ts';
 
 /** A session ends after this long without a request, in ms: 80 minutes. */

@@ -1,9 +1,9 @@
 import type { Database, Write } from '#database/database.ts';
-import type { Role } from '#domain/account/account.ts';
 import { checkPassword, type VerifiedAccount } from '#domain/account/check-password.server.ts';
 import type { Client } from '#domain/account/client.ts';
 import { rememberDevice } from '#domain/account/device.server.ts';
 import { hashPassword, isOutdated } from '#domain/account/password.server.ts';
+import type { Role } from '#domain/account/role.ts';
 import { endSessionOf, startSession } from '#domain/account/session.server.ts';
 import { forgetFailures, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
 import { totpStepOf } from '#domain/account/totp.server.ts';

@@ -78,7 +78,10 @@ async function registerPart(db: Database, { register, database }: Health): Promi
   if (register?.status === 'failed')
     return { state: 'bad', message: words.registerMissing, advice: warningWords.registerMissing };
   if (database?.status === 'failed') return { state: 'bad', message: words.databaseAway, advice: words.databaseAdvice };
-  return { state: 'good', message: words.register(await db.size(), db.engine) };
+  const [size, unsafe] = await Promise.all([db.size(), db.unsafeSettings()]);
+  const message = words.register(size, db.engine);
+  if (unsafe.length === 0) return { state: 'good', message };
+  return { state: 'attention', message, advice: words.unsafeSettings(unsafe.join(', ')) };
 }
 
 function integrityPart({ integrity }: Health): Finding {

@@ -40,6 +40,15 @@ export interface LookUpActivity {
   isBehindUnknownProxy: boolean;
 }
 
+/** What a look-up uses of the budgets, with hashes instead of addresses and numbers. */
+export type Spending =
+  | { kind: 'answer'; address: SketchKey }
+  /** A number that the address has not looked up before. */
+  | ({ kind: 'number'; number: SketchKey } & OriginKeys)
+  | { kind: 'miss'; address: SketchKey; network: SketchKey }
+  /** An answer of a lane, by its counter. */
+  | { kind: 'lane'; cell: number };
+
 type OriginKeys = Record<'address' | 'network' | 'block', SketchKey>;
 
 /** Indexes of the counters of the site. */
@@ -50,13 +59,13 @@ const site = { misses: 0, numbers: 1, refused: 2, firstLane: 3 } as const;
  * all its look-ups are slowed down: addresses with few are answered after a delay, busier ones share a budget with those
  * that are as busy (a lane). Memory is bounded, and no number of other addresses resets a count.
  *
- * The counts are in the memory of this process only.
+ * The counts are in memory. `SpendingExchange` tells them to other servers and applies theirs.
  */
 export class LookUpBudgets {
   readonly #rules: LookUpRules;
   readonly #usual: () => UsualLookUps;
   /** Prevents an attacker from choosing addresses that share cells with another's. */
-  readonly #salt = randomBytes(16).toString('base64');
+  readonly #salt: string;
   readonly #answers = new CountSketch({ width: 2 ** 14, windowMs: windows.minute });
   readonly #misses = new CountSketch({ width: 2 ** 15, windowMs: windows.hour });
   readonly #numbers = new CountSketch({ width: 2 ** 17, windowMs: windows.day });
@@ -64,11 +73,53 @@ export class LookUpBudgets {
   readonly #siteHour = new SlidingCounts(site.firstLane + lanes, windows.hour);
   readonly #siteDay = new SlidingCounts(1, windows.day);
   #isBehindUnknownProxy = false;
+  #onSpend: (spending: Spending) => void = () => {};
 
-  /** @param usual the usual look-ups a day; the budgets of the site are at least that */
-  constructor(rules: LookUpRules, usual: () => UsualLookUps = () => ({ found: 0, notFound: 0 })) {
+  /**
+   * @param usual the usual look-ups a day; the budgets of the site are at least that
+   * @param salt of the hashes; servers that exchange what they count have the same
+   */
+  constructor(
+    rules: LookUpRules,
+    usual: () => UsualLookUps = () => ({ found: 0, notFound: 0 }),
+    salt: string = randomBytes(16).toString('base64'),
+  ) {
     this.#rules = rules;
     this.#usual = usual;
+    this.#salt = salt;
+  }
+
+  /** Notifies of all that look-ups here use. */
+  onSpend(listener: (spending: Spending) => void): void {
+    this.#onSpend = listener;
+  }
+
+  /** The hash of an address. */
+  addressKey({ address }: Origin): SketchKey {
+    return this.#key('address', address);
+  }
+
+  /** Counts what a look-up has used, on this server or another one. */
+  apply(spending: Spending, now: number): void {
+    switch (spending.kind) {
+      case 'answer':
+        this.#answers.add(spending.address, now);
+        break;
+      case 'number':
+        this.#countNumber(spending, now);
+        break;
+      case 'miss':
+        this.#countMiss(spending, now);
+        break;
+      case 'lane':
+        this.#siteHour.add(spending.cell, now);
+        break;
+    }
+  }
+
+  #spend(spending: Spending, now: number): void {
+    this.apply(spending, now);
+    this.#onSpend(spending);
   }
 
   /** The size in bytes. */
@@ -85,13 +136,13 @@ export class LookUpBudgets {
    */
   admit(origin: Origin, cardKey: string, now: number): Admission {
     const keys = {
-      address: this.#key('address', origin.address),
+      address: this.addressKey(origin),
       network: this.#key('network', origin.network),
       block: this.#key('block', origin.block),
     };
     if (origin.isProxy) this.#isBehindUnknownProxy = true;
-    const numberKey = this.#key('number', `${origin.address} ${cardKey}`);
-    const isNew = !this.#seen.has(numberKey, now);
+    const number = this.#key('number', `${origin.address} ${cardKey}`);
+    const isNew = !this.#seen.has(number, now);
 
     // All visitors share the address of a proxy, so it has no budgets of its own but the limit per minute.
     const isSingleClient = !origin.isProxy;
@@ -103,13 +154,13 @@ export class LookUpBudgets {
       if (laneWaitMs > 0) return this.#refuse('crowd', laneWaitMs, now);
     }
 
-    this.#answers.add(keys.address, now);
-    if (isNew) this.#countNumber(keys, numberKey, now);
+    this.#spend({ kind: 'answer', address: keys.address }, now);
+    if (isNew) this.#spend({ kind: 'number', number, ...keys }, now);
     return {
       admitted: true,
       delayMs: usage < 1 ? 0 : Math.min(maxDelay, Math.max(minDelay, (usage - 1) * maxDelay)),
       record: (found, at) => {
-        if (isNew && !found) this.#countMiss(keys, at);
+        if (isNew && !found) this.#spend({ kind: 'miss', address: keys.address, network: keys.network }, at);
       },
     };
   }
@@ -166,18 +217,18 @@ export class LookUpBudgets {
     if (busy < freeNumbers) return 0;
     const cell = site.firstLane + Math.min(lanes - 1, Math.floor(Math.log2(busy)));
     const waitMs = this.#siteHour.wait(cell, this.#rules.perLane, now);
-    if (waitMs === 0) this.#siteHour.add(cell, now);
+    if (waitMs === 0) this.#spend({ kind: 'lane', cell }, now);
     return waitMs;
   }
 
-  #countNumber(keys: OriginKeys, numberKey: SketchKey, now: number): void {
-    this.#seen.add(numberKey, now);
-    for (const key of Object.values(keys)) this.#numbers.add(key, now);
+  #countNumber({ number, address, network, block }: OriginKeys & { number: SketchKey }, now: number): void {
+    this.#seen.add(number, now);
+    for (const key of [address, network, block]) this.#numbers.add(key, now);
     this.#siteHour.add(site.numbers, now);
     this.#siteDay.add(0, now);
   }
 
-  #countMiss({ address, network }: OriginKeys, now: number): void {
+  #countMiss({ address, network }: Pick<OriginKeys, 'address' | 'network'>, now: number): void {
     this.#misses.add(address, now);
     this.#misses.add(network, now);
     this.#siteHour.add(site.misses, now);

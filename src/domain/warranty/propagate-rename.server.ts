@@ -31,32 +31,22 @@ export async function cardsHolding(db: Database, type: NamedRecord, name: string
 
 /**
  * Replaces a name on every card that holds it, active or in the bin, and writes an audit line for each card. The number
- * of statements depends on the spellings of the old name, not on the number of cards. Returns how many cards changed.
+ * of statements depends on the spellings of the old name, not on the number of cards. Returns how many cards changed. Cards of
+ * an import that is not stored yet keep the old name, as those of a later one do.
  */
 export async function propagateRename(db: Database, tx: Write, { type, from, to, actor, at }: Rename): Promise<number> {
   const column = columnOf[type];
   if (from === to) return 0;
   const oldNames = (await spellings(tx, column, from)).filter((spelling) => spelling !== to);
   if (oldNames.length === 0) return 0;
-  // Without the lock, a card that is added meanwhile would change without an audit line.
-  await db.lockTable(tx, 'warranty');
   let cards = 0;
   for (const old of oldNames) {
     const detail = JSON.stringify({ before: { [column]: old }, after: { [column]: to } });
-    await sql`insert into audit (at, actor, action, noun, "recordId", detail)
-      select ${sql.val(at)}, ${sql.val(actor.name)}, 'carry', 'warranty', id, ${sql.val(detail)}
-      from warranty where ${sql.ref(column)} = ${old}`.execute(tx);
-    const { numUpdatedRows } = await tx
-      .updateTable('warranty')
-      .set((row) => ({
-        [column]: to,
-        search: replaceName(type, old, to),
-        version: row('version', '+', 1),
-        updatedAt: at,
-      }))
-      .where(column, '=', old)
-      .executeTakeFirstOrThrow();
-    cards += Number(numUpdatedRows);
+    cards += await db.updateWithAudit(tx, {
+      values: sql`${sql.ref(column)} = ${to}, search = ${replaceName(type, old, to)}, version = version + 1, "updatedAt" = ${at}`,
+      condition: sql`${sql.ref(column)} = ${old}`,
+      line: { at, actor: actor.name, action: 'carry', detail },
+    });
   }
   return cards;
 }

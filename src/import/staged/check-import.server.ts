@@ -18,6 +18,8 @@ export interface Progress {
   rows: number;
   /** From 0 to 1. */
   share: number;
+  /** Set until its turn comes: other imports are being checked or stored. */
+  isWaiting?: true;
 }
 
 interface CheckOptions {

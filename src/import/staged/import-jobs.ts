@@ -5,6 +5,9 @@ import type { Progress } from '#import/staged/check-import.server.ts';
 /** Shortest time between two reports of progress, in ms. */
 const reportInterval = 250;
 
+/** The progress of a job that has read nothing yet. */
+const unread: Progress = { rows: 0, share: 0 };
+
 interface Job {
   kind: 'check' | 'store';
   progress: Progress;
@@ -33,7 +36,12 @@ export class ImportJobs {
   /** Starts a job of an import that has none, and resolves at its end. `work` handles its own errors. */
   start(id: number, kind: Job['kind'], work: Work): Promise<void> {
     const controller = new AbortController();
-    const job: Job = { kind, progress: { rows: 0, share: 0 }, controller, ended: Promise.resolve() };
+    const job: Job = {
+      kind,
+      progress: this.load > 0 ? { ...unread, isWaiting: true } : unread,
+      controller,
+      ended: Promise.resolve(),
+    };
     let reportedAt = Number.NEGATIVE_INFINITY;
     const onProgress = (progress: Progress) => {
       job.progress = progress;
@@ -42,7 +50,11 @@ export class ImportJobs {
       this.notify(id);
     };
     this.#jobs.set(id, job);
-    job.ended = this.#limit(() => work({ signal: controller.signal, onProgress })).finally(() => {
+    const run = () => {
+      onProgress(unread);
+      return work({ signal: controller.signal, onProgress });
+    };
+    job.ended = this.#limit(run).finally(() => {
       if (this.#jobs.get(id) === job) this.#jobs.delete(id);
       this.notify(id);
     });

@@ -128,8 +128,8 @@ export class Imports {
       job = this.jobs.current(id);
       record = await findImport(this.#db, id);
     }
-    // The process that was checking it has ended.
-    if (record.state === 'checking' && !job) this.#check(record);
+    // The process that was checking it has ended, or has been given another plan. Without the file it is another server's.
+    if (record.state === 'checking' && !job && (await this.files.has(id))) this.#check(record);
     const { progress = null } = this.jobs.current(id) ?? {};
     return { ...record, state: this.stateOf(record), progress };
   }
@@ -148,6 +148,7 @@ export class Imports {
    */
   async plan(id: number, change: PlanChange, version?: number): Promise<void> {
     this.#refuseWhileStoring(id);
+    await this.#requireFile(id);
     await this.jobs.abort(id, 'check');
     await changePlan(this.#db, { id, version, now: this.#now() }, change);
     await this.jobs.abort(id, 'check');
@@ -172,6 +173,7 @@ export class Imports {
     if (faulty === 'refuse' && checked.summary.counts.faulty > 0)
       throw new Conflict(words.faulty(checked.summary.counts.faulty));
     if (checked.summary.counts.new + checked.summary.counts.changed === 0) throw new Conflict(words.nothingToStore);
+    await this.#requireFile(id);
     if (!this.jobs.current(id)) this.#store(checked, by);
   }
 
@@ -237,6 +239,14 @@ export class Imports {
 
   #refuseWhileStoring(id: number): void {
     if (this.jobs.current(id)?.kind === 'store') throw new Conflict(words.storing);
+  }
+
+  /** @throws {Conflict} if another server has the file */
+  async #requireFile(id: number): Promise<void> {
+    if (await this.files.has(id)) return;
+    const { keptUntil, state } = await findImport(this.#db, id);
+    if (keptUntil === null) refuseClosed(state);
+    throw new Conflict(words.otherServer);
   }
 
   /** Looks at the sheets of a new file. */

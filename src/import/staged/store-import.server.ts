@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import { retryOnConflict } from '#database/retry-on-conflict.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
@@ -33,7 +34,17 @@ interface StoreOptions {
  * @throws {RegisterChanged} if the rows would be added or changed otherwise than the check has shown
  * @throws {Conflict} if it is not checked, or its plan has changed
  */
-export async function storeImport(
+export function storeImport(
+  db: Database,
+  record: ImportRecord & { summary: CheckSummary },
+  file: ImportFile,
+  options: StoreOptions,
+): Promise<void> {
+  // A retry reads the file again.
+  return retryOnConflict(() => storeOnce(db, record, file, options));
+}
+
+async function storeOnce(
   db: Database,
   record: ImportRecord & { summary: CheckSummary },
   file: ImportFile,
@@ -75,7 +86,7 @@ export async function storeImport(
         await keepOutcome(tx, { requestKey, at }, { noun: 'import', recordId: id });
         signal.throwIfAborted();
       },
-      { purpose: 'import' },
+      { purpose: 'import', signal, onWait: () => onProgress({ rows: 0, share: 0, isWaiting: true }) },
     );
   } finally {
     await reading[Symbol.asyncDispose]();

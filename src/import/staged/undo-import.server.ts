@@ -10,6 +10,8 @@ import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** Cards that are named in the outcome; further ones are only counted. */
 const maxNamed = 100;
+/** How long an undo waits for an import that is being stored, in ms: somebody waits for the answer. */
+const importWait = 30_000;
 /** Changes that are taken back at once: a few milliseconds of the thread that answers requests. */
 const batchSize = 200;
 
@@ -68,7 +70,7 @@ export async function undoImport(
       const detail = { added, updated, unchanged: unchangedCount };
       await writeAudit(tx, { actor, action: direction, noun: 'import', recordId: importId, detail, at });
     },
-    { purpose: 'import' },
+    { purpose: 'import', patience: importWait },
   );
   return outcome;
 }

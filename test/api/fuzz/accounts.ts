@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Database, Write } from '#database/database.ts';
-import { roles } from '#domain/account/account.ts';
+import { roles } from '#domain/account/role.ts';
 import { startSession } from '#domain/account/session.server.ts';
 import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
 import { newTotpSecret } from '#domain/account/totp.server.ts';

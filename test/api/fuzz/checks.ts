@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mayAct, roles } from '#domain/account/account.ts';
+import { mayAct, roles } from '#domain/account/role.ts';
 import type { ApiDocument } from './document.ts';
 import type { Draft } from './draft.ts';
 import type { Caller } from './plan.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mayAct, type Role, roles } from '#domain/account/account.ts';
+import { mayAct, type Role, roles } from '#domain/account/role.ts';
 import { idFlaw, methodFlaw, pathFlaw, queryFlaw } from './address-flaws.ts';
 import type { ApiDocument, Operation } from './document.ts';
 import { bodyOf, type Draft, type Flaw, parseJson } from './draft.ts';

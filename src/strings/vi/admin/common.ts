@@ -21,6 +21,7 @@ export const admin = {
     health: 'Hệ thống',
     accounts: 'Tài khoản',
     backups: 'Sao lưu',
+    help: 'Trợ giúp',
     downloads: 'Dữ liệu đã tải ra',
     own: (name: string) => `Tài khoản của ${name}`,
     logout: 'Đăng xuất',
@@ -29,6 +30,7 @@ export const admin = {
     options: { user: 'user', dental: 'dental', product: 'product' },
   },
 
+  helpHere: 'Trợ giúp về trang này',
   cancel: 'Hủy',
   remove: 'Xóa',
   undo: 'Hoàn tác',

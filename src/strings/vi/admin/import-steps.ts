@@ -59,6 +59,7 @@ export const importSteps = {
     checking: 'Đang kiểm tra tệp…',
     storing: 'Đang lưu các thẻ…',
     progress: (count: number) => `Đã đọc ${rows(count)}`,
+    waiting: 'Đang chờ lần nhập khác xong…',
     stop: 'Dừng lại',
     stopped: 'Đã dừng. Chưa có thẻ nào được lưu.',
     again: 'Kiểm tra lại',

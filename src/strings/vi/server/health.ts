@@ -17,6 +17,8 @@ export const health = {
 
   register: (bytes: number, engine: 'sqlite' | 'postgres') =>
     `Đọc và ghi bình thường. Dung lượng ${size(bytes)}${engine === 'postgres' ? ', trên PostgreSQL' : ''}.`,
+  unsafeSettings: (settings: string) =>
+    `Cài đặt của PostgreSQL có thể làm mất dữ liệu đã lưu: ${settings}. Xin báo người quản trị cơ sở dữ liệu sửa lại.`,
   registerMissing: 'Không thấy tệp hoặc thư mục dữ liệu đang dùng.',
   databaseAway: 'Cơ sở dữ liệu không trả lời.',
   databaseAdvice: 'Xin báo người quản trị máy chủ kiểm tra cơ sở dữ liệu. Khi nó chạy lại, hệ thống tự hoạt động tiếp.',

@@ -5,6 +5,9 @@ export const imports = {
   tooManyOpen: 'Đang có quá nhiều tệp chưa nhập xong. Hãy nhập hoặc bỏ bớt các tệp cũ rồi thử lại.',
   noFile: 'Tệp của lần nhập này không còn được lưu.',
   alreadyStored: 'Tệp này đã được nhập.',
+  waiting: 'Đang chờ lần nhập khác xong…',
+  otherServer:
+    'Tệp của lần nhập này ở một máy chủ khác, nên ở đây không đọc được. Hãy tải tệp lên lại, hoặc nhờ người đã tải lên làm tiếp.',
   storing: 'Tệp này đang được nhập, hãy đợi cho xong hoặc bấm dừng.',
   discarded: 'Lần nhập này đã bị bỏ.',
   notChecked: 'Tệp này chưa được kiểm tra xong.',

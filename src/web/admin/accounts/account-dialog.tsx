@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { AccountWire } from '#contract/account-wire.ts';
 import type { BodyOf } from '#contract/operations.ts';
-import type { Role } from '#domain/account/account.ts';
+import type { Role } from '#domain/account/role.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';

@@ -33,7 +33,7 @@ export default function Accounts({ loaderData: { accounts = [], failed } }: Rout
   const isOwn = ({ fullName }: AccountWire) => fullName === own.name;
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title={words.title} help="accounts">
         {!failed && (
           <Button leftSection={<PlusIcon />} onClick={() => actions.setOpen({ type: 'create' })}>
             {words.create}

@@ -9,6 +9,7 @@ import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/own-account.ts';
 import styles from './own-account.module.css';
@@ -39,7 +40,9 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head}>
-        <h1>{words.title}</h1>
+        <WithHelp topic="own-account">
+          <h1>{words.title}</h1>
+        </WithHelp>
         <p>
           {user.fullName} · {accounts.roles[user.role]}
         </p>

@@ -29,7 +29,7 @@ export default function Backups({ loaderData: { answer, failed } }: Route.Compon
   const check = ({ name }: BackupWire) => start(() => call('POST /admin/backups/check/:name', { params: { name } }));
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title={words.title} help="backups">
         {answer && (
           <Button disabled={answer.job !== null} onClick={() => void make()}>
             {words.make}

@@ -4,6 +4,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { BinList } from '#web/admin/bin/bin-list.tsx';
 import { type BinType, bins, readBinType } from '#web/admin/bin/bins.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
+import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import type { Route } from './+types/recycle.ts';
 import styles from './bin.module.css';
 
@@ -20,7 +21,9 @@ export default function Recycle({ loaderData: { type, data } }: Route.ComponentP
   return (
     <>
       <header className={styles.head}>
-        <h1>{words.title}</h1>
+        <WithHelp topic="bin">
+          <h1>{words.title}</h1>
+        </WithHelp>
         <TypeSwitch current={type} />
       </header>
       <BinList key={type} bin={bins[type]} type={type} data={data} />

@@ -15,6 +15,7 @@ export const clinics: ResourceConfig<Clinic> & { labels: typeof labels } = {
   names: clinicNames,
   labels,
   words: resourceWords.dental,
+  help: { list: 'catalogue', form: 'catalogue' },
   listPage: href('/admin/manage-dental'),
   createPage: href('/admin/create-dental'),
   updatePage: (id) => href('/admin/update-dental/:id', { id: String(id) }),

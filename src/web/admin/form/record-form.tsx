@@ -20,6 +20,7 @@ import { type NextStep, useSaving } from '#web/admin/form/use-saving.ts';
 import { lastListUrl } from '#web/admin/list/last-list-url.ts';
 import type { HistoryLine, Saved } from '#web/admin/records/record-calls.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { toastInfo, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './record-form.module.css';
@@ -114,7 +115,9 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
         <Link className={styles.back} to={lastListUrl(resource)}>
           <span aria-hidden="true">←</span> {words.back}
         </Link>
-        <h1>{record ? `${definition.words.update}: ${resource.nameOf(record)}` : definition.words.create}</h1>
+        <WithHelp topic={resource.help.form}>
+          <h1>{record ? `${definition.words.update}: ${resource.nameOf(record)}` : definition.words.create}</h1>
+        </WithHelp>
       </header>
       {saving.error && <ErrorSummary definition={definition} error={saving.error} />}
       {saving.stale && (

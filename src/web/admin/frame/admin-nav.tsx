@@ -6,6 +6,7 @@ import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
 import { WaitingLink } from '#web/admin/frame/waiting-link.tsx';
 import { Shortcuts } from '#web/admin/palette/shortcuts.tsx';
 import type { SignedIn } from '#web/admin/session/account.ts';
+import { HelpIcon } from '#web/admin/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './admin-nav.module.css';
@@ -39,6 +40,15 @@ export function AdminNav({ account }: { account: SignedIn }) {
         {words.brand}
       </WaitingLink>
       <div className={styles.shortcuts}>
+        <WaitingLink
+          className={styles.help}
+          to={href('/admin/help')}
+          aria-label={words.nav.help}
+          title={words.nav.help}
+          onLeave={close}
+        >
+          <HelpIcon />
+        </WaitingLink>
         <Shortcuts />
       </div>
       <button className={styles.toggle} type="button" popoverTarget="admin-menu" aria-expanded={open}>

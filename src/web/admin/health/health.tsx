@@ -29,7 +29,7 @@ export default function Health({ loaderData: { parts, failed } }: Route.Componen
   const toDo = parts.filter((part) => part.state === 'attention' || part.state === 'bad').length;
   return (
     <>
-      <PageHead title={words.title}>
+      <PageHead title={words.title} help="system">
         <p className={styles.sum} role="status">
           {toDo === 0 ? words.allGood : words.toDo(toDo)}
         </p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { DiscardImport } from '#web/admin/import/steps/discard-import.tsx';
 import { ImportStep, stepAddresses } from '#web/admin/import/steps/import-step.tsx';
@@ -12,6 +13,7 @@ import { useImportActions } from '#web/admin/import/steps/use-import-actions.ts'
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/import-page.ts';
@@ -28,6 +30,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadImport(params.id, new URL(request.url).searchParams, request.signal);
 }
+
+/** The task of the help about each step. */
+const helpOf: Record<Step, HelpTopicId> = {
+  file: 'import',
+  columns: 'import-columns',
+  check: 'import-faulty-rows',
+  store: 'import',
+  done: 'import-undo',
+};
 
 /** One import, from the columns of its file to its undo. Its step stands in the address. */
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
@@ -62,9 +73,11 @@ function Panel({ detail, rows }: LoadedImport) {
         <p>
           <Link to={href('/admin/import-excel')}>{words.back}</Link>
         </p>
-        <h1 className={styles.title}>
-          {fileName} <StateBadge state={state} />
-        </h1>
+        <WithHelp topic={helpOf[step]}>
+          <h1 className={styles.title}>
+            {fileName} <StateBadge state={state} />
+          </h1>
+        </WithHelp>
         <p className={styles.lead}>
           {words.sent(by)} <DateTime at={at} />
         </p>

@@ -58,7 +58,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
 
   return (
     <>
-      <PageHead title={resource.words.title}>
+      <PageHead title={resource.words.title} help={resource.help.list}>
         <div className={styles.actions}>
           {tools}
           {exportControl?.({ state, total })}

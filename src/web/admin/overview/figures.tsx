@@ -14,6 +14,7 @@ import { Panel } from '#web/admin/overview/panel.tsx';
 import { Tile } from '#web/admin/overview/tile.tsx';
 import { Warnings } from '#web/admin/overview/warnings.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
+import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import styles from './overview.module.css';
 
 /** All figures, or the error. Suspends until they are loaded. */
@@ -31,7 +32,9 @@ export function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
   return (
     <>
       <header className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
+        <WithHelp topic="overview-warnings">
+          <h1 className={styles.title}>{words.title}</h1>
+        </WithHelp>
         <p>
           {words.asOf(formatDate(today))} ·{' '}
           <Link to={`${href('/admin/recycle')}?type=USER`}>{words.inBin(cards.deleted)}</Link>

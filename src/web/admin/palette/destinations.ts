@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Role } from '#domain/account/account.ts';
+import type { Role } from '#domain/account/role.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { palette as words } from '#strings/vi/admin/palette.ts';
 
@@ -27,6 +27,7 @@ export function destinationsFor(role: Role): { label: string; to: string }[] {
           { label: admin.nav.downloads, to: href('/admin/downloads') },
         ]
       : []),
+    { label: admin.nav.help, to: href('/admin/help') },
     { label: words.own, to: href('/admin/me') },
   ];
 }

@@ -1,10 +1,12 @@
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { foldText } from '#domain/text.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { palette as words } from '#strings/vi/admin/palette.ts';
 import { destinationsFor } from '#web/admin/palette/destinations.ts';
 import { useFoundCards } from '#web/admin/palette/use-found-cards.ts';
+import { useFoundTopics } from '#web/admin/palette/use-found-topics.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { MarkedText } from '#web/admin/ui/marked-text.tsx';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
@@ -19,12 +21,13 @@ import styles from './palette.module.css';
 
 const [store, spotlight] = createSpotlight();
 
-/** The command palette: finds pages by name, and cards by number or content. It opens when it is mounted. */
+/** The command palette: finds pages by name, cards by number or content, and tasks of the help. It opens when it is mounted. */
 export default function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const { role } = useAccount();
   const cards = useFoundCards(query);
+  const topics = useFoundTopics(query);
   const folded = foldText(query.trim());
   const destinations = destinationsFor(role).filter(({ label }) => foldText(label).includes(folded));
   useEffect(() => {
@@ -82,7 +85,16 @@ export default function Palette({ onClose, onKeys }: { onClose: () => void; onKe
             <Spotlight.Action label={words.keys} onClick={onKeys} />
           </Spotlight.ActionsGroup>
         )}
-        {destinations.length + cards.length === 0 && <Spotlight.Empty>{words.nothing}</Spotlight.Empty>}
+        {topics.length > 0 && (
+          <Spotlight.ActionsGroup label={admin.nav.help}>
+            {topics.map(({ id, title }) => (
+              <Spotlight.Action key={id} onClick={() => void navigate(href('/admin/help/:topic', { topic: id }))}>
+                <MarkedText text={title} query={query} />
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        {destinations.length + cards.length + topics.length === 0 && <Spotlight.Empty>{words.nothing}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -15,6 +15,7 @@ export const products: ResourceConfig<Product> & { labels: typeof labels } = {
   names: productNames,
   labels,
   words: resourceWords.product,
+  help: { list: 'catalogue', form: 'catalogue' },
   listPage: href('/admin/manage-product'),
   createPage: href('/admin/create-product'),
   updatePage: (id) => href('/admin/update-product/:id', { id: String(id) }),

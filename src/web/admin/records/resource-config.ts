@@ -1,5 +1,6 @@
 import type { WireNames } from '#contract/field-mapping.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import type { resourceWords } from '#strings/vi/admin/list.ts';
 
 /** The filters of a list, beside the search. */
@@ -15,6 +16,8 @@ export interface ResourceConfig<Row extends RecordRow = RecordRow> {
   /** The labels of its fields. */
   labels: Readonly<Record<string, string>>;
   words: (typeof resourceWords)[ResourceConfig['wire']];
+  /** The tasks of the help about its list and its form. */
+  help: { list: HelpTopicId; form: HelpTopicId };
   listPage: string;
   createPage: string;
   updatePage(id: number): string;

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Role } from '#domain/account/account.ts';
+import type { Role } from '#domain/account/role.ts';
 
 /** The signed-in account. The server enforces its rights; pages only hide what it would reject. */
 export interface SignedIn {

@@ -84,3 +84,13 @@ export function DownloadIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** A question mark in a circle. */
+export function HelpIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M9.4 9.4a2.6 2.6 0 1 1 3.8 2.3c-.8.4-1.2 1-1.2 1.9M12 16.8v.1" />
+    </Icon>
+  );
+}

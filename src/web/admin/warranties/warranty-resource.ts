@@ -15,6 +15,7 @@ export const warranties: ResourceConfig<Warranty> & { labels: typeof labels } = 
   names: warrantyNames,
   labels,
   words: resourceWords.user,
+  help: { list: 'find-card', form: 'edit-card' },
   listPage: href('/admin/manage-user'),
   createPage: href('/admin/create-user'),
   updatePage: (id) => href('/admin/update-user/:id', { id: String(id) }),

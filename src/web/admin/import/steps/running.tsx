@@ -15,11 +15,11 @@ interface RunningProps {
 /** The progress of a check or of the storing, with a button that stops it. */
 export function Running({ state, progress, onStop }: RunningProps) {
   const id = useId();
-  const percent = progress ? Math.floor(progress.share * 100) : undefined;
+  const percent = progress && !progress.isWaiting ? Math.floor(progress.share * 100) : undefined;
   return (
     <section className={`${styles.box} ${styles.progress}`} aria-labelledby={id}>
       <h2 id={id} role="status">
-        {state === 'checking' ? words.checking : words.storing}
+        {progress?.isWaiting ? words.waiting : words[state]}
       </h2>
       <progress aria-labelledby={id} max={100} {...(percent !== undefined && { value: percent })} />
       <p className={styles.lead}>{words.progress(progress?.rows ?? 0)}</p>

@@ -1,0 +1,148 @@
+import { exporting } from '#strings/vi/admin/export.ts';
+import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
+import { importing } from '#strings/vi/admin/import.ts';
+import { list, resourceWords } from '#strings/vi/admin/list.ts';
+import { teeth } from '#strings/vi/admin/teeth.ts';
+import { warrantyLabels } from '#strings/vi/fields.ts';
+import { rules } from '#strings/vi/rules.ts';
+import { api } from '#strings/vi/server/api.ts';
+import { exports } from '#strings/vi/server/export-file.ts';
+import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+import { answer } from '#strings/vi/site/answer.ts';
+import { scan } from '#strings/vi/site/scan.ts';
+import { waits } from '#strings/vi/waits.ts';
+import type { HelpTopic, HelpTopicId } from './help-topic.ts';
+
+const { user } = resourceForms;
+/** Cards that a sheet of .xlsx holds. */
+const mostCards = 1_048_575;
+
+/** What staff do with cards. */
+export const cardTopics = {
+  'find-card': {
+    title: 'Tìm một thẻ',
+    goal: 'Tìm theo một phần của tên, mã số, nha khoa, bác sĩ hay sản phẩm, và lọc theo hạn bảo hành.',
+    steps: [
+      { text: `Mở danh sách '${resourceWords.user.title}'.`, page: 'users' },
+      { text: 'Gõ vài chữ vào ô tìm kiếm. Không cần dấu, không cần viết hoa, chữ nào trước cũng được.' },
+      { text: `Chọn '${list.filter}' để chỉ xem thẻ còn hạn, sắp hết hạn hay đã hết hạn.` },
+      { text: 'Trên máy tính, bấm tên cột để sắp xếp. Trên điện thoại, dùng ô sắp xếp.' },
+      { text: 'Muốn giữ kết quả này: lưu địa chỉ của trang vào dấu trang của trình duyệt.' },
+    ],
+    picture: `Đầu danh sách: số 2 chỉ ô tìm kiếm, số 3 chỉ menu '${list.filter}'.`,
+    problems: [
+      {
+        says: list.noMatch,
+        fix: `Thử ít chữ hơn, hoặc bấm '${list.clearFilters}'. Thẻ đã xóa thì nằm trong thùng rác.`,
+      },
+      { says: resourceWords.user.notFetched, fix: 'Không tải được danh sách. Kiểm tra mạng rồi thử lại.' },
+    ],
+    alsoCalled: 'tra cứu, lọc, sắp xếp, kiếm khách, số thẻ',
+  },
+
+  'edit-card': {
+    title: 'Thêm hoặc sửa một thẻ',
+    goal: 'Ghi một thẻ mới, sửa thẻ đã có, và xử lý khi người khác vừa lưu cùng thẻ đó.',
+    steps: [
+      { text: `Bấm '${user.create}', hoặc bấm hình cây bút ở dòng của thẻ cần sửa.`, page: 'createUser' },
+      { text: 'Điền các ô có chữ bắt buộc. Sản phẩm và nha khoa được chọn từ danh mục: gõ vài chữ để tìm.' },
+      { text: `Bấm '${forms.save}'. Đang nhập nhiều thẻ thì bấm '${forms.saveAndNext}'.` },
+      {
+        text: `Người khác vừa lưu cùng thẻ: so hai cột, rồi bấm '${forms.stale.keepMine}' hoặc '${forms.stale.takeTheirs}'.`,
+      },
+      {
+        text: `Sửa nhầm: mở lại thẻ, tìm trong '${forms.history.title}' rồi bấm '${forms.history.fill}' và '${forms.save}'.`,
+      },
+    ],
+    picture: `Bảng '${forms.stale.title}', so sánh bản của bạn với bản mới; số 4 chỉ hai nút để chọn.`,
+    problems: [
+      {
+        says: forms.stale.title,
+        fix: 'Người khác đã lưu cùng thẻ trong lúc bạn sửa. Chưa bản nào mất: làm theo bước 4.',
+      },
+      {
+        says: recordConflicts.warranty.unknownClinic('Nha khoa Nắng'),
+        fix: 'Nha khoa chưa có trong danh mục. Thêm nha khoa trước, rồi chọn lại.',
+      },
+      { says: rules.expired, fix: 'Thẻ mới cần ngày hết hạn từ hôm nay trở đi. Thẻ cũ giữ ngày cũ thì vẫn lưu được.' },
+      {
+        says: forms.draft.found,
+        fix: `Lần trước bạn rời trang khi chưa lưu. Bấm '${forms.draft.restore}' để điền lại.`,
+      },
+      { says: forms.inBin, fix: 'Thẻ đã bị xóa. Khôi phục nó trong thùng rác rồi mới sửa được.' },
+    ],
+    alsoCalled: 'thêm người dùng, khách hàng mới, đính chính, hai người cùng sửa, ghi đè, xung đột, bản nháp',
+  },
+
+  teeth: {
+    title: 'Chọn răng trên sơ đồ',
+    goal: `Điền '${warrantyLabels.toothPosition}' bằng cách bấm lên hình, thay vì gõ số.`,
+    steps: [
+      { text: `Trong biểu mẫu của thẻ, bấm '${teeth.open}'.`, page: 'createUser' },
+      { text: 'Bấm từng răng để chọn. Bấm lần nữa để bỏ.' },
+      { text: `Cầu răng: kéo từ răng đầu đến răng cuối, hoặc chọn các răng rồi bấm '${teeth.join}'.` },
+      { text: `Răng của trẻ em: bật '${teeth.milk}'.` },
+      { text: 'Bằng bàn phím: phím mũi tên đi qua các răng, phím cách để chọn.' },
+    ],
+    picture: `Sơ đồ răng, hàm trên: số 2 chỉ một răng đã chọn, số 3 chỉ nút '${teeth.join}', số 4 chỉ công tắc răng sữa.`,
+    problems: [
+      {
+        says: rules.teeth.unknown('19'),
+        fix: 'Số răng theo FDI: 11 đến 48, răng sữa 51 đến 85. Xem lại phiếu của nha khoa.',
+      },
+      { says: rules.teeth.notInOrder('13-24'), fix: 'Cầu chỉ nối các răng liền nhau. Chọn lại trên sơ đồ.' },
+      { says: rules.teeth.acrossJaws('11-41'), fix: 'Hàm trên và hàm dưới là hai cầu riêng, ngăn bằng dấu phẩy.' },
+    ],
+    alsoCalled: 'cầu răng, răng sữa, FDI, số răng, hàm trên, hàm dưới',
+  },
+
+  export: {
+    title: 'Xuất thẻ ra Excel',
+    goal: 'Lấy một tệp có các thẻ đang hiện trong danh sách, để gửi nha khoa hay kế toán.',
+    steps: [
+      { text: 'Tìm và lọc danh sách để chỉ còn các thẻ cần xuất, hoặc đánh dấu từng thẻ.', page: 'users' },
+      { text: `Bấm '${exporting.open}'.` },
+      { text: `Chọn loại tệp và các cột. '${exporting.formats.xlsx.label}' giữ đúng số 0 ở đầu mã số.` },
+      { text: `Bấm '${exporting.download}'. Tệp nằm trong thư mục tải về của trình duyệt.` },
+    ],
+    picture: `Hộp '${exporting.title}': số 3 chỉ loại tệp Excel, số 4 chỉ nút tải xuống.`,
+    problems: [
+      { says: exporting.noColumns, fix: 'Đánh dấu ít nhất một cột.' },
+      {
+        says: exports.tooMany(mostCards),
+        fix: `Chọn '${exporting.formats.csv.label}', hoặc lọc theo nha khoa hay tháng.`,
+      },
+      { says: api.exportBusy, fix: 'Có nhiều người cùng xuất. Đợi một chút rồi bấm lại.' },
+    ],
+    alsoCalled: 'tải về danh sách, in danh sách, báo cáo, csv, xlsx, download',
+  },
+
+  'card-not-found': {
+    title: 'Khách nói không tra được thẻ',
+    goal: 'Tìm lý do khách không thấy thẻ của mình trên trang bảo hành, và giúp khách ngay.',
+    steps: [
+      { text: 'Nhờ khách đọc từng chữ và số trên thẻ. Chữ O và số 0, chữ I và số 1 rất dễ nhầm.' },
+      { text: 'Tự gõ mã số đó vào trang mà khách dùng.', page: 'lookUp' },
+      { text: 'Không thấy: tìm theo họ tên hoặc nha khoa trong danh sách, rồi so mã số.', page: 'users' },
+      {
+        text: 'Vẫn không thấy: tìm trong thùng rác. Thẻ ở đó thì khách không tra được, hãy khôi phục nó.',
+        page: 'bin',
+      },
+      {
+        text: `Vẫn không thấy: xem '${importing.history.heading}', có thể tệp của nha khoa đó chưa được lưu.`,
+        page: 'imports',
+      },
+    ],
+    picture: 'Trang tra cứu khi không tìm thấy thẻ: số 2 chỉ ô nhập mã số.',
+    problems: [
+      { says: api.lookUpNotFound, fix: 'Không có thẻ đang dùng nào với mã số này. Làm theo các bước trên.' },
+      { says: answer.expired, fix: 'Thẻ có trong hệ thống nhưng đã hết hạn bảo hành. Đây không phải là lỗi.' },
+      {
+        says: waits.limited(40),
+        fix: 'Máy của khách đã hỏi quá nhiều lần. Đợi đúng thời gian được báo; nhân viên vẫn tìm được trong danh sách.',
+      },
+      { says: scan.notFound, fix: 'Ảnh mã QR chưa đọc được. Nhờ khách chụp gần hơn, hoặc nhập mã số bằng tay.' },
+    ],
+    alsoCalled: 'bệnh nhân, không khớp, mất thẻ, tra cứu bảo hành, QR, hết hạn',
+  },
+} satisfies Partial<Record<HelpTopicId, HelpTopic>>;

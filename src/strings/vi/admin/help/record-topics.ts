@@ -1,0 +1,100 @@
+import { bin } from '#strings/vi/admin/bin.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
+import { list } from '#strings/vi/admin/list.ts';
+import { rules } from '#strings/vi/rules.ts';
+import { pictures } from '#strings/vi/server/pictures.ts';
+import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+import { requests } from '#strings/vi/server/requests.ts';
+import type { HelpTopic, HelpTopicId } from './help-topic.ts';
+
+/** What pictures of products may have, in MB. */
+const maxPicture = 15;
+
+/** The bin, and the catalogue. */
+export const recordTopics = {
+  bin: {
+    title: 'Xóa và khôi phục',
+    goal: 'Xóa chỉ đưa vào thùng rác. Thẻ, nha khoa và sản phẩm trong đó lấy lại được bất cứ lúc nào.',
+    steps: [
+      {
+        text: `Xóa: bấm hình thùng rác ở dòng đó, hoặc đánh dấu nhiều dòng rồi bấm '${list.removeSelected}'.`,
+        page: 'users',
+      },
+      { text: `Xóa nhầm: bấm '${admin.undo}' trong thông báo vừa hiện ra.` },
+      { text: `Thông báo đã tắt: mở '${bin.title}', chọn USER, DENTAL hay PRODUCT rồi tìm.`, page: 'bin' },
+      { text: `Bấm '${bin.restore}' ở dòng đó. Nhiều dòng thì đánh dấu rồi bấm '${bin.restore}' ở trên.` },
+    ],
+    picture: `Trang '${bin.title}': số 3 chỉ chỗ chọn loại, số 4 chỉ nút khôi phục của một thẻ.`,
+    problems: [
+      {
+        says: recordConflicts.warranty.duplicateInBin,
+        fix: `Mở thẻ ở dòng '${bin.openExisting('…')}', sửa mã số hoặc xóa nó, rồi khôi phục lại.`,
+      },
+      { says: bin.empty.user, fix: 'Thùng rác của loại này đang trống.' },
+      { says: bin.changed, fix: 'Người khác vừa xóa hay khôi phục. Xem lại danh sách rồi đánh dấu lại.' },
+    ],
+    alsoCalled: 'xóa nhầm, lấy lại, phục hồi, thùng rác, mất thẻ',
+  },
+
+  erase: {
+    title: 'Xóa vĩnh viễn dữ liệu của một khách',
+    goal: 'Khi khách yêu cầu xóa dữ liệu của mình: xóa hẳn thẻ, cả trong lịch sử. Không lấy lại được.',
+    steps: [
+      { text: 'Tìm mọi thẻ của khách theo họ tên, rồi xóa chúng vào thùng rác.', page: 'users' },
+      { text: `Mở '${bin.title}' và tìm lại tên khách. Đây là chỗ duy nhất xóa vĩnh viễn được.`, page: 'bin' },
+      { text: `Bấm '${bin.purge}' ở dòng đó, rồi xác nhận trong câu hỏi.` },
+      { text: `Xóa nhiều thẻ một lúc: đánh dấu chúng, bấm '${bin.purge}', rồi gõ số thẻ để xác nhận.` },
+      {
+        text: 'Các bản sao lưu cũ và tệp Excel bạn giữ riêng vẫn còn tên khách. Hãy xóa chúng khi không cần nữa.',
+        page: 'backups',
+      },
+    ],
+    picture: `Câu hỏi trước khi xóa vĩnh viễn: số 3 chỉ nút '${bin.purge}'.`,
+    problems: [
+      {
+        says: bin.forGood,
+        fix: `Chưa chắc thì bấm '${admin.cancel}'. Thẻ vẫn nằm trong thùng rác, khách vẫn không tra được.`,
+      },
+      { says: requests.wrongCount, fix: 'Gõ đúng số thẻ đang được đánh dấu.' },
+      { says: bin.changed, fix: 'Có người vừa khôi phục hay xóa. Chưa có gì bị xóa vĩnh viễn; hãy chọn lại.' },
+    ],
+    alsoCalled: 'quyền riêng tư, xóa hẳn, dữ liệu cá nhân, bệnh nhân yêu cầu, hủy hồ sơ',
+  },
+
+  catalogue: {
+    title: 'Nha khoa và sản phẩm',
+    goal: 'Thêm, đổi tên, ẩn nha khoa và sản phẩm. Sản phẩm hiện ngay trên trang của khách.',
+    steps: [
+      { text: `Nha khoa: bấm '${resourceForms.dental.create}', gõ tên rồi bấm '${forms.save}'.`, page: 'createClinic' },
+      {
+        text: `Sản phẩm: bấm '${resourceForms.product.create}', điền mọi ô và bấm '${forms.picture.choose}'.`,
+        page: 'createProduct',
+      },
+      { text: `Ảnh: ${forms.picture.hint(maxPicture)}. Ảnh được tự thu nhỏ cho điện thoại.` },
+      {
+        text: `Đổi tên: máy hỏi có ghi tên mới vào các thẻ cũ không. Chọn '${forms.rename.leave}' thì thẻ giữ tên như lúc cấp.`,
+        page: 'clinics',
+      },
+      { text: 'Không bán nữa: xóa sản phẩm vào thùng rác. Các thẻ cũ vẫn giữ tên sản phẩm.', page: 'products' },
+    ],
+    picture: 'Biểu mẫu sản phẩm: số 2 chỉ chỗ chọn ảnh.',
+    problems: [
+      { says: pictures.heic, fix: 'Ảnh chụp bằng iPhone: mở ảnh, lưu thành JPEG, rồi chọn lại.' },
+      { says: rules.picture.tooLarge(maxPicture), fix: 'Thu nhỏ ảnh, rồi chọn lại.' },
+      {
+        says: recordConflicts.clinic.duplicate('Nha khoa Nắng'),
+        fix: 'Nha khoa đã có trong danh mục. Không cần thêm nữa.',
+      },
+      {
+        says: resourceForms.product.incomplete,
+        fix: 'Còn ô trống hoặc chưa chọn ảnh. Bấm từng dòng trong danh sách lỗi để đến ô đó.',
+      },
+      {
+        says: forms.rename.title,
+        fix: 'Chỉ ghi vào thẻ khi tên cũ bị gõ sai. Nha khoa đổi tên thật thì nên giữ tên cũ trên thẻ cũ.',
+      },
+    ],
+    alsoCalled: 'phòng khám, hình ảnh, giá, thông số, đổi tên, catalogue',
+  },
+} satisfies Partial<Record<HelpTopicId, HelpTopic>>;

@@ -1,0 +1,92 @@
+import { href, Link, useLocation } from 'react-router';
+import { mayAct } from '#domain/account/role.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { help as words } from '#strings/vi/admin/help/help-page.ts';
+import type { HelpStep } from '#strings/vi/admin/help/help-topic.ts';
+import { type ListedTopic, topicNamed } from '#web/admin/help/find-topics.ts';
+import { helpPages } from '#web/admin/help/help-pages.ts';
+import { QuotedText } from '#web/admin/help/quoted-text.tsx';
+import { TopicGroups } from '#web/admin/help/topic-links.tsx';
+import { TopicPicture } from '#web/admin/help/topic-picture.tsx';
+import { useAccount } from '#web/admin/session/account.ts';
+import type { Route } from './+types/help-page.ts';
+import styles from './help.module.css';
+
+export const meta = ({ params }: Route.MetaArgs) => [
+  { title: admin.title(topicNamed(params.topic)?.title ?? words.title) },
+];
+
+/** One task of the help. Who may not do it, or has a wrong address, gets a sentence about that and the other tasks. */
+export default function HelpPage({ params }: Route.ComponentProps) {
+  const { role } = useAccount();
+  const { state } = useLocation();
+  const topic = topicNamed(params.topic);
+  const refusal = !topic
+    ? words.unknown
+    : mayAct(role, topic.role)
+      ? undefined
+      : words[topic.role === 'owner' ? 'forOwners' : 'forStaff'];
+  // The search that the reader comes from.
+  const search = typeof state?.search === 'string' ? state.search : '';
+  return (
+    <article className={styles.page}>
+      <header>
+        <Link className={styles.back} to={href('/admin/help') + search}>
+          <span aria-hidden="true">←</span> {words.all}
+        </Link>
+        <h1>{topic?.title ?? words.title}</h1>
+        <p className={styles.lead}>{refusal ?? topic?.goal}</p>
+      </header>
+      {topic && refusal === undefined ? <Task key={topic.id} topic={topic} /> : <TopicGroups />}
+    </article>
+  );
+}
+
+function Task({ topic: { id, steps, problems, picture } }: { topic: ListedTopic }) {
+  return (
+    <>
+      <div className={styles.task}>
+        <section aria-labelledby="steps">
+          <h2 id="steps">{words.steps}</h2>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <Step key={step.text} {...step} />
+            ))}
+          </ol>
+        </section>
+        <TopicPicture id={id} alt={picture.replaceAll("'", '')} />
+      </div>
+      <section className={styles.problems} aria-labelledby="problems">
+        <h2 id="problems">{words.problems}</h2>
+        <dl>
+          {problems.map(({ says, fix }) => (
+            <div key={says}>
+              <dt>{says}</dt>
+              <dd>
+                <QuotedText text={fix} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+/** A step, with a link to the page where it is done if the account may open it. */
+function Step({ text, page }: HelpStep) {
+  const { role } = useAccount();
+  const target = page && helpPages[page];
+  return (
+    <li className={styles.step}>
+      <span>
+        <QuotedText text={text} />
+      </span>
+      {target && mayAct(role, target.role) && (
+        <Link className={styles.open} to={target.to} {...(target.isPublic && { target: '_blank', rel: 'noopener' })}>
+          {words.open(target.label)}
+        </Link>
+      )}
+    </li>
+  );
+}

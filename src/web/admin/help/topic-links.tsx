@@ -1,0 +1,49 @@
+import { href, Link, useLocation } from 'react-router';
+import { help as words } from '#strings/vi/admin/help/help-page.ts';
+import { type HelpGroup, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
+import { type FoundTopic, topicsFor } from '#web/admin/help/find-topics.ts';
+import { useAccount } from '#web/admin/session/account.ts';
+import { MarkedText } from '#web/admin/ui/marked-text.tsx';
+import styles from './help.module.css';
+
+/** Links to tasks, with marks on what a query matches. */
+export function TopicLinks({ topics, query = '' }: { topics: readonly FoundTopic[]; query?: string }) {
+  const { search } = useLocation();
+  return (
+    <ul className={styles.topics}>
+      {topics.map(({ id, title, excerpt }) => (
+        <li key={id}>
+          <Link className={styles.topic} to={href('/admin/help/:topic', { topic: id })} state={{ search }}>
+            <span className={styles.name}>
+              <MarkedText text={title} query={query} />
+            </span>
+            {excerpt !== undefined && (
+              <span className={styles.excerpt}>
+                <MarkedText text={excerpt} query={query} />
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All tasks that the account may do, by group. */
+export function TopicGroups() {
+  const { role } = useAccount();
+  const topics = topicsFor(role);
+  return (
+    <div className={styles.groups}>
+      {Object.keys(helpGroups)
+        .map((group) => ({ group: group as HelpGroup, listed: topics.filter((topic) => topic.group === group) }))
+        .filter(({ listed }) => listed.length > 0)
+        .map(({ group, listed }) => (
+          <section key={group} aria-labelledby={`group-${group}`}>
+            <h2 id={`group-${group}`}>{words.groups[group]}</h2>
+            <TopicLinks topics={listed} />
+          </section>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { mayAct, type Role } from '#domain/account/role.ts';
+import { admin as words } from '#strings/vi/admin/common.ts';
+import { type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
+import { useAccount } from '#web/admin/session/account.ts';
+import { HelpIcon } from '#web/admin/ui/icons.tsx';
+import styles from './help-link.module.css';
+
+const roles: Readonly<Record<string, Role>> = Object.assign({}, ...Object.values(helpGroups));
+
+/** A heading with a link to the help about the page, for accounts that may do what the page is for. */
+export function WithHelp({ topic, children }: { topic: HelpTopicId; children: ReactNode }) {
+  const { role } = useAccount();
+  return (
+    <div className={styles.row}>
+      {children}
+      {mayAct(role, roles[topic] ?? 'owner') && (
+        <Link
+          className={styles.link}
+          to={href('/admin/help/:topic', { topic })}
+          aria-label={words.helpHere}
+          title={words.helpHere}
+        >
+          <HelpIcon />
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from '#project-root.ts';
+import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
+import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';
+import { findTopics } from '#web/admin/help/find-topics.ts';
+import { scenes } from '../../help-pictures/scenes.ts';
+import { pictureTitle } from '../../help-pictures/take-picture.ts';
+
+const folder = join(projectRoot, 'src', 'web', 'admin', 'help', 'pictures');
+const ids = Object.keys(helpTopics) as HelpTopicId[];
+const idsOf = (role: 'viewer' | 'staff' | 'owner', query: string) => findTopics(role, query).map(({ id }) => id);
+
+test('a task is found by words without accents, by what it is called elsewhere, and by what the program says', () => {
+  expect(idsOf('staff', 'hoan tac')[0]).toBe('import-undo');
+  expect(idsOf('staff', 'HOÀN TÁC')[0]).toBe('import-undo');
+  expect(idsOf('staff', 'undo')).toEqual(['import-undo']);
+  expect(idsOf('owner', '2fa')).toEqual(['own-account']);
+  expect(idsOf('owner', 'chưa có bản sao lưu nào đã được kiểm tra')[0]).toBe('backups');
+  expect(idsOf('owner', 'xin chào')).toEqual([]);
+  const [found] = findTopics('staff', 'khong ton tai trong lich');
+  expect(found).toBeUndefined();
+  expect(findTopics('staff', 'khong co trong lich')[0]?.excerpt).toContain('không có trong lịch');
+});
+
+test('an account finds the tasks of its own role only', () => {
+  expect(idsOf('owner', '')).toHaveLength(ids.length);
+  expect(idsOf('staff', 'vinh vien')).toEqual([]);
+  expect(idsOf('owner', 'vinh vien')[0]).toBe('erase');
+  expect(idsOf('viewer', '')).toEqual([
+    'find-card',
+    'card-not-found',
+    'own-account',
+    'lost-password',
+    'overview-warnings',
+    'keys',
+  ]);
+});
+
+test.each(ids)('the texts and the picture of the task "%s" fit together', (id) => {
+  const { steps, problems } = helpTopics[id];
+  const texts = [...steps.map(({ text }) => text), ...problems.map(({ fix }) => fix)];
+  for (const text of texts) expect((text.match(/'/g) ?? []).length % 2, text).toBe(0);
+
+  const svg = readFileSync(join(folder, `${id}.svg`), 'utf8');
+  expect(svg.length).toBeLessThanOrEqual(15_000);
+  expect(svg).toContain(`<title>${pictureTitle(id)}</title>`);
+  const marked = [...svg.matchAll(/data-step="(\d+)"/g)].map(([, step]) => Number(step));
+  expect(marked).toEqual(scenes[id].marks.map(({ step }) => step));
+  for (const step of marked) {
+    expect(step).toBeLessThanOrEqual(steps.length);
+    expect(helpTopics[id].picture).toContain(`số ${step} chỉ`);
+  }
+});
+
+test('all pictures together weigh less than a photo', () => {
+  const pictures = readdirSync(folder).filter((name) => name.endsWith('.svg'));
+  expect(pictures.sort()).toEqual(ids.map((id) => `${id}.svg`).sort());
+  const bytes = pictures.reduce((sum, name) => sum + readFileSync(join(folder, name)).length, 0);
+  expect(bytes).toBeLessThanOrEqual(250_000);
+});
