@@ -2,7 +2,7 @@ import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StorageFull } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
@@ -66,11 +66,11 @@ export class UploadFolder {
 }
 
 /** A step of a pipeline that passes all chunks on, and updates a hash with each. */
-function updating(hash: Hash) {
-  return async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
+function updating(hash: Hash): Transform {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
-      yield chunk;
-    }
-  };
+      done(null, chunk);
+    },
+  });
 }
