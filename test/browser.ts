@@ -32,7 +32,9 @@ let launched: Promise<Browser> | undefined;
 export function openBrowser(): Browsing {
   let browser: Browser;
   beforeAll(async () => {
-    launched ??= chromium.launch({ executablePath: browserPath(), args: browserFlags });
+    // Without a locale Chromium calls a download whose name is not ASCII "download".
+    const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+    launched ??= chromium.launch({ executablePath: browserPath(), args: browserFlags, env });
     browser = await launched;
   });
   return {
