@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fastifyReactRouterDev } from '@mcansh/react-router-fastify/vite';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -12,6 +14,15 @@ export default defineConfig(({ command }) => ({
   ],
   // The pages' bundle holds what it uses of a library: loading the whole of Mantine took a fifth of the server's start.
   ssr: { noExternal: command === 'build' ? true : undefined },
+  css: {
+    modules: {
+      // By default a class also has the number of its line, which each page loads for all of its classes.
+      generateScopedName(name, file) {
+        const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
+        return `${name}_${hash('sha256', path).slice(0, 5)}`;
+      },
+    },
+  },
   // Not a warning: which plugins of the framework took most of the build.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: {

@@ -54,7 +54,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   const sharedLane = createLane(sharedLimits);
   const personalLane = createLane(personalLimits);
   const cache = devServer ? undefined : createPageCache({ ...parts, enqueue: sharedLane });
-  const isPersonal = (route: string) => /^\/(?:admin\b|warranty(?:\.data)?$|_\.data$|$)/.test(route);
+  const isPersonal = (route: string) => /^\/(?:admin\b|warranty(?:\.data|\/reminder\.ics)?$|_\.data$|$)/.test(route);
 
   const mount = (route: string) => {
     const addressOf = cacheablePages[route];

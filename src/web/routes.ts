@@ -39,6 +39,7 @@ export default [
     route('me', 'admin/accounts/own-account.tsx'),
   ]),
   route('admin/delete-user/:id', 'admin/warranties/delete-warranty.tsx'),
+  route('warranty/reminder.ics', 'site/look-up/reminder.ts'),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('site.webmanifest', 'seo/web-manifest.ts'),

@@ -16,6 +16,7 @@ const card = {
   customerName: 'Nguyễn Thị Hoa',
   productName: 'Perlenau Tal',
   clinicName: 'Nha khoa Thuyền Giấy',
+  doctorName: 'BS. Trần Minh Khôi',
   quantity: 2,
   expiresOn: '2040-12-31',
 };
@@ -26,12 +27,15 @@ const longest = {
   customerName: 'Ngưỡng '.repeat(28).trim(),
   productName: 'M'.repeat(200),
   clinicName: 'Nha khoa '.repeat(22).trim(),
+  doctorName: 'Bác sĩ '.repeat(28).trim(),
 };
+const expired = { ...card, cardNumber: 'ADS-2016-0001', expiresOn: '2020-02-29' };
 const publicUrl = 'https://rang-su.example';
 let server: RunningServer;
 beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
-  for (const one of [card, ungrouped, longest]) await registerCard({ db, actor: { name: 'test' } }, one);
+  for (const one of [card, ungrouped, longest, expired])
+    await registerCard({ db, actor: { name: 'test' }, now: new Date('2016-01-01') }, one);
   await db.close();
   server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
@@ -77,16 +81,19 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
           'Thẻ bảo hành răng sứ',
           'Mã số thẻ',
           card.cardNumber,
+          'Ngày hết hạn',
+          '31/12/2040',
           'Họ tên',
           card.customerName,
           'Sản phẩm',
-          card.productName,
+          `${card.productName} × 2`,
           'Nha khoa',
           card.clinicName,
-          'Ngày hết hạn',
-          '31/12/2040',
+          'Bác sĩ',
+          card.doctorName,
           'Quét để xem hạn',
           'Hỗ trợ 24/7: 1800 0000',
+          'Mất thẻ: hỏi nha khoa, mang giấy tờ tùy thân.',
         ]);
       });
     });
@@ -144,6 +151,14 @@ test('the longest allowed names fit on the card', async () => {
   });
 });
 
+test('an expired card says so in print', async () => {
+  await visit({}, async (page) => {
+    await page.goto(addressOf(expired));
+    await page.emulateMedia({ media: 'print' });
+    expect(await visibleText(page)).toContain('Hết hạn');
+  });
+});
+
 test('the button "In thẻ" opens the print dialog', async () => {
   await visit({}, async (page) => {
     await page.addInitScript(() => {
@@ -157,7 +172,7 @@ test('the button "In thẻ" opens the print dialog', async () => {
   });
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(addressOf(card));
-    expect(await page.getByText('In thẻ').count()).toBe(0);
+    expect(await page.getByText('In thẻ').isVisible()).toBe(false);
   });
 });
 

@@ -52,16 +52,6 @@ export function WarningIcon(props: IconProps) {
   );
 }
 
-/** The letter i in a circle. */
-export function InfoIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="9" />
-      <path d="M12 11.3v5.2m0-8.6v.1" />
-    </Icon>
-  );
-}
-
 /** A cross. */
 export function CloseIcon(props: IconProps) {
   return (

@@ -26,6 +26,11 @@ export const toastInfo = (text: string) => show({ type: 'info', text });
 export const toastWithAction = (text: string, label: string, duration: number, onClick: () => void) =>
   show({ type: 'info', text, duration, action: { label, onClick } });
 
+/** Closes all toasts, for example those about a look-up that another one has followed. */
+export async function dismissToasts(): Promise<void> {
+  if (toasts.get().length > 0) (await import('sonner')).toast.dismiss();
+}
+
 /** The toast region. It loads sonner with the first toast. */
 export function Toasts() {
   const shown = useStore(toasts);

@@ -17,6 +17,23 @@ export const answer = {
   left: (time: string) => `Còn ${time}`,
   lastDay: 'Hôm nay là ngày cuối',
   ago: (time: string) => `Đã hết hạn cách đây ${time}`,
+  validUntil: 'Bảo hành đến hết ngày',
+  expiredOn: 'Bảo hành đã hết ngày',
+
+  actions: 'Việc có thể làm với thẻ này',
+  toProduct: 'Xem sản phẩm',
+  toClinics: 'Tìm nha khoa',
+  remind: 'Nhắc ngày hết hạn',
+  savePicture: 'Lưu ảnh thẻ',
+  share: 'Gửi cho người thân',
+  copied: 'Đã chép địa chỉ của thẻ. Bạn có thể dán vào tin nhắn.',
+  notCopied: 'Máy của bạn không cho chép. Xin chép địa chỉ ở đầu trang.',
+  notSaved: 'Chưa lưu được ảnh. Xin thử lại, hoặc chụp màn hình.',
+  pictureName: (cardNumber: string) => `the-bao-hanh-${cardNumber}.png`,
+
+  reminder: (cardNumber: string) => `Hết hạn bảo hành răng sứ, thẻ ${cardNumber}`,
+  reminderText: (product: string, clinic: string) => `${product}, ${clinic}. Nên đến nha khoa kiểm tra trước ngày này.`,
+  reminderFile: 'nhac-ngay-het-han.ics',
 
   notFoundPicture: 'Kính lúp trên một tấm thẻ trống',
   notFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
@@ -31,6 +48,7 @@ export const answer = {
   print: 'In thẻ',
   card: 'Thẻ bảo hành răng sứ',
   cardNumber: 'Mã số thẻ',
+  lost: 'Mất thẻ: hỏi nha khoa, mang giấy tờ tùy thân.',
   scanToCheck: 'Quét để xem hạn',
   support: (phone: string) => `Hỗ trợ 24/7: ${phone}`,
 } as const;

@@ -61,6 +61,8 @@ export const vi = {
     failedHint: 'Thẻ của bạn không bị ảnh hưởng. Xin thử lại sau ít phút.',
     retry: 'Thử lại',
     close: 'Đóng',
+    where: 'Mã số ở đâu trên thẻ?',
+    whereText: 'Dưới dòng “Mã số thẻ” ở mặt trước. Không cần nhập gạch nối và khoảng trắng.',
   },
 
   products: {

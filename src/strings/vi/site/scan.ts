@@ -1,6 +1,7 @@
 /** The words of the scan of a card's QR code. */
 export const scan = {
   label: 'Quét mã QR trên thẻ',
+  choose: 'Chọn ảnh có sẵn trong máy',
   hint: 'Ảnh chỉ được đọc trên máy của bạn, không gửi đi đâu.',
   pending: 'Đang đọc mã QR…',
   notFound: 'Không thấy mã QR trong ảnh. Xin chụp lại gần hơn, đủ sáng, hoặc nhập mã số vào ô trên.',

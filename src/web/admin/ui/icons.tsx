@@ -94,3 +94,13 @@ export function HelpIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** The letter i in a circle. */
+export function InfoIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 11.3v5.2m0-8.6v.1" />
+    </Icon>
+  );
+}

@@ -1,41 +1,42 @@
 import type { ReactNode } from 'react';
-import { type CalendarDate, formatDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/calendar.ts';
 import { answer as words } from '#strings/vi/site/answer.ts';
-import type { Warranty } from '#web/site/look-up/look-up-state.ts';
-import { PrintButton } from '#web/site/look-up/print-button.tsx';
+import { CardActions } from '#web/site/look-up/card-actions.tsx';
+import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PrintCard } from '#web/site/look-up/print-card.tsx';
 import { timeLeft } from '#web/site/look-up/time-left.ts';
 import { CheckIcon, ExpiredIcon } from '#web/ui/icons.tsx';
-import type { QrCode } from '#web/ui/qr.ts';
 import styles from './answer.module.css';
 
-type FoundCardProps = { warranty: Warranty; today: CalendarDate; code: QrCode | undefined; Heading: 'h2' | 'h3' };
-
 /** A found warranty, for the screen and as a card for printing. */
-export function FoundCard({ warranty, today, code, Heading }: FoundCardProps) {
+export function FoundCard({ found, Heading }: { found: FoundLookUp; Heading: 'h2' | 'h3' }) {
+  const { warranty, today, code } = found;
   const { valid, expiresOn } = warranty;
   return (
     <>
-      <Heading className={styles.title}>{words.title}</Heading>
-      <div className={styles.verdict}>
-        <p className={styles.number}>{`#${warranty.cardNumber}`}</p>
-        <p className={valid ? styles.valid : styles.expired}>
+      <div className={`${styles.verdict} ${valid ? styles.valid : styles.expired}`}>
+        <p className={styles.badge}>
           {valid ? <CheckIcon /> : <ExpiredIcon />}
           {valid ? words.valid : words.expired}
         </p>
+        <p className={styles.until}>
+          {valid ? words.validUntil : words.expiredOn} <time dateTime={expiresOn}>{formatDate(expiresOn)}</time>
+        </p>
+        <p>{timeLeft(expiresOn, today)}</p>
       </div>
+      <Heading className={styles.title}>{words.title}</Heading>
+      <p className={styles.number}>{`#${warranty.cardNumber}`}</p>
       <dl className={styles.fields}>
         <Field label={words.customerName}>{warranty.customerName}</Field>
         <Field label={words.expiresOn}>
           <time dateTime={expiresOn}>{formatDate(expiresOn)}</time>
-          <span className={valid ? styles.left : styles.ago}>{timeLeft(expiresOn, today)}</span>
         </Field>
         <Field label={words.productName}>{warranty.productName}</Field>
         <Field label={words.quantity}>{warranty.quantity.toLocaleString('vi-VN')}</Field>
         <Field label={words.clinicName}>{warranty.clinicName}</Field>
         <Field label={words.doctorName}>{warranty.doctorName ?? words.none}</Field>
       </dl>
-      <PrintButton className={styles.print} />
+      <CardActions found={found} />
       <PrintCard warranty={warranty} code={code} />
     </>
   );

@@ -30,7 +30,7 @@ export default function Answer(props: AnswerProps) {
 function contentOf({ state, path, Heading, onAct }: AnswerProps): ReactNode {
   switch (state.status) {
     case 'found':
-      return <FoundCard warranty={state.warranty} today={state.today} code={state.code} Heading={Heading} />;
+      return <FoundCard found={state} Heading={Heading} />;
     case 'not-found':
       return <NotFound path={path} onAct={onAct} keyword={state.keyword} />;
     case 'limited':

@@ -6,6 +6,18 @@ import { waits } from '#web/ui/waits.ts';
 
 export type Warranty = Extract<LookUpAnswer, { status: 'found' }>['warranty'] & { valid: boolean };
 
+/** An answer with a card. */
+export interface FoundLookUp {
+  status: 'found';
+  keyword: string;
+  warranty: Warranty;
+  today: CalendarDate;
+  /** A QR code of the answer's URL, if the site's origin is configured. */
+  code?: QrCode;
+  /** The product in the catalogue that has the name on the card; undefined if there is none. */
+  productId?: number;
+}
+
 /** The look-up that a URL asks for, and its answer. */
 export type LookUpState =
   | { status: 'nothing' | 'empty'; keyword: '' }
@@ -13,8 +25,7 @@ export type LookUpState =
   | { status: 'failed'; keyword: string; requestId?: string }
   | { status: 'not-found'; keyword: string }
   | { status: 'limited' | 'crowded'; keyword: string; retryAfterSeconds: number }
-  /** `code` is a QR code of the answer's URL, if the site's origin is configured. */
-  | { status: 'found'; keyword: string; warranty: Warranty; today: CalendarDate; code?: QrCode };
+  | FoundLookUp;
 
 /** The first non-blank value of a query parameter, normalized; '' if all are blank, null if it is missing. */
 export function readParameter(search: URLSearchParams, name: string): string | null {

@@ -3,8 +3,9 @@ import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { isUnavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
+import { nameKey } from '#domain/name-key.ts';
 import { isValid } from '#domain/warranty/validity.ts';
-import { lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
+import { catalogueContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
 import { type LookUpState, readParameter } from '#web/site/look-up/look-up-state.ts';
 import { drawQr } from '#web/ui/qr.ts';
 
@@ -28,7 +29,7 @@ export async function lookUp(args: Args, path: string): Promise<Page> {
   if (keyword === '') return data<LookUpState>({ status: 'empty', keyword }, { headers: privatePage });
 
   try {
-    return answerPage(await context.get(lookUpContext)(keyword), keyword, args);
+    return await answerPage(await context.get(lookUpContext)(keyword), keyword, args);
   } catch (error) {
     const requestId = context.get(reportContext)(error);
     const isDatabaseDown = isUnavailable(error);
@@ -37,14 +38,22 @@ export async function lookUp(args: Args, path: string): Promise<Page> {
   }
 }
 
-function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Page {
+async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Promise<Page> {
   switch (answer.status) {
     case 'found': {
       const warranty = { ...answer.warranty, valid: isValid(answer.warranty) };
       const origin = args.context.get(publicUrlContext);
       const code = origin && drawQr(answerUrl(warranty.cardNumber, origin));
       const today = todayInVietnam();
-      const state: LookUpState = { status: 'found', keyword, warranty, today, ...(code && { code }) };
+      const productId = await findProduct(warranty.productName, args);
+      const state: LookUpState = {
+        status: 'found',
+        keyword,
+        warranty,
+        today,
+        ...(code && { code }),
+        ...(productId !== undefined && { productId }),
+      };
       return data(state, { headers: privatePage });
     }
     case 'not-found':
@@ -53,6 +62,18 @@ function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Page {
       const headers = { ...privatePage, 'retry-after': String(answer.retryAfterSeconds) };
       return data<LookUpState>({ ...answer, keyword }, { status: refusalStatus[answer.status], headers });
     }
+  }
+}
+
+/** The id of the product with this name. Without the catalogue the answer has no link to it. */
+async function findProduct(name: string, { context }: Args): Promise<number | undefined> {
+  try {
+    const products = await context.get(catalogueContext).products();
+    const key = nameKey(name);
+    return products.find((product) => nameKey(product.name) === key)?.id;
+  } catch (error) {
+    context.get(reportContext)(error);
+    return undefined;
   }
 }
 

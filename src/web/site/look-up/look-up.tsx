@@ -2,11 +2,12 @@ import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { normalizeText } from '#domain/text.ts';
 import { vi } from '#strings/vi/site/common.ts';
+import { CardPlace } from '#web/site/look-up/card-place.tsx';
 import { importAnswer, LookUpAnswerSlot } from '#web/site/look-up/look-up-answer-slot.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { Scan } from '#web/site/look-up/scan.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
-import { toastError } from '#web/ui/toasts.tsx';
+import { dismissToasts, toastError } from '#web/ui/toasts.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
 // The answer's component is lazy, but its styles must be on the page for answers rendered by the server.
@@ -39,6 +40,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
     // Reload: the server renders the answer without the missing component.
     if (isAnswerMissing.current && state.keyword !== '' && state.status !== 'failed') return location.reload();
     if (state.status === 'empty') toastError(vi.lookUp.empty);
+    else void dismissToasts();
     if (state.keyword === '') {
       field.current?.focus();
     } else {
@@ -71,51 +73,66 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
 
   const Heading = isPage ? 'h1' : 'h2';
   const isEmpty = state.status === 'empty';
+  const form = (
+    <div key="form" className={styles.panel}>
+      <Heading id="kiem-tra">{vi.lookUp.heading}</Heading>
+      <form className={styles.form} action={path} method="get" noValidate onSubmit={onSubmit}>
+        <label htmlFor="cartId">{vi.lookUp.label}</label>
+        <input
+          key={state.keyword}
+          ref={field}
+          className={styles.field}
+          id="cartId"
+          name="cartId"
+          type="text"
+          defaultValue={state.keyword}
+          placeholder={vi.lookUp.placeholder}
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-invalid={isEmpty || undefined}
+          aria-describedby={isEmpty ? 'cartId-error' : undefined}
+        />
+        {isEmpty && (
+          <p className={styles.error} id="cartId-error" role="alert">
+            <WarningIcon />
+            {vi.lookUp.empty}
+          </p>
+        )}
+        <button className={styles.submit} type="submit">
+          {isPending && <span className={styles.spinner} />}
+          {isPending ? vi.lookUp.pending : vi.lookUp.submit}
+        </button>
+      </form>
+      <Scan key={state.keyword} onNumber={(cardNumber) => void lookUp(cardNumber)} />
+      <CardPlace />
+    </div>
+  );
+  // A card that was found is what the reader came for. Every other answer is about what stands in the form.
+  const isFound = state.status === 'found';
+  const answerSlot = (
+    <div
+      key="answer"
+      ref={answer}
+      className={`${answerStyles.container} ${cardStyles.container}`}
+      role="status"
+      tabIndex={-1}
+      aria-busy={isPending}
+    >
+      <LookUpAnswerSlot
+        state={state}
+        path={path}
+        Heading={isPage || isFound ? 'h2' : 'h3'}
+        onAct={onAct}
+        onRetry={lookUp}
+      />
+    </div>
+  );
   return (
-    <section className={styles.block} aria-labelledby="kiem-tra">
-      <div className={styles.panel}>
-        <Heading id="kiem-tra">{vi.lookUp.heading}</Heading>
-        <form className={styles.form} action={path} method="get" noValidate onSubmit={onSubmit}>
-          <label htmlFor="cartId">{vi.lookUp.label}</label>
-          <input
-            key={state.keyword}
-            ref={field}
-            className={styles.field}
-            id="cartId"
-            name="cartId"
-            type="text"
-            defaultValue={state.keyword}
-            placeholder={vi.lookUp.placeholder}
-            autoCapitalize="characters"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            aria-invalid={isEmpty || undefined}
-            aria-describedby={isEmpty ? 'cartId-error' : undefined}
-          />
-          {isEmpty && (
-            <p className={styles.error} id="cartId-error" role="alert">
-              <WarningIcon />
-              {vi.lookUp.empty}
-            </p>
-          )}
-          <button className={styles.submit} type="submit">
-            {isPending && <span className={styles.spinner} />}
-            {isPending ? vi.lookUp.pending : vi.lookUp.submit}
-          </button>
-        </form>
-        <Scan key={state.keyword} onNumber={(cardNumber) => void lookUp(cardNumber)} />
-      </div>
-      <div
-        ref={answer}
-        className={`${answerStyles.container} ${cardStyles.container}`}
-        role="status"
-        tabIndex={-1}
-        aria-busy={isPending}
-      >
-        <LookUpAnswerSlot state={state} path={path} Heading={isPage ? 'h2' : 'h3'} onAct={onAct} onRetry={lookUp} />
-      </div>
+    <section className={`${styles.block} ${isFound ? styles.found : ''}`} aria-labelledby="kiem-tra">
+      {isFound ? [answerSlot, form] : [form, answerSlot]}
     </section>
   );
 }

@@ -15,22 +15,33 @@ export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode
       <p className={styles.brand}>
         <strong>{brand?.name ?? vi.brand}</strong> {words.card}
       </p>
-      <p className={styles.label}>{words.cardNumber}</p>
+      <p className={styles.label}>
+        {words.cardNumber} {!warranty.valid && <b className={styles.expired}>{words.expired}</b>}
+      </p>
       <p className={styles.number}>
         {groupNumber(warranty.cardNumber).map((group, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups have no other key
           <span key={at}>{group}</span>
         ))}
       </p>
+      {/* The most important first: what does not fit is cut off at the end. */}
       <dl className={styles.fields}>
+        <dt>{words.expiresOn}</dt>
+        <dd className={styles.date}>{formatDate(warranty.expiresOn)}</dd>
         <dt>{words.customerName}</dt>
         <dd>{warranty.customerName}</dd>
         <dt>{words.productName}</dt>
-        <dd>{warranty.productName}</dd>
+        <dd>
+          {warranty.productName} × {warranty.quantity.toLocaleString('vi-VN')}
+        </dd>
         <dt>{words.clinicName}</dt>
         <dd>{warranty.clinicName}</dd>
-        <dt>{words.expiresOn}</dt>
-        <dd className={styles.date}>{formatDate(warranty.expiresOn)}</dd>
+        {warranty.doctorName && (
+          <>
+            <dt>{words.doctorName}</dt>
+            <dd>{warranty.doctorName}</dd>
+          </>
+        )}
       </dl>
       {code && (
         <div className={styles.code}>
@@ -41,7 +52,10 @@ export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode
           <p>{words.scanToCheck}</p>
         </div>
       )}
-      {brand && <p className={styles.support}>{words.support(brand.hotline)}</p>}
+      <div className={styles.support}>
+        {brand && <p>{words.support(brand.hotline)}</p>}
+        <p className={styles.lost}>{words.lost}</p>
+      </div>
     </div>
   );
 }

@@ -9,14 +9,15 @@ import styles from './scan.module.css';
 /** Reads the card number from a photo of its QR code. Hidden without JavaScript. */
 export function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const pending = useDelayed(isReading, waits.pending);
   const origin = useBrand()?.origin;
 
-  async function read() {
-    const photo = input.current?.files?.[0];
+  async function read(input: HTMLInputElement | null) {
+    const photo = input?.files?.[0];
     if (!photo || isReading) return;
     setReading(true);
     setProblem(null);
@@ -30,29 +31,41 @@ export function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
     } finally {
       setReading(false);
       // Allow choosing the same photo again.
-      if (input.current) input.current.value = '';
+      if (input) input.value = '';
     }
   }
 
   // A photo may be chosen before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after hydration
-  useEffect(() => void read(), []);
+  useEffect(() => void read(camera.current?.value ? camera.current : gallery.current), []);
 
   return (
     <div className={styles.scan}>
       <input
-        ref={input}
+        ref={camera}
         className={styles.input}
         id={id}
         type="file"
         accept="image/*"
         capture="environment"
         aria-describedby={`${id}-hint`}
-        onChange={() => void read()}
+        onChange={() => void read(camera.current)}
       />
       <label className={styles.button} htmlFor={id}>
         {pending ? <span className={styles.spinner} /> : <ScanIcon />}
         {pending ? words.pending : words.label}
+      </label>
+      <input
+        ref={gallery}
+        className={styles.unseen}
+        id={`${id}-gallery`}
+        type="file"
+        accept="image/*"
+        aria-describedby={`${id}-hint`}
+        onChange={() => void read(gallery.current)}
+      />
+      <label className={styles.choose} htmlFor={`${id}-gallery`}>
+        {words.choose}
       </label>
       <span className={styles.unseen} role="status">
         {pending && words.pending}

@@ -1,0 +1,40 @@
+// Apart from the other icons, since an answer is loaded when there is one.
+import { Icon, type IconProps } from '#web/ui/icons.tsx';
+
+/** A printer. */
+export function PrintIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M7 8.5v-5h10v5M7 17H5.5A2.5 2.5 0 0 1 3 14.5V11a2.5 2.5 0 0 1 2.5-2.5h13A2.5 2.5 0 0 1 21 11v3.5A2.5 2.5 0 0 1 18.5 17H17" />
+      <path d="M7 14h10v6.5H7zM17 11.5h.1" />
+    </Icon>
+  );
+}
+
+/** An arrow into a tray. */
+export function DownloadIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3.5v12m-4.5-4.5 4.5 4.5 4.5-4.500M4 17v1.500a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-1.5" />
+    </Icon>
+  );
+}
+
+/** An arrow out of a box. */
+export function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 14.500v-11m-4 4 4-4 4 4M8 10.500H6a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-6a2 2 0 0 0-2-2h-2" />
+    </Icon>
+  );
+}
+
+/** A disc of ceramic, from which restorations are milled. */
+export function ProductIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <ellipse cx="12" cy="8.5" rx="8.5" ry="4.5" />
+      <path d="M3.5 8.500v6.500c0 2.5 3.8 4.5 8.5 4.500s8.5-2 8.5-4.500V8.5" />
+    </Icon>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { href, Link } from 'react-router';
+import { answer as words } from '#strings/vi/site/answer.ts';
+import { DownloadIcon, PrintIcon, ProductIcon, ShareIcon } from '#web/site/look-up/action-icons.tsx';
+import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
+import { useBrand } from '#web/site/use-brand.ts';
+import { CalendarIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { toastError, toastInfo } from '#web/ui/toasts.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import styles from './card-actions.module.css';
+
+/** What a patient can do with a found card. Without JavaScript the links remain. */
+export function CardActions({ found }: { found: FoundLookUp }) {
+  const { warranty, productId } = found;
+  const isHydrated = useHydrated();
+  const query = new URLSearchParams({ keyword: warranty.cardNumber });
+  return (
+    <ul className={styles.actions} aria-label={words.actions}>
+      {productId !== undefined && (
+        <li>
+          <Link className={styles.action} to={href('/products/:id', { id: String(productId) })}>
+            <ProductIcon />
+            {words.toProduct}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link className={styles.action} to={href('/partner')}>
+          <SearchIcon />
+          {words.toClinics}
+        </Link>
+      </li>
+      {warranty.valid && (
+        <li>
+          {/* A file, not a page. */}
+          <a className={styles.action} href={`${href('/warranty/reminder.ics')}?${query}`}>
+            <CalendarIcon />
+            {words.remind}
+          </a>
+        </li>
+      )}
+      <li className={styles.scripted}>
+        <SavePicture found={found} disabled={!isHydrated} />
+      </li>
+      <li className={styles.scripted}>
+        <button
+          className={styles.action}
+          type="button"
+          disabled={!isHydrated}
+          onClick={() => void share(`${location.origin}${href('/warranty')}?${query}`)}
+        >
+          <ShareIcon />
+          {words.share}
+        </button>
+      </li>
+      <li className={styles.scripted}>
+        <button className={styles.action} type="button" disabled={!isHydrated} onClick={() => window.print()}>
+          <PrintIcon />
+          {words.print}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function SavePicture({ found, disabled }: { found: FoundLookUp; disabled: boolean }) {
+  const [isDrawing, setDrawing] = useState(false);
+  const brand = useBrand()?.brand;
+
+  async function save() {
+    setDrawing(true);
+    try {
+      const { drawCard } = await import('#web/site/look-up/card-picture.ts');
+      const url = URL.createObjectURL(await drawCard(found, brand));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = words.pictureName(found.warranty.cardNumber);
+      link.click();
+      URL.revokeObjectURL(url);
+    } catch {
+      toastError(words.notSaved);
+    } finally {
+      setDrawing(false);
+    }
+  }
+
+  return (
+    <button className={styles.action} type="button" disabled={disabled || isDrawing} onClick={() => void save()}>
+      <DownloadIcon />
+      {words.savePicture}
+    </button>
+  );
+}
+
+/** Opens the device's own menu for sharing; where there is none, copies the URL. */
+async function share(url: string): Promise<void> {
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title: words.card, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      toastInfo(words.copied);
+    }
+  } catch (error) {
+    // The reader has closed the menu.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toastError(words.notCopied);
+  }
+}

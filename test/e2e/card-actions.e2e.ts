@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeQR } from 'qr/decode.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
+import { expectAccessibleAtAllWidths, openBrowser, waitForHydration } from '../browser.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { aProduct, registerCard } from '../records.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const publicUrl = 'https://rang-su.example';
+const card = {
+  cardNumber: 'ADS-2026-0001',
+  productName: 'perlenau tal',
+  clinicName: 'Nha khoa Một; Hai, Ba',
+  expiresOn: '2040-12-31',
+};
+const expired = { ...card, cardNumber: 'ADS-2016-0001', expiresOn: '2020-02-29' };
+let server: RunningServer;
+beforeAll(async () => {
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  const act = { db, actor: { name: 'Lan' }, now: new Date('2016-01-01') };
+  await addRecord(act, products, aProduct({ name: 'Perlenau Tal' }));
+  for (const one of [card, expired]) await registerCard(act, one);
+  await db.close();
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+const { visit } = openBrowser();
+const answerTo = ({ cardNumber }: { cardNumber: string }, path = '/warranty') =>
+  `${server.url}${path}?keyword=${cardNumber}`;
+
+test.each(['/', '/warranty'])(
+  'on %s the verdict and the date of a found card stand above everything else',
+  async (path) => {
+    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto(answerTo(card, path));
+      const date = page.locator('time').first();
+      expect(await date.textContent()).toBe('31/12/2040');
+      expect(await date.evaluate((element) => getComputedStyle(element).fontSize)).toBe('32px');
+      const top = async (text: string) => (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? 0;
+      expect(await top('Còn hạn')).toBeLessThan(await top('Thông tin bảo hành'));
+      expect(await top('Thông tin bảo hành')).toBeLessThan(await top('Mã số thẻ bảo hành'));
+      await expectAccessibleAtAllWidths(page);
+    });
+  },
+);
+
+test('without JavaScript a patient gets to the product, to the clinics and to a reminder', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(answerTo(card));
+    const actions = page.getByRole('list', { name: 'Việc có thể làm với thẻ này' }).getByRole('listitem');
+    const shown = (await actions.all()).map(async (action) => ((await action.isVisible()) ? action.innerText() : ''));
+    expect((await Promise.all(shown)).filter(Boolean)).toEqual(['Xem sản phẩm', 'Tìm nha khoa', 'Nhắc ngày hết hạn']);
+    await page.getByRole('link', { name: 'Xem sản phẩm' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Perlenau Tal');
+    await page.goto(answerTo(expired));
+    expect(await page.getByRole('link', { name: 'Nhắc ngày hết hạn' }).count()).toBe(0);
+  });
+});
+
+test('the reminder is an event on the last day of the warranty, a month ahead', async () => {
+  const answer = await fetch(`${server.url}/warranty/reminder.ics?keyword=ads20260001`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const lines = (await answer.text()).split('\r\n');
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const text = lines.join('\r\n').replaceAll('\r\n ', '');
+  expect(text).toContain('DTSTART;VALUE=DATE:20401231\r\nDTEND;VALUE=DATE:20410101\r\n');
+  expect(text).toContain('TRIGGER:-P30D\r\n');
+  expect(text).toContain('Nha khoa Một\\; Hai\\, Ba.');
+});
+
+test.each([expired.cardNumber, 'XYZ', ''])('for %s there is no reminder, and the page says why', async (cardNumber) => {
+  const answer = await fetch(`${server.url}/warranty/reminder.ics?keyword=${cardNumber}`, { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe(`/warranty?keyword=${cardNumber}`);
+});
+
+test('the card is saved as a picture with a code that leads to the answer', async () => {
+  await visit({}, async (page) => {
+    await page.goto(answerTo(card));
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Lưu ảnh thẻ' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('the-bao-hanh-ADS-2026-0001.png');
+    const picture = sharp(await readFile(await download.path()));
+    const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(info.width).toBe(1080);
+    expect(decodeQR({ data, width: info.width, height: info.height })).toBe(
+      `${publicUrl}/warranty?keyword=ADS-2026-0001`,
+    );
+  });
+});
+
+test('the address of the card is shared, or copied where the device cannot share', async () => {
+  await visit({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto(answerTo(card));
+    await page.getByRole('button', { name: 'Gửi cho người thân' }).click();
+    await page.getByText('Đã chép địa chỉ của thẻ.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answerTo(card));
+  });
+});
+
+test('an answer takes away the toast of the try before', async () => {
+  await visit({}, async (page) => {
+    await page.clock.install();
+    await page.goto(`${server.url}/warranty`);
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    // One that leaves stays for the length of its animation, which the clock stops.
+    const toast = page.locator('[data-sonner-toast]:not([data-removed="true"])');
+    await toast.waitFor();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(card.cardNumber);
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    await page.clock.runFor(500);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+    await page.clock.runFor(100);
+    await toast.waitFor({ state: 'detached' });
+  });
+});
+
+test('who does not find the number sees where it stands on the card', async () => {
+  await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
+    await page.goto(`${server.url}/warranty`);
+    const picture = page.locator('details img');
+    expect(await picture.isVisible()).toBe(false);
+    await page.getByText('Mã số ở đâu trên thẻ?').click();
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+});
