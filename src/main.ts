@@ -1,15 +1,53 @@
 // The program that `npm start` runs.
+import cluster from 'node:cluster';
 import { readBrand } from '#brand.ts';
-import { readConfig } from '#config.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { printLine, serve } from './server.ts';
+import { type Config, readConfig } from '#config.ts';
 
 try {
-  const config = readConfig();
+  // A worker has the settings with which the server was started.
+  const config = readConfig(cluster.isWorker ? process.env : undefined);
   // Checks the brand file before a register is created.
   readBrand(config.brandFile);
-  printLine(`ADS listens on ${await serve(config, await openDatabase(config, { say: printLine }))}`);
+  if (cluster.isWorker) await work(config);
+  else if (config.processes > 1) await lead(config);
+  else await serveAlone(config);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+async function serveAlone(config: Config): Promise<void> {
+  const { openDatabase, serve } = await loadServer();
+  printLine(`ADS listens on ${await serve(config, await openDatabase(config, { say: printLine }))}`);
+}
+
+/** Serves as one of several processes. */
+async function work(config: Config): Promise<void> {
+  const { openDatabase, serve } = await loadServer();
+  const { joinWorkers } = await import('./worker-group.ts');
+  const group = await joinWorkers();
+  const db = await openDatabase(config, { say: printLine, shared: group.file });
+  await group.ready(await serve({ ...config, port: group.port }, db, { group }));
+}
+
+async function lead(config: Config): Promise<void> {
+  const { runPrimary } = await import('./primary.ts');
+  const { processes } = config;
+  const status = await runPrimary(config, (url) => printLine(`ADS listens on ${url} with ${processes} processes`));
+  if (status !== 0) process.stderr.write('A process of the server could not start or stop; its reason is above.\n');
+  process.exit(status);
+}
+
+/** The first of several processes does without it. */
+async function loadServer() {
+  const [{ serve }, { openDatabase }] = await Promise.all([
+    import('./server.ts'),
+    import('#database/open-database.ts'),
+  ]);
+  return { serve, openDatabase };
+}
+
+/** Prints a line for the operator. */
+function printLine(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
 }

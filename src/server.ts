@@ -33,7 +33,7 @@ import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { answerErrorsInPlainText } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
-import { createDrain } from '#http/drain.ts';
+import { closeDelay, createDrain } from '#http/drain.ts';
 import { type Limits, limits } from '#http/limits.ts';
 import { RequestFigures } from '#http/request-figures.ts';
 import { createRequestIds, sendRequestIds } from '#http/request-ids.ts';
@@ -46,18 +46,17 @@ import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
 import { web } from '#web/mount-web.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
+import { createSingleProcess, type ProcessGroup } from './process-group.ts';
 import { startBackups } from './start-backups.ts';
 import { startMonitoring } from './start-monitoring.ts';
 import { startPictures } from './start-pictures.ts';
-
-/** How long current requests may take when the server stops, in ms. */
-const closeDelay = 10_000;
 
 interface AppParts {
   config: Config;
   db: Database;
   devServer?: ViteDevServer;
   limits?: Limits | undefined;
+  group?: ProcessGroup | undefined;
   /** Whether the server was told to stop. */
   isStopping?: () => boolean;
 }
@@ -68,13 +67,14 @@ async function createApp({
   db,
   devServer,
   limits: allowed = limits,
+  group = createSingleProcess(),
   isStopping = () => false,
 }: AppParts): Promise<FastifyInstance> {
   const brand = readBrand(config.brandFile);
   const requests = config.metricsToken === undefined ? undefined : new RequestFigures();
   const app = Fastify({
     ...serverOptions(allowed),
-    loggerInstance: createLog(config.logLevel),
+    loggerInstance: createLog(config.logLevel, { isShared: group.size > 1 }),
     logController: new RequestLog(requests),
     genReqId: createRequestIds(config.trustProxy),
     // A logger for each request would take a large part of a look-up's time. Log lines name the request id instead.
@@ -84,7 +84,7 @@ async function createApp({
   sendSecurityHeaders(app);
   sendRequestIds(app);
   rejectMalformedRequests(app);
-  limitConnections(app, allowed, config.trustProxy);
+  limitConnections(app, allowed, config.trustProxy, group.size);
   enforceRequestLimits(app, allowed);
   answerErrorsInPlainText(app);
   db.onHealthChange((check) => logHealth(app, check));
@@ -109,11 +109,12 @@ async function createApp({
     db,
     perMinute: config.lookUpLimit,
     usual: usual.current,
-    onError: logUnlessAway('look-ups were not told to other servers'),
+    swap: group.swapSpending,
+    onError: logUnlessAway('look-ups were not told to others'),
   });
-  const isBehindUnknownProxy = detectUnknownProxy(app, config.trustProxy);
+  detectUnknownProxy(app, config.trustProxy, () => group.tell({ isBehindUnknownProxy: true }));
   const warnOfLookUps = lookUpWarning(db, lookUp.activity);
-  const { backups, nightly, withCheck } = startBackups(app, config, db);
+  const { backups, nightly, withCheck } = startBackups(app, config, db, group);
   const warnings = [
     () => healthWarnings(db, config.dataDir),
     () => searchWarning(db),
@@ -128,8 +129,8 @@ async function createApp({
   };
   const { publicUrl } = config;
   await describeApi(app, { readers: config.apiDocs, publicUrl, company: brand.company, signedIn });
-  const pictures = await startPictures(app, db, config.dataDir);
-  const invite = await createOwnerInvite(db);
+  const pictures = await startPictures(app, db, config.dataDir, group);
+  const invite = group.isFirst ? await createOwnerInvite(db) : undefined;
   if (invite !== undefined) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, invite));
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
@@ -148,7 +149,7 @@ async function createApp({
     lookUp,
     lookUpWarning: warnOfLookUps,
     backups: nightly,
-    isBehindUnknownProxy,
+    group,
     queues: () => ({ search: search.load, 'import-jobs': imports.jobs.load, render: renderLane.load() }),
     importJobs: () => imports.jobs.load,
   });
@@ -208,23 +209,27 @@ function printSetupLink(origin: string, token: string): void {
 }
 
 /** Prints a line for the operator. */
-export function printLine(sentence: string): void {
+function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
 /** The server that `react-router dev` mounts behind Vite. */
 export async function createServer(devServer: ViteDevServer): Promise<FastifyInstance> {
   const config = readConfig();
-  return createApp({ config, db: await openDatabase(config, { say: printLine }), devServer });
+  return createApp({ config, db: await openDatabase(config, { say }), devServer });
 }
 
 /**
  * Starts the server on an open database and returns its address. On SIGTERM and SIGINT it says that it is not ready, serves
  * on for `drainSeconds`, finishes the requests under way, closes the database and ends. A second signal ends it at once.
  */
-export async function serve(config: Config, db: Database, limits?: Limits): Promise<string> {
+export async function serve(
+  config: Config,
+  db: Database,
+  { limits, group }: Pick<AppParts, 'limits' | 'group'> = {},
+): Promise<string> {
   let isStopping = false;
-  const app = await createApp({ config, db, limits, isStopping: () => isStopping });
+  const app = await createApp({ config, db, limits, group, isStopping: () => isStopping });
   const drain = createDrain(app);
   const delay = closeDelay + config.drainSeconds * 1000;
   const { close } = closeWithGrace({ delay, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
@@ -235,5 +240,7 @@ export async function serve(config: Config, db: Database, limits?: Limits): Prom
     await app.close();
   });
   stopOnSignal(close, { withParent: config.isRunByNpm });
-  return app.listen({ host: config.host, port: config.port });
+  // Processes that listen at the same port; Fastify passes this on, but its types do not have it.
+  const together = group && group.size > 1 ? { reusePort: true } : {};
+  return app.listen({ host: config.host, port: config.port, ...together });
 }

@@ -5,15 +5,21 @@ import { productImages } from '#domain/product/product-queries.server.ts';
 import { openPictureStore } from '#pictures/open-picture-store.ts';
 import { createPictures, type Pictures } from '#pictures/pictures.server.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
+import type { ProcessGroup } from './process-group.ts';
 
 /** How often pictures are tidied, in ms: other servers of the register may have removed some, too. */
 const tidyInterval = 60 * 60 * 1000;
 
 /**
  * Serves the pictures. In the background, now and every hour, takes over those of an earlier version, moves pictures without
- * a product to quarantine, such as those of an interrupted upload, and restores others.
+ * a product to quarantine, such as those of an interrupted upload, and restores others. One of the server's processes does so.
  */
-export async function startPictures(app: FastifyInstance, db: Database, dataDir: string): Promise<Pictures> {
+export async function startPictures(
+  app: FastifyInstance,
+  db: Database,
+  dataDir: string,
+  group: Pick<ProcessGroup, 'onLead'>,
+): Promise<Pictures> {
   const store = openPictureStore(db, dataDir);
   const pictures = createPictures(store);
   await servePictures(app, store);
@@ -33,12 +39,15 @@ export async function startPictures(app: FastifyInstance, db: Database, dataDir:
       if (!(error instanceof Unavailable)) app.log.error({ err: error }, 'pictures were not tidied');
     });
   };
-  const timer = setInterval(tidySoon, tidyInterval).unref();
+  let timer: NodeJS.Timeout | undefined;
   db.onClose(async () => {
     clearInterval(timer);
     closing.abort();
     await tidied;
   });
-  tidySoon();
+  group.onLead(() => {
+    timer = setInterval(tidySoon, tidyInterval).unref();
+    tidySoon();
+  });
   return pictures;
 }

@@ -18,7 +18,8 @@ export function backupRoutes({ backups, once }: { backups: Backups; once: Once }
     owner(scope) {
       addRoute(scope, backupOperations.list, async () => {
         // Before the list, so that what has ended is in it.
-        const { job, ended, at, folder, isEncrypting } = backups;
+        const { job, ended } = await backups.state();
+        const { at, folder, isEncrypting } = backups;
         const [found, problem] = await Promise.all([backups.list(), backups.problem()]);
         const last = found.find(({ check }) => check?.reason === null);
         const now = new Date();

@@ -6,17 +6,24 @@ import type { RequestFigures } from '#http/request-figures.ts';
 /** The path of a request that reached no route. */
 const noRoute = 'none';
 
+/** A write of so many bytes to a pipe is never mixed with that of another process: Linux's PIPE_BUF. */
+const atomicBytes = 4_096;
+
 /**
  * Creates the log: one JSON line per event, to standard output. It holds nothing that a client has sent: of a request
  * only its id and route, of an error what `describeError` returns.
+ *
+ * @param isShared whether other processes write to the same output; lines then name their process
  */
-export function createLog(level: string): FastifyBaseLogger {
+export function createLog(level: string, { isShared }: { isShared: boolean }): FastifyBaseLogger {
   const serializers = {
     req: describe,
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
     err: describeError,
   };
-  return pino({ level, base: null, serializers, hooks: { logMethod: removeForeignMessages } }, new BatchedOutput());
+  const base = isShared ? { pid: process.pid } : null;
+  const output = new BatchedOutput(isShared ? atomicBytes : Number.POSITIVE_INFINITY);
+  return pino({ level, base, serializers, hooks: { logMethod: removeForeignMessages } }, output);
 }
 
 /** Removes the messages that pino copies from errors and the addresses that Fastify logs. */
@@ -40,8 +47,9 @@ function errorIn(first: unknown): unknown {
   return typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined;
 }
 
-/** Writes the lines of one turn of the event loop with one system call. */
+/** Writes the lines of one turn of the event loop with one system call, or with a few of at most `maxBytes`. */
 class BatchedOutput {
+  readonly #maxBytes: number;
   #pending = '';
   readonly #flush = () => {
     const lines = this.#pending;
@@ -49,11 +57,14 @@ class BatchedOutput {
     if (lines !== '') process.stdout.write(lines);
   };
 
-  constructor() {
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
     process.on('exit', this.#flush);
   }
 
   write(line: string): void {
+    if (this.#maxBytes < Number.POSITIVE_INFINITY && Buffer.byteLength(this.#pending + line) > this.#maxBytes)
+      this.#flush();
     if (this.#pending === '') setImmediate(this.#flush);
     this.#pending += line;
   }

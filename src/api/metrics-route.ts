@@ -1,19 +1,16 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { LimitedLookUp } from '#api/look-up-limit.ts';
+import type { ProcessFigures } from '#api/process-figures.ts';
 import { addProcessMetrics } from '#api/process-metrics.ts';
 import { formatRequestFigures } from '#api/request-metrics.ts';
 import type { ServerFigures } from '#domain/health/server-figures.server.ts';
-import type { RequestFigures } from '#http/request-figures.ts';
 
 interface MetricsParts {
   /** What a reader sends as `Authorization: Bearer …`. */
   token: string;
-  requests: RequestFigures;
-  lookUp: LimitedLookUp;
-  /** How much work is waiting or running, by queue. */
-  queues: () => Readonly<Record<string, number>>;
+  /** Of all processes of the server. */
+  figures: () => Promise<ProcessFigures>;
   readFigures: () => Promise<ServerFigures>;
   /** The age of the last sound backup of a night, in seconds; undefined if the server makes none. */
   backupAge: (() => Promise<number | undefined>) | undefined;
@@ -23,35 +20,34 @@ interface MetricsParts {
  * `GET /metrics` in Prometheus' text format, for those who know the token; for others there is no such address. Names no
  * person, card or address; labels are routes, states and queues.
  */
-export async function metricsRoute(app: FastifyInstance, { token, requests, ...sources }: MetricsParts): Promise<void> {
-  const registry = await createRegistry(sources);
+export async function metricsRoute(app: FastifyInstance, { token, figures, ...sources }: MetricsParts): Promise<void> {
+  const shared = shareConcurrent(figures);
+  const registry = await createRegistry({ ...sources, figures: shared });
   const isAllowed = compareBearer(token);
   app.get('/metrics', { schema: { hide: true }, config: { quiet: true } }, async (request, reply) => {
     if (!isAllowed(request)) return reply.callNotFound();
     reply.type(registry.contentType).header('cache-control', 'no-store');
-    return `${await registry.metrics()}\n${formatRequestFigures(requests.all())}`;
+    // Called first, so that all metrics are of one reading.
+    const [{ requests }, metrics] = await Promise.all([shared(), registry.metrics()]);
+    return `${metrics}\n${formatRequestFigures(requests)}`;
   });
 }
 
 /** Loads the library only if there are metrics. */
-async function createRegistry({
-  lookUp,
-  queues,
-  readFigures,
-  backupAge,
-}: Omit<MetricsParts, 'token' | 'requests'>): Promise<Registry> {
+async function createRegistry({ figures, readFigures, backupAge }: Omit<MetricsParts, 'token'>): Promise<Registry> {
   const { Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
-  addProcessMetrics(Gauge, registry);
+  addProcessMetrics(Gauge, registry, figures);
   new Counter({
     name: 'ads_look_ups_total',
     help: 'Answers to look-ups: found, not-found, limited (the address has had enough), crowded (all together have).',
     labelNames: ['answer'],
     registers,
-    collect() {
+    async collect() {
+      const { lookUps } = await figures();
       this.reset();
-      for (const [answer, count] of Object.entries(lookUp.counts)) this.inc({ answer }, count);
+      for (const [answer, count] of Object.entries(lookUps)) this.inc({ answer }, count);
     },
   });
   new Gauge({
@@ -59,18 +55,18 @@ async function createRegistry({
     help: 'Work that is waiting or running.',
     labelNames: ['queue'],
     registers,
-    collect() {
-      for (const [queue, length] of Object.entries(queues())) this.set({ queue }, length);
+    async collect() {
+      for (const [queue, length] of Object.entries((await figures()).queues)) this.set({ queue }, length);
     },
   });
-  const figures = shareConcurrent(readFigures);
+  const register = shareConcurrent(readFigures);
   new Gauge({
     name: 'ads_imports',
     help: 'Imports by state, of all processes.',
     labelNames: ['state'],
     registers,
     async collect() {
-      const { imports = [] } = await figures();
+      const { imports = [] } = await register();
       this.reset();
       for (const { state, count } of imports) this.set({ state }, count);
     },
@@ -82,7 +78,7 @@ async function createRegistry({
       registers,
       async collect() {
         // What cannot be read is not a number, rather than what it was before.
-        this.set(read(await figures()) ?? Number.NaN);
+        this.set(read(await register()) ?? Number.NaN);
       },
     });
   addBytes('ads_register_bytes', 'The register on its disk, without pictures.', (all) => all.registerBytes);

@@ -20,10 +20,11 @@ export interface BackupProblem {
 
 /**
  * Creates the function that looks for what is wrong with the backups of the nights: the last attempt failed, or the last sound one
- * is older than 36 hours. Where there has been none yet, the time counts from now.
+ * is older than 36 hours.
+ *
+ * @param since where there has been none yet, the time counts from this, in ms since 1970
  */
-export function createBackupHealth(status: () => Promise<BackupStatus | undefined>) {
-  const since = Date.now();
+export function createBackupHealth(status: () => Promise<BackupStatus | undefined>, since: number) {
   return async (now: Date = new Date()): Promise<BackupProblem | undefined> => {
     const last = await status();
     if (last && last.error !== null) {

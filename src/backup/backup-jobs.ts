@@ -43,8 +43,30 @@ export interface EndedJob extends Omit<BackupJob, 'share'> {
   reason: BackupFailure | null;
 }
 
+/** What is being made or checked, and what was last. */
+export interface BackupState {
+  job: Readonly<BackupJob> | undefined;
+  /** Undefined if none has ended since the server started. */
+  ended: EndedJob | undefined;
+}
+
+/** Makes and checks backups, one at a time, in this process or in the one that does so for several. */
+export interface BackupRunner {
+  state(): Promise<BackupState>;
+  /**
+   * Starts to make a backup, or to read one back, and returns when it has been started.
+   *
+   * @param task for a check with the name of a file in the folder
+   * @param prepare runs before with the name; if it fails, nothing is started
+   * @throws {Conflict} if something is running
+   */
+  start(task: BackupTask, prepare: (name: string) => Promise<void>): Promise<void>;
+}
+
+export type BackupTask = { task: 'make'; isNightly: boolean } | { task: 'check'; name: string };
+
 /** Makes and checks backups in a child process, one at a time. */
-export class BackupJobs {
+export class BackupJobs implements BackupRunner {
   readonly #parts: BackupJobParts;
   #job: BackupJob | undefined;
   #ended: EndedJob | undefined;
@@ -63,32 +85,48 @@ export class BackupJobs {
     return this.#job;
   }
 
-  /** The last that has ended since the server started. */
-  get ended(): EndedJob | undefined {
-    return this.#ended;
+  async state(): Promise<BackupState> {
+    return { job: this.#job, ended: this.#ended };
+  }
+
+  async start(task: BackupTask, prepare?: (name: string) => Promise<void>): Promise<void> {
+    const name = this.reserve(task);
+    try {
+      await prepare?.(name);
+    } catch (error) {
+      this.release(name);
+      throw error;
+    }
+    this.begin(name);
   }
 
   /**
-   * Starts to make a backup, and returns when it has been started.
+   * Lets nothing else start until `begin` or `release`. Returns the name of the file.
    *
-   * @param prepare runs before with its name; if it fails, nothing is started
    * @throws {Conflict} if something is running
    */
-  make({ isNightly }: { isNightly: boolean }, prepare?: (name: string) => Promise<void>): Promise<void> {
-    this.#named = Math.max(Date.now(), this.#named + 1000);
-    const isEncrypted = this.#parts.passphrase !== undefined;
-    const name = archiveName({ time: new Date(this.#named), isNightly, isEncrypted });
-    return this.#start('make', name, prepare);
+  reserve(task: BackupTask): string {
+    if (this.#job) throw new Conflict(words.running[this.#job.task]);
+    const name = task.task === 'make' ? this.#newName(task.isNightly) : task.name;
+    this.#job = { task: task.task, name, startedAt: new Date().toISOString(), share: 0 };
+    return name;
   }
 
-  /**
-   * Starts to read a backup back, and returns when it has been started.
-   *
-   * @param name of a file in the folder
-   * @throws {Conflict} if something is running
-   */
-  check(name: string, prepare?: (name: string) => Promise<void>): Promise<void> {
-    return this.#start('check', name, prepare);
+  /** Starts what was reserved. */
+  begin(name: string): void {
+    const job = this.#job;
+    if (this.#isClosed || job?.name !== name || this.#running) return;
+    this.#running = this.#work(job)
+      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'the outcome of a backup was not saved'))
+      .finally(() => {
+        this.#job = undefined;
+        this.#running = undefined;
+      });
+  }
+
+  /** Gives up what was reserved and has not begun. */
+  release(name: string): void {
+    if (this.#job?.name === name && !this.#running) this.#job = undefined;
   }
 
   /** Ends what is running. */
@@ -98,22 +136,10 @@ export class BackupJobs {
     await this.#running;
   }
 
-  async #start(task: BackupJob['task'], name: string, prepare?: (name: string) => Promise<void>): Promise<void> {
-    if (this.#job) throw new Conflict(words.running[this.#job.task]);
-    const job = { task, name, startedAt: new Date().toISOString(), share: 0 };
-    this.#job = job;
-    try {
-      await prepare?.(name);
-    } catch (error) {
-      this.#job = undefined;
-      throw error;
-    }
-    if (this.#isClosed) return;
-    this.#running = this.#work(job)
-      .catch((error: unknown) => this.#parts.log.error({ err: error }, 'the outcome of a backup was not saved'))
-      .finally(() => {
-        this.#job = undefined;
-      });
+  #newName(isNightly: boolean): string {
+    this.#named = Math.max(Date.now(), this.#named + 1000);
+    const isEncrypted = this.#parts.passphrase !== undefined;
+    return archiveName({ time: new Date(this.#named), isNightly, isEncrypted });
   }
 
   async #work(job: BackupJob): Promise<void> {

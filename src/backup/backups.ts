@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readArchiveName } from '#backup/archive-name.ts';
 import { type BackupCheck, readChecks } from '#backup/backup-checks.ts';
 import type { BackupProblem } from '#backup/backup-health.ts';
-import type { BackupJob, BackupJobs, EndedJob } from '#backup/backup-jobs.ts';
+import type { BackupRunner, BackupState } from '#backup/backup-jobs.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { NotFound, Unavailable } from '#domain/errors.ts';
 import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
@@ -28,7 +28,7 @@ export interface Backup {
 }
 
 interface BackupsParts extends Pick<ServiceContext, 'db'> {
-  jobs: BackupJobs;
+  jobs: BackupRunner;
   /** Folder for backups. */
   folder: string;
   dataDir: string;
@@ -62,13 +62,9 @@ export class Backups {
     return this.#parts.folder;
   }
 
-  /** What is being made or checked. */
-  get job(): Readonly<BackupJob> | undefined {
-    return this.#parts.jobs.job;
-  }
-
-  get ended(): EndedJob | undefined {
-    return this.#parts.jobs.ended;
+  /** What is being made or checked, and what was last. */
+  state(): Promise<BackupState> {
+    return this.#parts.jobs.state();
   }
 
   /** What is wrong with the backups of the nights; undefined if nothing is, or none are made. */
@@ -103,7 +99,7 @@ export class Backups {
    */
   async make(actor: Actor, requestKey?: RequestKey): Promise<string> {
     let made = '';
-    await this.#parts.jobs.make({ isNightly: false }, (name) => {
+    await this.#parts.jobs.start({ task: 'make', isNightly: false }, (name) => {
       made = name;
       return this.#audit(actor, 'create', name, requestKey);
     });
@@ -118,7 +114,7 @@ export class Backups {
    */
   async check(actor: Actor, name: string): Promise<void> {
     await this.#find(name);
-    await this.#parts.jobs.check(name, () => this.#audit(actor, 'check', name));
+    await this.#parts.jobs.start({ task: 'check', name }, () => this.#audit(actor, 'check', name));
   }
 
   /**

@@ -46,7 +46,7 @@ export class NightlyBackups {
     const { jobs, at } = this.#parts;
     // While somebody makes or checks one, this one waits.
     if (this.#isClosed || jobs.job || this.#due === undefined || Date.now() < this.#due) return;
-    void jobs.make({ isNightly: true });
+    void jobs.start({ task: 'make', isNightly: true });
     this.#due = firstDueAfter(Date.now(), at);
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Check } from '#database/database.ts';
+import type { IntegrityCheck } from '#database/shared-file.ts';
 
 const program = fileURLToPath(new URL('./sqlite-integrity-process.ts', import.meta.url));
 /** Signals of a process that crashes on a damaged file. */
@@ -11,12 +12,11 @@ const crashes = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGFPE', 'SIGILL'];
  * Checks the whole file once, in a child process at a low priority. At a million cards this takes some ten seconds and could
  * not be interrupted on a thread, and a damaged file may crash the process.
  */
-export class SqliteIntegrity {
+export class SqliteIntegrity implements IntegrityCheck {
   #result: Check | undefined;
   #process: ChildProcess | undefined;
   #running: Promise<void> | undefined;
 
-  /** Undefined before the check has started. */
   get result(): Check | undefined {
     return this.#result;
   }
@@ -26,7 +26,6 @@ export class SqliteIntegrity {
     return this.#running;
   }
 
-  /** Stops a running check; resolves when its process has ended. */
   async stop(): Promise<void> {
     this.#process?.kill('SIGKILL');
     await this.#running;

@@ -8,6 +8,7 @@ import type { OpenOptions } from '#database/open-options.ts';
 import { joinFolder, saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
+import { type IntegrityCheck, type SharedFile, WriteTurns } from '#database/shared-file.ts';
 import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
@@ -33,7 +34,7 @@ const droppedAtOnce = 500;
  */
 export async function openSqliteDatabase(
   folder: RegisterFolder,
-  { say = () => {}, onMigrate = () => {} }: OpenOptions = {},
+  { say = () => {}, onMigrate = () => {}, shared }: OpenOptions = {},
 ): Promise<Database> {
   const file = folder.databaseFile;
   const place = { folder, database: file, isInFolder: true };
@@ -50,11 +51,13 @@ export async function openSqliteDatabase(
     const dialect = new ThreadDialect(() => thread);
     const slowQueries = new SlowQueries();
     const writing = new Kysely<Tables>({ dialect, log: slowQueries.log });
+    const endTurn = await shared?.takeTurn();
     onMigrate(await migrate(writing, sqliteSchema));
     const register = await saveRegisterId(writing, place, admission);
+    endTurn?.();
     joinFolder(place, register, admission, say);
     const guard = new RegisterGuard(folder, register.id, [file, `${file}-wal`]);
-    return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard });
+    return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard, shared });
   } catch (error) {
     await writer?.close();
     throw translateOpenError(error, file);
@@ -69,6 +72,7 @@ interface EngineParts {
   dialect: ThreadDialect;
   slowQueries: SlowQueries;
   guard: RegisterGuard;
+  shared: SharedFile | undefined;
 }
 
 class SqliteEngine implements Database {
@@ -81,13 +85,16 @@ class SqliteEngine implements Database {
   readonly #readers: SqliteThread[] = [];
   readonly #file: string;
   readonly #guard: RegisterGuard;
-  readonly #integrity = new SqliteIntegrity();
+  readonly #integrity: IntegrityCheck;
+  readonly #turns: WriteTurns;
   readonly #listeners: (() => void)[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
   #hot: SqliteHotReader | undefined;
 
-  constructor({ file, writer, writing, dialect, slowQueries, guard }: EngineParts) {
+  constructor({ file, writer, writing, dialect, slowQueries, guard, shared }: EngineParts) {
     this.#file = file;
+    this.#integrity = shared?.integrity ?? new SqliteIntegrity();
+    this.#turns = new WriteTurns(shared?.takeTurn);
     this.#guard = guard;
     this.#writer = writer;
     this.#writing = writing;
@@ -103,6 +110,7 @@ class SqliteEngine implements Database {
 
   async write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
     this.#guard.refuseIfGone();
+    const endTurn = await this.#turns.take();
     try {
       const result = await this.#writing.transaction().execute(work);
       this.#hot?.refresh();
@@ -110,6 +118,8 @@ class SqliteEngine implements Database {
       return result;
     } catch (error) {
       throw translateWriteError(error);
+    } finally {
+      endTurn();
     }
   }
 
@@ -204,7 +214,7 @@ class SqliteEngine implements Database {
   }
 
   queues(): Record<string, number> {
-    return { reads: this.#dialects.reads.load, writes: this.#dialects.writes.load };
+    return { reads: this.#dialects.reads.load, writes: this.#dialects.writes.load + this.#turns.waiting };
   }
 
   async size(): Promise<number> {

@@ -16,11 +16,19 @@ const logInterval = 60_000;
  * Refuses connections beyond the limits before anything is read from them: the limit of one address, and that of all
  * together. Only the limit of all applies to a trusted proxy, since many people share its address. When three quarters of
  * all connections are open, idle ones are closed.
+ *
+ * @param processes that serve. The system deals connections out to them, and each allows its share.
  */
-export function limitConnections(app: FastifyInstance, limits: Limits, trustedProxies: readonly string[]): void {
+export function limitConnections(
+  app: FastifyInstance,
+  limits: Limits,
+  trustedProxies: readonly string[],
+  processes: number,
+): void {
   const { server } = app;
   const isProxy = compile([...trustedProxies]);
-  const max = maxConnections(limits);
+  const max = Math.floor(maxConnections(limits) / processes);
+  const maxOfAddress = Math.floor(limits.connectionsOfAddress / processes);
   const countByNetwork = new Map<string, number>();
   const warn = (why: string) =>
     throttle(logInterval, (facts) => app.log.warn(facts, `a connection was refused: ${why}`));
@@ -44,7 +52,7 @@ export function limitConnections(app: FastifyInstance, limits: Limits, trustedPr
     if (isProxy(address, 0)) return;
     const network = networkPrefix(ipaddr.process(address), 4);
     const count = (countByNetwork.get(network) ?? 0) + 1;
-    if (count > limits.connectionsOfAddress) {
+    if (count > maxOfAddress) {
       warnOfAddress({ address, connections: count });
       return socket.destroy();
     }

@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
+/** How long current requests may take when the server stops, in ms. */
+export const closeDelay = 10_000;
 /** How often connections are closed that have become idle, in ms. */
 const checkInterval = 250;
 

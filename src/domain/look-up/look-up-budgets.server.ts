@@ -14,6 +14,7 @@ import {
 } from '#domain/look-up/look-up-rules.ts';
 import { SeenKeys } from '#domain/look-up/seen-keys.ts';
 import { SlidingCounts } from '#domain/look-up/sliding-counts.ts';
+import type { OriginKeys, Spending } from '#domain/look-up/spending.ts';
 
 export type Admission =
   | {
@@ -39,17 +40,6 @@ export interface LookUpActivity {
   /** True if look-ups have come through a proxy that `TRUST_PROXY` does not name. */
   isBehindUnknownProxy: boolean;
 }
-
-/** What a look-up uses of the budgets, with hashes instead of addresses and numbers. */
-export type Spending =
-  | { kind: 'answer'; address: SketchKey }
-  /** A number that the address has not looked up before. */
-  | ({ kind: 'number'; number: SketchKey } & OriginKeys)
-  | { kind: 'miss'; address: SketchKey; network: SketchKey }
-  /** An answer of a lane, by its counter. */
-  | { kind: 'lane'; cell: number };
-
-type OriginKeys = Record<'address' | 'network' | 'block', SketchKey>;
 
 /** Indexes of the counters of the site. */
 const site = { misses: 0, numbers: 1, refused: 2, firstLane: 3 } as const;
@@ -114,6 +104,12 @@ export class LookUpBudgets {
       case 'lane':
         this.#siteHour.add(spending.cell, now);
         break;
+      case 'refused':
+        this.#siteHour.raise(site.refused, this.#siteHour.inWindow(site.refused, now) + spending.count, now);
+        break;
+      case 'proxy':
+        this.#isBehindUnknownProxy = true;
+        break;
     }
   }
 
@@ -140,7 +136,7 @@ export class LookUpBudgets {
       network: this.#key('network', origin.network),
       block: this.#key('block', origin.block),
     };
-    if (origin.isProxy) this.#isBehindUnknownProxy = true;
+    if (origin.isProxy && !this.#isBehindUnknownProxy) this.#spend({ kind: 'proxy' }, now);
     const number = this.#key('number', `${origin.address} ${cardKey}`);
     const isNew = !this.#seen.has(number, now);
 
@@ -235,7 +231,7 @@ export class LookUpBudgets {
   }
 
   #refuse(by: 'address' | 'crowd', waitMs: number, now: number): Admission {
-    this.#siteHour.add(site.refused, now);
+    this.#spend({ kind: 'refused', count: 1 }, now);
     return { admitted: false, by, waitMs };
   }
 

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Write } from '#database/database.ts';
+import type { Spending, SwapSpending } from '#domain/look-up/spending.ts';
+
+/** How often a server without look-ups says that it is there, in ms. */
+const greetingInterval = 20_000;
+/** How long rows are kept and a server that is silent counts as there, in seconds. */
+const lifetime = 60;
+
+interface SpendingRow {
+  server: string;
+  seq: number;
+  spending: string;
+}
+
+/** Creates the function by which servers on one PostgreSQL tell each other what look-ups have used, in the table `lookUpSpending`. */
+export function createSpendingTable(db: Database): SwapSpending {
+  const server = randomUUID();
+  /** The last row that was read of each other server, and when, by a monotonic clock. */
+  const others = new Map<string, { seq: number; heardAt: number }>();
+  let seq = 0;
+  let sentAt = Number.NEGATIVE_INFINITY;
+
+  /** Writes a row if there is something to say, deletes old ones, and returns the new ones of others. */
+  const swap = async (tx: Write, sent: readonly Spending[]): Promise<SpendingRow[]> => {
+    const isGreeting = performance.now() - sentAt >= greetingInterval;
+    if (sent.length > 0 || isGreeting) {
+      const now = sql<number>`extract(epoch from now())::bigint`;
+      const row = { server, seq: ++seq, at: now, spending: JSON.stringify(sent) };
+      await tx.insertInto('lookUpSpending').values(row).execute();
+      if (isGreeting)
+        await tx.deleteFrom('lookUpSpending').where('at', '<', sql<number>`${now} - ${lifetime}`).execute();
+      sentAt = performance.now();
+    }
+    return tx
+      .selectFrom('lookUpSpending')
+      .select(['server', 'seq', 'spending'])
+      .where('at', '>=', sql<number>`extract(epoch from now())::bigint - ${lifetime}`)
+      .where('server', '<>', server)
+      .where((row) =>
+        row.and([...others].map(([other, known]) => row.or([row('server', '<>', other), row('seq', '>', known.seq)]))),
+      )
+      .orderBy('seq')
+      .execute();
+  };
+
+  return async (sent) => {
+    const rows = await db.write((tx) => swap(tx, sent), { purpose: 'look-up' });
+    const now = performance.now();
+    for (const row of rows) others.set(row.server, { seq: row.seq, heardAt: now });
+    for (const [other, { heardAt }] of others) if (heardAt < now - lifetime * 1000) others.delete(other);
+    return { told: rows.flatMap(({ spending }) => JSON.parse(spending) as Spending[]), others: others.size };
+  };
+}

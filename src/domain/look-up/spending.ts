@@ -1,0 +1,21 @@
+import type { SketchKey } from '#domain/look-up/count-sketch.ts';
+
+/** What a look-up uses of the budgets, with hashes instead of addresses and numbers. */
+export type Spending =
+  | { kind: 'answer'; address: SketchKey }
+  /** A number that the address has not looked up before. */
+  | ({ kind: 'number'; number: SketchKey } & OriginKeys)
+  | { kind: 'miss'; address: SketchKey; network: SketchKey }
+  /** An answer of a lane, by its counter. */
+  | { kind: 'lane'; cell: number }
+  | { kind: 'refused'; count: number }
+  /** A look-up has come through a proxy that `TRUST_PROXY` does not name. */
+  | { kind: 'proxy' };
+
+export type OriginKeys = Record<'address' | 'network' | 'block', SketchKey>;
+
+/**
+ * Tells the others what look-ups have used, and resolves with what they have told since the last call, and how many they are.
+ * It is not called again before it has resolved.
+ */
+export type SwapSpending = (sent: readonly Spending[]) => Promise<{ told: readonly Spending[]; others: number }>;
