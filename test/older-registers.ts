@@ -40,6 +40,12 @@ const beforeStagedImports = [
   `delete from kysely_migration where name = '0008-staged-imports'`,
 ];
 
+/** The statements that take a register back to what it was before it had pictures. */
+const beforePictureFiles = [
+  'drop table "pictureFile"',
+  `delete from kysely_migration where name = '0012-picture-files'`,
+];
+
 /** The statements that take a register back to what it was before requests had keys. */
 const beforeIdempotencyKeys = [
   'drop table "idempotencyKey"',
@@ -54,6 +60,7 @@ export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): stri
       ? kinds.map((kind) => `drop trigger warranty_${kind}`)
       : kinds.filter((kind) => kind !== 'moved').map((kind) => `drop function warranty_${kind} cascade`);
   return [
+    ...beforePictureFiles,
     ...beforeIdempotencyKeys,
     ...beforeStagedImports,
     ...triggers,
