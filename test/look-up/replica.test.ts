@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { pictureFile } from '#pictures/picture-paths.ts';
+import { RegisterPictures } from '#pictures/register-pictures.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { pgBouncerVersion, startPgBouncer } from '../pgbouncer.ts';
 import { type PostgresServer, type Replica, startPostgres } from '../postgres.ts';
@@ -13,6 +15,7 @@ import { sessionCookie } from '../sessions.ts';
 
 const away = 'Hệ thống đang tạm thời gián đoạn. Vui lòng thử lại sau ít phút.';
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const picture = '0123456789abcdef01234567';
 let leader: PostgresServer;
 let replica: Replica;
 let server: RunningServer;
@@ -22,6 +25,7 @@ beforeAll(async () => {
   leader = await startPostgres(join(dataDir, 'leader'));
   const db = await openDatabase({ dataDir, databaseUrl: leader.url });
   await registerCard({ db, actor: { name: 'Lan' } }, { cardNumber: 'ADS-1' });
+  await new RegisterPictures(db, dataDir).write(picture, [{ width: 800, format: 'jpg', bytes: Buffer.from(picture) }]);
   const cookie = await sessionCookie(db, 'owner');
   await db.close();
   replica = await leader.startReplica(join(dataDir, 'replica'));
@@ -70,6 +74,7 @@ test('while the leader is away, cards and public pages come from the replica, an
   // Nobody has asked for them before, so they are in no cache.
   expect(await page('/products')).toMatchObject({ status: 200, text: expect.stringContaining(aProduct({}).name) });
   expect((await page('/partner')).text).toContain('Thuyền Giấy');
+  expect(await page(`/pictures/${pictureFile(picture, 800, 'jpg')}`)).toEqual({ status: 200, text: picture });
   expect((await staff.call('GET', '/user?limit=10')).status).toBe(503);
   // A proxy still sends patients here.
   await expect.poll(readiness).toEqual(onReplica);
