@@ -40,6 +40,11 @@ const siteAddress = z
   }, 'must be an https address without a path, such as https://example.com (http only for this machine itself)')
   .transform((text) => new URL(text).origin);
 
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be the address of a PostgreSQL database, postgres://…',
+});
+
 const environment = z.object({
   HOST: z.preprocess(emptyToUndefined, z.string().default('127.0.0.1')),
   PORT: integer(0, 65_535, 3000),
@@ -58,12 +63,8 @@ const environment = z.object({
     emptyToUndefined,
     z.string().min(16, 'must have 16 characters or more, and be hard to guess').optional(),
   ),
-  DATABASE_URL: z.preprocess(
-    emptyToUndefined,
-    z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be the address of a PostgreSQL database, postgres://…' })
-      .optional(),
-  ),
+  DATABASE_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
+  DATABASE_REPLICA_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
   ADMIN_NAME: z.preprocess(emptyToUndefined, accountFields.shape.name.optional()),
   ADMIN_PASSWORD: z.preprocess(emptyToUndefined, accountFields.shape.password.optional()),
   TRUST_PROXY: z.preprocess(emptyToUndefined, z.string().default('').transform(splitList).pipe(z.array(proxyAddress))),
@@ -113,6 +114,8 @@ export interface Config {
   backupPassphrase: string | undefined;
   /** Address of PostgreSQL. If undefined, the register is a SQLite file in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Address of a replica of that PostgreSQL, which patients read while it is away; undefined for none. */
+  databaseReplicaUrl: string | undefined;
   /** The first account, created if there is none. */
   admin: { name: string; password: string } | undefined;
   /** Addresses of the proxies whose X-Forwarded-For is trusted. */
@@ -155,6 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
   const lines = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
   if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD)
     lines.push('  ADMIN_NAME: goes together with ADMIN_PASSWORD, set both or neither');
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    lines.push('  DATABASE_REPLICA_URL: goes together with DATABASE_URL, whose replica it is');
   const mail = [env.SMTP_URL, env.ALERT_TO, env.ALERT_FROM].filter(Boolean);
   if (mail.length !== 0 && mail.length !== 3)
     lines.push('  SMTP_URL: goes together with ALERT_TO and ALERT_FROM, set all or none');
@@ -173,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     backupCommand: data.BACKUP_COMMAND,
     backupPassphrase: data.BACKUP_PASSPHRASE,
     databaseUrl: data.DATABASE_URL,
+    databaseReplicaUrl: data.DATABASE_REPLICA_URL,
     admin: name !== undefined && password !== undefined ? { name, password } : undefined,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

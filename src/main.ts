@@ -17,16 +17,16 @@ try {
 }
 
 async function serveAlone(config: Config): Promise<void> {
-  const { openDatabase, serve } = await loadServer();
-  printLine(`ADS listens on ${await serve(config, await openDatabase(config, { say: printLine }))}`);
+  const { openRegister, serve } = await import('./server.ts');
+  printLine(`ADS listens on ${await serve(config, await openRegister(config))}`);
 }
 
 /** Serves as one of several processes. */
 async function work(config: Config): Promise<void> {
-  const { openDatabase, serve } = await loadServer();
+  const { openRegister, serve } = await import('./server.ts');
   const { joinWorkers } = await import('./worker-group.ts');
   const group = await joinWorkers();
-  const db = await openDatabase(config, { say: printLine, shared: group.file });
+  const db = await openRegister(config, group.file);
   await group.ready(await serve({ ...config, port: group.port }, db, { group }));
 }
 
@@ -36,15 +36,6 @@ async function lead(config: Config): Promise<void> {
   const status = await runPrimary(config, (url) => printLine(`ADS listens on ${url} with ${processes} processes`));
   if (status !== 0) process.stderr.write('A process of the server could not start or stop; its reason is above.\n');
   process.exit(status);
-}
-
-/** The first of several processes does without it. */
-async function loadServer() {
-  const [{ serve }, { openDatabase }] = await Promise.all([
-    import('./server.ts'),
-    import('#database/open-database.ts'),
-  ]);
-  return { serve, openDatabase };
 }
 
 /** Prints a line for the operator. */

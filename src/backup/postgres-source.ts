@@ -17,7 +17,7 @@ const rowsAtOnce = 2_000;
 
 /** Opens the register in a PostgreSQL database, in a read-only transaction that sees one moment. */
 export async function openPostgresSource({ dataDir, databaseUrl = '' }: DatabaseConfig): Promise<RegisterSnapshot> {
-  const pool = new PostgresPool(await waitForPostgres(databaseUrl), 'backup', () => {});
+  const pool = new PostgresPool(await waitForPostgres(databaseUrl), 'backup');
   const all = kyselyOver(pool);
   try {
     const database = describePostgres(databaseUrl);

@@ -14,7 +14,7 @@ import { waitForPostgres } from '#database/postgres-start.ts';
  * @throws {BackupError} if the database has tables
  */
 export async function openPostgresTarget(url: string): Promise<RowTarget> {
-  const all = kyselyOver(new PostgresPool(await waitForPostgres(url), 'backup', () => {}));
+  const all = kyselyOver(new PostgresPool(await waitForPostgres(url), 'backup'));
   try {
     await refuseTables(all, url);
   } catch (error) {

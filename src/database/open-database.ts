@@ -9,6 +9,8 @@ export interface DatabaseConfig {
   dataDir: string;
   /** Address of a PostgreSQL database. If undefined, the register is a SQLite file. */
   databaseUrl: string | undefined;
+  /** Address of a replica of it, which is read while it is away. */
+  replicaUrl?: string | undefined;
 }
 
 /**
@@ -16,7 +18,11 @@ export interface DatabaseConfig {
  *
  * @throws {CannotOpen} if database and folder do not belong together, the file is damaged, or PostgreSQL does not answer
  */
-export function openDatabase({ dataDir, databaseUrl }: DatabaseConfig, options: OpenOptions = {}): Promise<Database> {
+export function openDatabase(
+  { dataDir, databaseUrl, replicaUrl }: DatabaseConfig,
+  options: OpenOptions = {},
+): Promise<Database> {
   const folder = new RegisterFolder(dataDir);
-  return databaseUrl ? openPostgresDatabase(databaseUrl, folder, options) : openSqliteDatabase(folder, options);
+  if (!databaseUrl) return openSqliteDatabase(folder, options);
+  return openPostgresDatabase({ url: databaseUrl, replicaUrl }, folder, options);
 }

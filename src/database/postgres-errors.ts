@@ -50,6 +50,9 @@ const lossMessages = [
 /** The message of a pool whose connections are all in use. */
 export const poolExhausted = 'timeout exceeded when trying to connect';
 
+/** Why a connection to a standby is refused: it answers with what was, and takes no write. */
+export const standbyReached = 'PostgreSQL there is a standby, not the leader';
+
 const awaySeconds = 5;
 const busySeconds = 3;
 

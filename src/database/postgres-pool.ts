@@ -12,12 +12,16 @@ import {
   databaseUnavailable,
   isConnectionLoss,
   poolExhausted,
+  standbyReached,
   translatePostgresError,
 } from '#database/postgres-errors.ts';
 import {
   connectionOptions,
+  needsLeader,
   type PostgresAddress,
   type Purpose,
+  type ServerRow,
+  serverQuery,
   transactionLimits,
 } from '#database/postgres-options.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
@@ -25,6 +29,20 @@ import { database as words } from '#strings/vi/server/database.ts';
 
 /** Called with the reason why a connection broke or could not be made. */
 type Suspect = (reason: unknown) => void;
+
+interface PoolListeners {
+  suspect?: Suspect;
+  /** Gets the start of the server of each new connection; see `ServerRow`. */
+  onServer?: (started: string) => void;
+  /** Called before each use of a connection; throws if there should be none. */
+  admit?: () => void;
+}
+
+/** Gets the reason why a new connection cannot be used. */
+type Verified = (error?: Error) => void;
+
+/** The socket of a client, which `pg` has no type for. */
+type ClientWithStream = pg.ClientBase & { connection: { stream: { destroy(): void } } };
 
 /** Each broken client and the error that broke it. */
 type BrokenClients = WeakMap<pg.ClientBase, unknown>;
@@ -37,16 +55,29 @@ export class PostgresPool implements KyselyPool {
   readonly options: object;
   readonly #pool: pg.Pool;
   readonly #broken: BrokenClients = new WeakMap();
+  /** The start of the server of each open connection; see `ServerRow`. */
+  readonly #servers = new Map<pg.ClientBase, string>();
   readonly #suspect: Suspect;
+  readonly #onServer: (started: string) => void;
+  readonly #admit: () => void;
   /** What a transaction begins with, through a pooler. */
   readonly #limits: string | undefined;
   #end: Promise<void> | undefined;
 
-  constructor(address: PostgresAddress, purpose: Purpose, suspect: Suspect) {
+  constructor(
+    address: PostgresAddress,
+    purpose: Purpose,
+    { suspect = () => {}, onServer = () => {}, admit = () => {} }: PoolListeners = {},
+  ) {
     this.options = { purpose };
     this.#suspect = suspect;
+    this.#onServer = onServer;
+    this.#admit = admit;
     this.#limits = address.isPooled ? transactionLimits(address, purpose) : undefined;
-    this.#pool = new pg.Pool(connectionOptions(address, purpose));
+    const options = connectionOptions(address, purpose);
+    const verify = (client: pg.PoolClient, done: Verified) => this.#verify(client, done);
+    this.#pool = new pg.Pool(needsLeader(purpose) ? { ...options, verify } : options);
+    this.#pool.on('remove', (client) => this.#servers.delete(client));
     // The pool listens to idle clients only. An error of a client in use would end the process.
     this.#pool.on('connect', (client) => {
       client.on('error', (error) => {
@@ -59,6 +90,7 @@ export class PostgresPool implements KyselyPool {
 
   /** @throws {Unavailable} */
   async connect(): Promise<Connection> {
+    this.#admit();
     try {
       return new Connection(await this.#pool.connect(), this.#broken, this.#suspect, this.#limits);
     } catch (error) {
@@ -81,6 +113,18 @@ export class PostgresPool implements KyselyPool {
     }
   }
 
+  /**
+   * Ends all connections to other servers than the one that started then. Whoever waits for an answer on one of them is told
+   * at once instead of after the time limit. Through a pooler a connection is none to a server.
+   */
+  endAllBut(started: string): void {
+    if (this.#limits !== undefined) return;
+    for (const [client, its] of this.#servers) {
+      // `end` would wait for the server.
+      if (its !== started) (client as ClientWithStream).connection.stream.destroy();
+    }
+  }
+
   /** How many callers have a connection or wait for one. */
   get load(): number {
     const { totalCount, idleCount, waitingCount } = this.#pool;
@@ -90,6 +134,23 @@ export class PostgresPool implements KyselyPool {
   end(): Promise<void> {
     this.#end ??= this.#pool.end();
     return this.#end;
+  }
+
+  /**
+   * A new connection may lead to a server that has just become a standby. No open one does: it ends when its server becomes
+   * one.
+   */
+  #verify(client: pg.PoolClient, done: Verified): void {
+    client.query<ServerRow>(serverQuery).then(
+      ({ rows: [server] }) => {
+        if (server?.isStandby) return done(new Error(standbyReached));
+        const { started = '' } = server ?? {};
+        this.#servers.set(client, started);
+        this.#onServer(started);
+        done();
+      },
+      (error: Error) => done(error),
+    );
   }
 }
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { databaseTimedOut } from '#database/check-answer.ts';
 import type { Check } from '#database/database.ts';
-import { describePostgresError } from '#database/postgres-errors.ts';
-import { connectionOptions, type PostgresAddress } from '#database/postgres-options.ts';
+import { describePostgresError, standbyReached } from '#database/postgres-errors.ts';
+import { connectionOptions, type PostgresAddress, type ServerRow, serverQuery } from '#database/postgres-options.ts';
 
 /** Time between two checks in ms, while PostgreSQL is down or connections break. */
 const probeInterval = 1_000;
@@ -15,6 +15,7 @@ const notifyInterval = 10_000;
  */
 export class PostgresPresence {
   readonly #address: PostgresAddress;
+  readonly #onAnswer: (started: string) => void;
   readonly #listeners: ((health: Check) => void)[] = [];
   #downReason: string | undefined;
   #runningProbe: Promise<string | undefined> | undefined;
@@ -23,8 +24,10 @@ export class PostgresPresence {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(address: PostgresAddress) {
+  /** @param onAnswer gets the start of the server each time that it answers; see `ServerRow` */
+  constructor(address: PostgresAddress, onAnswer: (started: string) => void) {
     this.#address = address;
+    this.#onAnswer = onAnswer;
   }
 
   /** Notifies once when PostgreSQL goes down, once when it is back, and with `ok` and a detail of single broken connections. */
@@ -90,7 +93,10 @@ export class PostgresPresence {
     client.on('error', () => {});
     try {
       await client.connect();
-      await client.query('select 1');
+      const { rows } = await client.query<ServerRow>(serverQuery);
+      const [server] = rows;
+      if (server?.isStandby) return standbyReached;
+      if (server) this.#onAnswer(server.started);
       return undefined;
     } catch (error) {
       return describePostgresError(error);

@@ -10,7 +10,7 @@ export class PostgresSnapshots implements Snapshots {
   readonly #inTurn = pLimit(1);
 
   constructor(address: PostgresAddress) {
-    this.#pool = new PostgresPool(address, 'search', () => {});
+    this.#pool = new PostgresPool(address, 'search');
   }
 
   read<Result>(work: (snapshot: Snapshot) => Promise<Result>): Promise<Result> {

@@ -47,7 +47,8 @@ async function reach(url: string): Promise<PostgresAddress | string> {
   const client = newClient(url);
   const server = `PostgreSQL at ${client.host}:${client.port}`;
   try {
-    return { url, isPooled: await check(client, server) };
+    const { isPooled, isStandby } = await inspect(client, server);
+    return isStandby ? `${server} is a standby, not the leader` : { url, isPooled };
   } catch (error) {
     if (error instanceof CannotOpen) throw error;
     const reason = describePostgresError(error);
@@ -70,15 +71,20 @@ function newClient(url: string): pg.Client {
   }
 }
 
-/** Returns whether a pooler answers: it tells clients another process id than that of the session that it uses for them. */
-async function check(client: pg.Client, server: string): Promise<boolean> {
+/**
+ * Connects and asks what answers. A pooler tells clients another process id than that of the session that it uses for them.
+ *
+ * @throws {CannotOpen} if the version is too old
+ */
+async function inspect(client: pg.Client, server: string): Promise<{ isPooled: boolean; isStandby: boolean }> {
   await client.connect();
-  const { rows } = await client.query<{ version: number; pid: number }>(`
-    select current_setting('server_version_num')::integer / 10000 as version, pg_backend_pid() as pid`);
-  const { version = 0, pid } = rows[0] ?? {};
+  const { rows } = await client.query<{ version: number; pid: number; isStandby: boolean }>(`
+    select current_setting('server_version_num')::integer / 10000 as version, pg_backend_pid() as pid,
+      pg_is_in_recovery() as "isStandby"`);
+  const { version = 0, pid, isStandby = false } = rows[0] ?? {};
   if (version < oldestVersion)
     throw new CannotOpen(`${server} is version ${version}. Version ${oldestVersion} or newer is needed.`);
-  return pid !== (client as pg.Client & { processID?: number }).processID;
+  return { isPooled: pid !== (client as pg.Client & { processID?: number }).processID, isStandby };
 }
 
 function inSeconds(ms: number): number {

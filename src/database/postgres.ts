@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
-import { checkAnswer, registerGone } from '#database/check-answer.ts';
+import { checkAnswer, databaseTimedOut, registerGone } from '#database/check-answer.ts';
 import type {
   AuditedUpdate,
   Check,
@@ -12,6 +12,7 @@ import type {
   Write,
   WriteOptions,
 } from '#database/database.ts';
+import { queryLeaderOnly } from '#database/leader-only.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { OpenOptions } from '#database/open-options.ts';
 import { describePostgresError, isUniqueViolation } from '#database/postgres-errors.ts';
@@ -20,6 +21,7 @@ import type { PostgresAddress, Purpose } from '#database/postgres-options.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { PostgresPresence } from '#database/postgres-presence.ts';
 import { describePostgres, findPostgresRegister } from '#database/postgres-register.ts';
+import { PostgresReplica } from '#database/postgres-replica.ts';
 import { postgresSchema } from '#database/postgres-schema.ts';
 import { unsafePostgresSettings } from '#database/postgres-settings.ts';
 import { waitForPostgres } from '#database/postgres-start.ts';
@@ -31,6 +33,11 @@ import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import { DomainError } from '#domain/errors.ts';
 
+const readFromReplica = {
+  status: 'ok',
+  reason: 'the leader does not answer; cards are read from the replica',
+} as const;
+
 /**
  * Waits for PostgreSQL (13 or newer), connects and migrates it as needed.
  *
@@ -38,13 +45,13 @@ import { DomainError } from '#domain/errors.ts';
  * @throws if a newer version of this program has migrated it
  */
 export async function openPostgresDatabase(
-  url: string,
+  { url, replicaUrl }: { url: string; replicaUrl?: string | undefined },
   folder: RegisterFolder,
   options: OpenOptions = {},
 ): Promise<Database> {
   const address = await waitForPostgres(url, options);
   const id = await prepareDatabase(address, folder, options);
-  return new PostgresEngine(address, new RegisterGuard(folder, id));
+  return new PostgresEngine(address, new RegisterGuard(folder, id), replicaUrl);
 }
 
 /**
@@ -56,7 +63,7 @@ async function prepareDatabase(
   folder: RegisterFolder,
   { say = () => {}, onMigrate = () => {} }: OpenOptions,
 ): Promise<string> {
-  const pool = new PostgresPool(address, 'migrations', () => {});
+  const pool = new PostgresPool(address, 'migrations');
   const place = { folder, database: describePostgres(address.url), isInFolder: false };
   try {
     const db = kyselyOver(pool);
@@ -80,6 +87,7 @@ async function prepareDatabase(
 class PostgresEngine implements Database {
   readonly engine = 'postgres';
   readonly read: Kysely<Tables>;
+  readonly replica: PostgresReplica | undefined;
   readonly #presence: PostgresPresence;
   readonly #guard: RegisterGuard;
   readonly #pools: Readonly<Record<string, PostgresPool>>;
@@ -91,9 +99,13 @@ class PostgresEngine implements Database {
   readonly #closing: (() => Promise<void>)[] = [];
   #prepared = 0;
 
-  constructor(address: PostgresAddress, guard: RegisterGuard) {
-    const presence = new PostgresPresence(address);
-    const open = (purpose: Purpose) => new PostgresPool(address, purpose, (reason) => presence.suspect(reason));
+  constructor(address: PostgresAddress, guard: RegisterGuard, replicaUrl: string | undefined) {
+    const onServer = (started: string) => {
+      for (const pool of Object.values(this.#pools)) pool.endAllBut(started);
+    };
+    const presence = new PostgresPresence(address, onServer);
+    const suspect = (reason: unknown) => presence.suspect(reason);
+    const open = (purpose: Purpose) => new PostgresPool(address, purpose, { suspect, onServer });
     const [lookUps, reads, writes, imports] = [open('lookUps'), open('reads'), open('writes'), open('imports')];
     this.#presence = presence;
     this.#guard = guard;
@@ -107,6 +119,7 @@ class PostgresEngine implements Database {
       'look-up': kyselyOver(lookUps, log),
     };
     this.#address = address;
+    this.replica = replicaUrl === undefined ? undefined : new PostgresReplica(replicaUrl, lookUps, guard.id);
   }
 
   async write<Result>(
@@ -141,6 +154,7 @@ class PostgresEngine implements Database {
 
   prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
     const name = `hot-${++this.#prepared}`;
+    if (this.#address.isPooled) return (...values) => queryLeaderOnly<Row>(this.#lookUps, { text: query.sql, values });
     return async (...values) => {
       const { rows } = await this.#lookUps.query({ name, text: query.sql, values });
       return rows[0] as Row | undefined;
@@ -222,10 +236,20 @@ class PostgresEngine implements Database {
 
   async health(): Promise<Health> {
     const problem = this.#guard.problem();
+    const replica = this.replica?.check();
     return {
       register: problem === undefined ? { status: 'ok' } : { ...registerGone, detail: problem },
-      database: this.#presence.isAway ? await this.#presence.check() : await checkAnswer(this.read, this.#guard.id),
+      database: await this.#databaseHealth(replica),
+      ...(replica && { replica }),
     };
+  }
+
+  /** Not failed where a replica answers patients meanwhile: a proxy would send them nowhere. */
+  async #databaseHealth(replica: Check | undefined): Promise<Check> {
+    const hasReplica = replica?.status === 'ok' && replica.reason === undefined;
+    if (hasReplica && this.#presence.isAway) return readFromReplica;
+    const check = this.#presence.isAway ? await this.#presence.check() : await checkAnswer(this.read, this.#guard.id);
+    return hasReplica && check.reason === databaseTimedOut.reason ? { ...check, ...readFromReplica } : check;
   }
 
   onSlowQuery(minMs: number, listener: (query: SlowQuery) => void): void {
@@ -253,6 +277,7 @@ class PostgresEngine implements Database {
   async close(): Promise<void> {
     for (const step of this.#closing.splice(0)) await step();
     this.#presence.close();
+    await this.replica?.close();
     await Promise.all(Object.values(this.#pools).map((pool) => pool.end()));
   }
 }

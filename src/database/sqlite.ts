@@ -77,6 +77,7 @@ interface EngineParts {
 
 class SqliteEngine implements Database {
   readonly engine = 'sqlite';
+  readonly replica = undefined;
   readonly read: Kysely<Tables>;
   readonly #writer: SqliteThread;
   readonly #writing: Kysely<Tables>;

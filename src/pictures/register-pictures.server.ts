@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#database/database.ts';
 import { Unavailable } from '#domain/errors.ts';
+import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
 import { adoptPicture, FolderAdoption } from '#pictures/adopt-pictures.server.ts';
 import type { Variant } from '#pictures/encode-picture.ts';
 import { pictureFolder } from '#pictures/folder-pictures.ts';
@@ -112,11 +113,9 @@ export class RegisterPictures implements PictureStore {
       return false;
     }
     if (await this.#cache.has(file, sha256)) return true;
-    const row = await this.#db.read
-      .selectFrom('pictureFile')
-      .select(['bytes', 'writtenAt'])
-      .where('file', '=', file)
-      .executeTakeFirst();
+    const row = await this.#read((db) =>
+      db.selectFrom('pictureFile').select(['bytes', 'writtenAt']).where('file', '=', file).executeTakeFirst(),
+    );
     if (!row) return false;
     if (hash('sha256', row.bytes) !== sha256) throw new Error(`The register has a damaged picture: ${file}`);
     // HTTP has whole seconds.
@@ -140,13 +139,26 @@ export class RegisterPictures implements PictureStore {
   }
 
   async #find(file: string): Promise<string | undefined> {
-    const row = await this.#db.read
-      .selectFrom('pictureFile')
-      .select('sha256')
-      .where('file', '=', file)
-      .where('quarantinedOn', 'is', null)
-      .executeTakeFirst();
+    const row = await this.#read((db) =>
+      db
+        .selectFrom('pictureFile')
+        .select('sha256')
+        .where('file', '=', file)
+        .where('quarantinedOn', 'is', null)
+        .executeTakeFirst(),
+    );
     return row?.sha256;
+  }
+
+  /** Reads a row, from a replica while the leader is away. That there is none, only the leader can say. */
+  #read<Row>(ask: (db: Database['read']) => Promise<Row | undefined>): Promise<Row | undefined> {
+    const { read, replica } = this.#db;
+    if (!replica) return ask(read);
+    return leaderOrReplica(
+      () => ask(read),
+      () => ask(replica.read),
+      (row) => row !== undefined,
+    );
   }
 
   /** A picture that an earlier version has left in DATA_DIR and that has not been adopted yet. */

@@ -10,6 +10,7 @@ import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
 import type { PersonalPageValues, SharedPageValues } from '#web/page-context.ts';
+import { type PublicData, withReplica } from '#web/public-data.ts';
 import { createLane, type RenderLane } from '#web/render/render-lane.ts';
 import { createRenderer, type Renderer } from '#web/render/renderer.ts';
 import { sendPage } from '#web/render/send-page.ts';
@@ -26,10 +27,13 @@ const sharedLimits = { concurrency: 2, maxQueued: 100 };
 const personalLimits = { concurrency: 32, maxQueued: 500 };
 
 export interface WebParts
-  extends Pick<SharedPageValues, 'catalogue' | 'brand' | 'partners' | 'publicUrl'>,
+  extends PublicData,
+    Pick<SharedPageValues, 'brand' | 'publicUrl'>,
     Pick<PersonalPageValues, 'card'> {
   /** Set in development, where Vite compiles modules on request. */
   devServer?: ViteDevServer | undefined;
+  /** The same data from a replica of the register, for pages while the leader is away. */
+  replica: PublicData | undefined;
   /** Looks up a card number for a request. */
   lookUp: (request: FastifyRequest, cardNumber: string) => Promise<LookUpAnswer>;
   /** A text that changes with everything the public pages show. */
@@ -72,7 +76,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   };
 
   async function sendCached(pages: PageCache, address: string, request: FastifyRequest, reply: FastifyReply) {
-    const page = await pages.get(address, (key) => renderShared(renderer, values.shared(request), key));
+    const page = await pages.get(address, (key) => renderShared(renderer, values, request, key));
     if (!(page instanceof CachedPage)) return sendPage(request, reply, page);
     const { status, headers, body } = await page.answer(request.headers);
     return reply.code(status).headers(headers).send(body);
@@ -116,12 +120,12 @@ const staticFiles = {
 } as const;
 
 /** What loaders may read: of every page, and of those that are rendered for one reader. */
-function createPageValues({ lookUp, catalogue, brand, partners, signedIn, card, publicUrl, renderLane }: WebParts) {
+function createPageValues(parts: WebParts) {
+  const { lookUp, brand, signedIn, card, publicUrl, renderLane } = parts;
   return {
-    shared: (request: FastifyRequest): SharedPageValues => ({
-      catalogue,
+    shared: (request: FastifyRequest, onReplica?: () => void): SharedPageValues => ({
+      ...withReplica(parts, parts.replica, onReplica),
       brand,
-      partners,
       publicUrl,
       renderLane: renderLane.enqueue,
       report: (error) => report(request, error),
@@ -134,13 +138,22 @@ function createPageValues({ lookUp, catalogue, brand, partners, signedIn, card, 
   };
 }
 
-/** Renders a page for everybody. It is not complete if a loader reported an error. */
-async function renderShared({ render }: Renderer, values: SharedPageValues, address: string) {
+/** Renders a page for everybody. It is not complete if a loader reported an error, or if the replica may lack something. */
+async function renderShared(
+  { render }: Renderer,
+  { shared }: ReturnType<typeof createPageValues>,
+  request: FastifyRequest,
+  address: string,
+) {
   let isComplete = true;
+  const onProblem = () => {
+    isComplete = false;
+  };
+  const values = shared(request, onProblem);
   const page = await render(address, {
     ...values,
     report(error) {
-      isComplete = false;
+      onProblem();
       return values.report(error);
     },
   });

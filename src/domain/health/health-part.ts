@@ -2,6 +2,7 @@
 export const healthParts = [
   'register',
   'integrity',
+  'replica',
   'disk',
   'backups',
   'searchIndex',

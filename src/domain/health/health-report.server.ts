@@ -1,4 +1,4 @@
-import type { Database, Health } from '#database/database.ts';
+import type { Check, Database, Health, Replica } from '#database/database.ts';
 import { checkDisk, diskSpace } from '#domain/health/disk-space.server.ts';
 import type { PartReport } from '#domain/health/health-part.ts';
 import { searchWarning } from '#domain/health/search-warning.server.ts';
@@ -57,6 +57,7 @@ export function createHealthReport(sources: HealthSources): () => Promise<Health
       register,
       // PostgreSQL is not read by this program.
       ...(db.engine === 'sqlite' ? [integrity] : []),
+      ...(db.replica ? [replicaPart(db.replica, (await health).replica)] : []),
       disk,
       backups,
       searchIndex,
@@ -94,6 +95,14 @@ function integrityPart({ integrity }: Health): Finding {
     return { state: 'bad', message: words.damaged, advice: warningWords.registerDamaged };
   if (integrity?.status === 'ok') return { state: 'good', message: words.sound };
   return { state: 'neutral', message: words.beingChecked };
+}
+
+function replicaPart(replica: Replica, { reason }: Partial<Check> = {}): PartReport {
+  const lag = replica.lag();
+  if (reason === undefined && lag !== undefined)
+    return { part: 'replica', state: 'good', message: words.replica(lag / 1000) };
+  const message = lag === undefined ? words.replicaUnread : words.replicaBehind(lag / 1000);
+  return { part: 'replica', state: 'attention', message, advice: words.replicaAdvice };
 }
 
 async function diskPart(dataDir: string): Promise<Finding> {

@@ -1,4 +1,4 @@
-import type { Database } from '#database/database.ts';
+import type { Database, Readable } from '#database/database.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import type { Catalogue, CatalogueProduct } from '#domain/product/catalogue.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
@@ -15,7 +15,7 @@ const { price: _, ...catalogueTraits } = productTraits;
 
 type CatalogueRow = Omit<CatalogueProduct, 'picture'> & PictureColumns;
 
-export function createCatalogue(db: Database): Catalogue {
+export function createCatalogue(db: Readable): Catalogue {
   const newestFirst = db.read
     .selectFrom('product')
     .select(['id', ...keysOf(catalogueTraits), 'imageWidth', 'imageHeight'])

@@ -12,6 +12,7 @@ export const health = {
     integrity: 'Độ nguyên vẹn của dữ liệu',
     disk: 'Ổ đĩa',
     backups: 'Sao lưu',
+    replica: 'Bản sao PostgreSQL',
     searchIndex: 'Chỉ mục tìm kiếm',
     imports: 'Nhập tệp',
     lookUps: 'Lượt tra cứu',

@@ -1,0 +1,34 @@
+import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
+import type { SharedPageValues } from '#web/page-context.ts';
+
+/** What the public pages show of the register. */
+export type PublicData = Pick<SharedPageValues, 'catalogue' | 'partners'>;
+
+/**
+ * The same data from the leader, or from the replica while the leader is unavailable.
+ *
+ * @param onReplica is called when a page gets something from the replica
+ */
+export function withReplica(
+  leader: PublicData,
+  replica: PublicData | undefined,
+  onReplica: () => void = () => {},
+): PublicData {
+  if (!replica) return leader;
+  const read = <Result>(ask: (data: PublicData) => Promise<Result>) =>
+    leaderOrReplica(
+      () => ask(leader),
+      async () => {
+        onReplica();
+        return ask(replica);
+      },
+    );
+  return {
+    catalogue: {
+      products: () => read(({ catalogue }) => catalogue.products()),
+      newest: (count) => read(({ catalogue }) => catalogue.newest(count)),
+      changes: () => read(({ catalogue }) => catalogue.changes()),
+    },
+    partners: () => read(({ partners }) => partners()),
+  };
+}

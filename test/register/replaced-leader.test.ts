@@ -1,0 +1,49 @@
+// The leader is cut off without closing its connections, and its replica becomes the leader.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { apiClient } from '../api-client.ts';
+import { startPostgres } from '../postgres.ts';
+import { startServer } from '../processes.ts';
+import { registerCard } from '../records.ts';
+import { sessionCookie } from '../sessions.ts';
+import { startTcpSwitch } from '../tcp-switch.ts';
+
+test('who waits on a connection to a leader that was replaced is told so, and writes go on with the new one', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const leader = await startPostgres(join(dataDir, 'leader'));
+  onTestFinished(() => leader.stop());
+  const db = await openDatabase({ dataDir, databaseUrl: leader.url });
+  await registerCard({ db, actor: { name: 'Lan' } }, { cardNumber: 'ADS-1' });
+  const cookie = await sessionCookie(db, 'staff');
+  await db.close();
+  const replica = await leader.startReplica(join(dataDir, 'replica'));
+  onTestFinished(() => replica.stop());
+  const proxy = await startTcpSwitch(leader.port);
+  onTestFinished(() => proxy.close());
+  const address = new URL(leader.url);
+  address.port = String(proxy.port);
+  // No time limit ends the wait: a day, in ms.
+  address.search = 'query_timeout=86400000';
+  const server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: address.href });
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  const staff = apiClient(server.url, cookie);
+  const add = async (dentalName: string) => (await staff.call('POST', '/dental', { dentalName })).status;
+  expect(await add('Nha khoa Ban Mai')).toBe(201);
+  await expect.poll(() => replica.query('select 1 from clinic')).toHaveLength(2);
+
+  proxy.cut();
+  const waiting = add('Nha khoa Trong Mưa');
+  await replica.query('select pg_promote()');
+  proxy.leadTo(Number(new URL(replica.url).port));
+  // Others need new connections, which shows that the leader is another one.
+  const others = Promise.all(Array.from({ length: 12 }, (_, at) => add(`Nha khoa ${at}`)));
+  expect(await waiting).toBe(503);
+  expect([201, 503]).toEqual(expect.arrayContaining(await others));
+  await expect.poll(() => add('Nha khoa Sau Mưa')).toBe(201);
+});
