@@ -13,6 +13,7 @@ import { productFields } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { runImport } from '#import/run-import.server.ts';
+import { openPictureStore } from '#pictures/open-picture-store.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { projectRoot } from '#project-root.ts';
 import { serve } from '../src/server.ts';
@@ -52,7 +53,7 @@ function ofDemo({ logLevel, apiDocs, publicUrl, host, port }: Config): Partial<C
 /** Loads the products with their pictures, which are stored as an upload is. */
 async function loadProducts(db: Database, { dataDir }: Config): Promise<void> {
   if (await db.read.selectFrom('product').select('id').limit(1).executeTakeFirst()) return;
-  const pictures = createPictures(dataDir);
+  const pictures = createPictures(openPictureStore(db, dataDir));
   const catalogue = z.array(sampleProduct).parse(readSample('products.json'));
   const loaded = [];
   for (const { picture, ...fields } of catalogue) {

@@ -33,6 +33,9 @@ function buildSite() {
     at('react-router.config.ts'),
     ...filesIn(at('src')),
     ...filesIn(at('scripts')),
+    // The programs of tests and measurements in vite.programs.config.ts.
+    ...filesIn(at('test', 'operation')).filter((file) => file.endsWith('-server.ts')),
+    at('bench', 'loaded-server.ts'),
     ...filesIn(at('public')),
   ]);
   if (isDone('build', sources) && existsSync(at('build', 'programs', 'server.mjs'))) return;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import closeWithGrace from 'close-with-grace';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { api } from '#api/api.ts';
 import { readCookie } from '#api/cookies.ts';
@@ -25,7 +25,7 @@ import { searchWarning } from '#domain/health/search-warning.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
 import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
-import { createCatalogue, productImages } from '#domain/product/product-queries.server.ts';
+import { createCatalogue } from '#domain/product/product-queries.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import { activeNames } from '#domain/record/named-records.server.ts';
 import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
@@ -42,14 +42,13 @@ import { sendSecurityHeaders } from '#http/security-headers.ts';
 import { detectUnknownProxy } from '#http/unknown-proxy.ts';
 import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
-import { createPictures, type Pictures, pictureFolder } from '#pictures/pictures.server.ts';
-import { servePictures } from '#pictures/serve-pictures.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
 import { web } from '#web/mount-web.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
 import { startBackups } from './start-backups.ts';
 import { startMonitoring } from './start-monitoring.ts';
+import { startPictures } from './start-pictures.ts';
 
 /** How long current requests may take when the server stops, in ms. */
 const closeDelay = 10_000;
@@ -129,7 +128,7 @@ async function createApp({
   };
   const { publicUrl } = config;
   await describeApi(app, { readers: config.apiDocs, publicUrl, company: brand.company, signedIn });
-  const pictures = createPictures(config.dataDir);
+  const pictures = await startPictures(app, db, config.dataDir);
   const invite = await createOwnerInvite(db);
   if (invite !== undefined) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, invite));
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
@@ -166,15 +165,11 @@ async function createApp({
     findSession,
     publicUrl,
   });
-  await servePictures(app, pictureFolder(config.dataDir));
   healthRoutes(app, withCheck(createReadiness(db, config.dataDir, isStopping)));
   const partners = () => activeNames(db, clinics);
   const shown = { catalogue: createCatalogue(db), catalogueVersion: createCatalogueVersion(db), brand, partners };
   const card = (id: string) => activeCard(db, id);
   await app.register(web, { devServer, lookUp: lookUp.answer, signedIn, card, publicUrl, renderLane, ...shown });
-  void tidyPictures(db, pictures, app.log).catch((error: unknown) =>
-    app.log.error({ err: error }, 'pictures were not tidied'),
-  );
   search.listen({
     onMerge({ cards, hasMore }) {
       if (hasMore) app.log.info({ cards }, 'cards were merged into the search index, and there are more');
@@ -205,12 +200,6 @@ async function activeCard(db: Database, text: string) {
   const row = success ? await findRecord(db.read, warranties, data.id) : undefined;
   if (row?.binnedAt !== null) return null;
   return { id: row.id, cardNumber: row.cardNumber, customerName: row.customerName };
-}
-
-/** Moves pictures without a product to quarantine, such as those of an interrupted upload, and restores others. */
-async function tidyPictures(db: Database, pictures: Pictures, log: FastifyBaseLogger): Promise<void> {
-  const outcome = await pictures.tidy(await productImages(db));
-  if (Object.values(outcome).some((count) => count > 0)) log.info(outcome, 'pictures were tidied');
 }
 
 /** The token is in the fragment of the address, which browsers send to no server, so no log gets it. */

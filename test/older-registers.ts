@@ -50,6 +50,12 @@ const beforeBulkDeletions = [
   `delete from kysely_migration where name = '0016-bulk-deletions'`,
 ];
 
+/** The statements that take a register back to what it was before it had pictures. */
+const beforePictureFiles = [
+  'drop table "pictureFile"',
+  `delete from kysely_migration where name = '0012-picture-files'`,
+];
+
 /** The statements that take a register back to what it was before requests had keys. */
 const beforeIdempotencyKeys = [
   'drop table "idempotencyKey"',
@@ -65,6 +71,7 @@ export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): stri
       : kinds.filter((kind) => kind !== 'moved').map((kind) => `drop function warranty_${kind} cascade`);
   return [
     ...beforeBulkDeletions,
+    ...beforePictureFiles,
     ...beforeIdempotencyKeys,
     ...beforeStagedImports,
     ...triggers,

@@ -34,6 +34,8 @@ const handling = {
   lookUpSpending: 'left out',
   nameAlias: 'rows',
   ownerInvite: 'left out',
+  // Their content is among the files.
+  pictureFile: 'left out',
   product: 'rows',
   register: 'manifest',
   searchBucket: 'left out',

@@ -8,7 +8,7 @@ import type { DatabaseConfig } from '#database/open-database.ts';
 
 /**
  * Copies a register to an empty place on the other engine or in another folder, by an archive that is removed again. The
- * register itself stays as it was. A place with the same folder has the pictures already.
+ * register itself stays as it was. The place may have the same folder.
  *
  * @param folder for the archive
  * @param onProgress gets the share that is done, from 0 to 1
@@ -23,8 +23,8 @@ export async function move(
   const archive = join(folder, `.move-${randomBytes(6).toString('hex')}.tar`);
   try {
     await backUp(from, archive, { onProgress: (share) => onProgress(share / 3) });
-    const hasFiles = from.dataDir === to.dataDir;
-    return await restore(archive, to, { hasFiles, onProgress: (share) => onProgress((1 + 2 * share) / 3) });
+    const mayHaveFiles = from.dataDir === to.dataDir;
+    return await restore(archive, to, { mayHaveFiles, onProgress: (share) => onProgress((1 + 2 * share) / 3) });
   } finally {
     await rm(archive, { force: true });
   }

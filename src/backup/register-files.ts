@@ -2,18 +2,9 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isArchivedPath } from '#backup/archive-format.ts';
+import type { FileSource, OpenFile } from '#backup/file-source.ts';
 import { ignoreMissing } from '#files/file-system.ts';
 import { filesOf } from '#pictures/picture-files.ts';
-
-/** A file of DATA_DIR that stays readable, wherever it is moved meanwhile. */
-interface OpenFile {
-  size: number;
-  /** Of its content, in hex. */
-  sha256: string;
-  /** Its content, from the beginning, in pieces. */
-  pieces(): AsyncIterable<Uint8Array>;
-  close(): Promise<void>;
-}
 
 const readAtOnce = 1024 * 1024;
 
@@ -22,8 +13,15 @@ export function picturePaths(name: string): string[] {
   return filesOf(name).map((file) => `pictures/${file}`);
 }
 
-/** The paths of the files of an import in DATA_DIR: what was sent, and the faulty rows that were left out. */
-export async function importPaths(dataDir: string, id: number): Promise<string[]> {
+/** The files of DATA_DIR. */
+export function folderFiles(dataDir: string): FileSource {
+  return {
+    importPaths: (id) => importPaths(dataDir, id),
+    open: (path) => openRegisterFile(dataDir, path),
+  };
+}
+
+async function importPaths(dataDir: string, id: number): Promise<string[]> {
   const faulty = await readdir(join(dataDir, 'imports', String(id), 'faulty')).catch(() => []);
   return [`imports/${id}/source`, ...faulty.toSorted().map((name) => `imports/${id}/faulty/${name}`)].filter(
     isArchivedPath,
@@ -34,7 +32,7 @@ export async function importPaths(dataDir: string, id: number): Promise<string[]
  * Opens a file of DATA_DIR. The picture of a record that has been changed or removed since the rows were read is in quarantine
  * by now; undefined if it is nowhere.
  */
-export async function openRegisterFile(dataDir: string, path: string): Promise<OpenFile | undefined> {
+async function openRegisterFile(dataDir: string, path: string): Promise<OpenFile | undefined> {
   const name = path.startsWith('pictures/') ? path.slice('pictures/'.length) : undefined;
   // It may be moved between two looks, and back.
   for (let tries = 0; tries < 3; tries++) {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { FileSource } from '#backup/file-source.ts';
 import type { TableShape } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
 
@@ -11,5 +12,7 @@ export interface RegisterSnapshot {
   rows(table: TableShape): AsyncIterable<unknown[][]>;
   /** The highest id that a row of the table ever had; 0 if there was none. */
   lastId(table: TableShape): Promise<number>;
+  /** The files that rows name. Those of PostgreSQL are in the snapshot; those beside SQLite can be read after `close`, too. */
+  readonly files: FileSource;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Manifest } from '#backup/archive-format.ts';
@@ -10,13 +10,13 @@ import { fillTarget, type RowTarget, refuseUnknownSchema } from '#backup/row-tar
 import { createSqliteTarget } from '#backup/sqlite-target.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
-import { ignoreMissing, syncFolder } from '#files/file-system.ts';
+import { move, syncFolder } from '#files/file-system.ts';
 
 interface RestoreOptions {
   /** Of an encrypted archive. */
   passphrase?: string | undefined;
-  /** Whether the folder has the register's files already, and only its rows are restored. */
-  hasFiles?: boolean;
+  /** Whether the folder may have files of the register already: of the other engine's. Those of the archive replace them. */
+  mayHaveFiles?: boolean;
   /** Gets the share that is done, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -58,14 +58,14 @@ export async function checkArchive(
 export async function restore(
   path: string,
   to: DatabaseConfig,
-  { passphrase, hasFiles = false, onProgress = () => {} }: RestoreOptions = {},
+  { passphrase, mayHaveFiles = false, onProgress = () => {} }: RestoreOptions = {},
 ): Promise<Manifest> {
   return withArchive(path, { passphrase, folder: to.dataDir }, async (archive) => {
     const { manifest } = archive;
     refuseUnknownSchema(manifest);
     const folder = new RegisterFolder(to.dataDir);
     const refuse = (ownDraft?: string) =>
-      refuseFilledFolder(folder, to, { knownId: hasFiles ? manifest.register.id : undefined, ownDraft });
+      refuseFilledFolder(folder, to, { knownId: mayHaveFiles ? manifest.register.id : undefined, ownDraft });
     refuse();
     await archive.verify((share) => onProgress(shareOfCheck * share));
     await mkdir(to.dataDir, { recursive: true });
@@ -81,10 +81,14 @@ export async function restore(
         done += count;
         onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
       });
-      if (!hasFiles) await writeFiles(archive, draft);
+      const files = manifest.files.filter(({ path }) => !target.hasFile?.(path));
+      for (const { path, sha256 } of manifest.files) {
+        if (target.hasFile?.(path)) await target.writeFile?.(path, archive.file(sha256));
+      }
+      await writeFiles(archive, files, draft);
       refuse(draft);
       folder.belongTo(manifest.register.id);
-      if (!hasFiles) await placeFiles(draft, to.dataDir);
+      await placeFiles(files, draft, to.dataDir);
       await target.commit();
       if (target.engine === 'sqlite') await placeDatabase(join(draft, 'ads.sqlite'), folder.databaseFile);
     } catch (error) {
@@ -136,15 +140,14 @@ function refuseFilledFolder(
   );
 }
 
-/** Writes the files of an archive into a folder as they are in DATA_DIR. */
-async function writeFiles(archive: ArchiveReader, draft: string): Promise<void> {
+/** Writes files of an archive into a folder as they are in DATA_DIR. */
+async function writeFiles(archive: ArchiveReader, files: Manifest['files'], draft: string): Promise<void> {
   const folders = new Set<string>();
-  for (const { path, sha256 } of archive.manifest.files) {
+  for (const { path, sha256 } of files) {
     const to = join(draft, path);
-    const isPrivate = path.startsWith('imports/');
-    await mkdir(dirname(to), { recursive: true, ...(isPrivate && { mode: 0o700 }) });
+    await makeFolderOf(path, to);
     folders.add(dirname(to));
-    const file = await open(to, 'wx', isPrivate ? 0o600 : 0o644);
+    const file = await open(to, 'wx', isPrivate(path) ? 0o600 : 0o644);
     try {
       await file.writeFile(archive.file(sha256));
       await file.sync();
@@ -155,12 +158,25 @@ async function writeFiles(archive: ArchiveReader, draft: string): Promise<void> 
   for (const folder of folders) await syncFolder(folder);
 }
 
-/** Moves the folders of files to their places, which are empty or do not exist. */
-async function placeFiles(draft: string, dataDir: string): Promise<void> {
-  for (const name of ['pictures', 'imports']) {
-    await ignoreMissing(rename(join(draft, name), join(dataDir, name)));
+/** Moves files to their places. */
+async function placeFiles(files: Manifest['files'], draft: string, dataDir: string): Promise<void> {
+  const folders = new Set([dataDir]);
+  for (const { path } of files) {
+    const to = join(dataDir, path);
+    await makeFolderOf(path, to);
+    folders.add(dirname(to));
+    await move(join(draft, path), to);
   }
-  await syncFolder(dataDir);
+  for (const folder of folders) await syncFolder(folder);
+}
+
+async function makeFolderOf(path: string, file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, ...(isPrivate(path) && { mode: 0o700 }) });
+}
+
+/** True for files with personal data. */
+function isPrivate(path: string): boolean {
+  return path.startsWith('imports/');
 }
 
 /** Puts the database in its place, unless another one is there by now. */

@@ -1,6 +1,8 @@
 import { basename } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
+import type { FileSource } from '#backup/file-source.ts';
+import { folderFiles } from '#backup/register-files.ts';
 import type { RegisterSnapshot } from '#backup/register-snapshot.ts';
 import type { TableShape } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
@@ -22,19 +24,20 @@ export async function openSqliteSource({ dataDir }: Pick<DatabaseConfig, 'dataDi
       databaseFiles.includes(basename(file)) ? inspectSqlite(file) : { exists: false },
     );
     if (admission === 'create') throw new BackupError('no-register', `There is no register in ${dataDir} (DATA_DIR).`);
-    return snapshotOf(file);
+    return snapshotOf(file, folderFiles(dataDir));
   } catch (error) {
     throw error instanceof BackupError ? error : translateOpenError(error, file);
   }
 }
 
-function snapshotOf(file: string): RegisterSnapshot {
+function snapshotOf(file: string, files: FileSource): RegisterSnapshot {
   const connection = openSqlite(file, { readonly: true });
   connection.exec('begin');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
   return {
     engine: 'sqlite',
     db,
+    files,
     async *rows({ name, columns }: TableShape) {
       const list = columns.map((column) => `"${column.name}"`).join(', ');
       const statement = connection.prepare(`select ${list} from "${name}" order by "${columns[0]?.name}"`).raw();

@@ -11,7 +11,8 @@ import {
 } from '#backup/archive-format.ts';
 import { ArchiveWriter } from '#backup/archive-writer.ts';
 import { countRows } from '#backup/count-rows.ts';
-import { importPaths, openRegisterFile, picturePaths } from '#backup/register-files.ts';
+import type { FileSource } from '#backup/file-source.ts';
+import { picturePaths } from '#backup/register-files.ts';
 import { openSource, type RowSource } from '#backup/row-source.ts';
 import { rowLine } from '#backup/row-values.ts';
 import type { TableShape } from '#backup/table-shapes.ts';
@@ -44,9 +45,9 @@ export async function writeArchive(
     const writer = await ArchiveWriter.create(path, source.readAt);
     try {
       const contents = await addRows(writer, source, onProgress);
-      // Nobody waits for the end of the transaction any more.
-      await source.close();
-      const files = await addFiles(writer, config.dataDir, contents);
+      // On SQLite nothing waits for the end of the transaction any more.
+      if (source.engine === 'sqlite') await source.close();
+      const files = await addFiles(writer, source.files, contents);
       const manifest: Manifest = {
         format: formatName,
         version: formatVersion,
@@ -151,16 +152,16 @@ function noteFiles({ pictures, imports }: Contents, { name, columns }: TableShap
 /** Adds the files that the rows name, each content once. */
 async function addFiles(
   writer: ArchiveWriter,
-  dataDir: string,
+  source: FileSource,
   { pictures, imports }: Contents,
 ): Promise<Pick<Manifest, 'files' | 'missing'>> {
   const files: Manifest['files'] = [];
   const missing: string[] = [];
   const added = new Set<string>();
   const paths = [...pictures].toSorted().flatMap(picturePaths);
-  for (const id of imports) paths.push(...(await importPaths(dataDir, id)));
+  for (const id of imports) paths.push(...(await source.importPaths(id)));
   for (const path of paths) {
-    const file = await openRegisterFile(dataDir, path);
+    const file = await source.open(path);
     if (!file) {
       missing.push(path);
       continue;

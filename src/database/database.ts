@@ -11,6 +11,7 @@ import type { ImportChangeTable, ImportMappingTable, ImportTable, NameAliasTable
 import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
 import type { LookUpSpendingTable } from '#database/tables/look-up-spending.ts';
 import type { OwnerInviteTable } from '#database/tables/owner-invite.ts';
+import type { PictureFileTable } from '#database/tables/picture-file.ts';
 import type { ProductTable } from '#database/tables/product.ts';
 import type { RegisterTable } from '#database/tables/register.ts';
 import type {
@@ -39,6 +40,7 @@ export interface Tables {
   lookUpSpending: LookUpSpendingTable;
   nameAlias: NameAliasTable;
   ownerInvite: OwnerInviteTable;
+  pictureFile: PictureFileTable;
   product: ProductTable;
   register: RegisterTable;
   searchBucket: SearchBytesTable;

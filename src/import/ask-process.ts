@@ -7,6 +7,7 @@ import { UnreadableFile } from '#domain/errors.ts';
 import { decodeFrames, type Frame, type Header } from '#import/frames.ts';
 import type { ImportRequest } from '#import/import-request.ts';
 import {
+  initialHeapMegabytes,
   maxReadingSeconds,
   readingHeapMegabytes,
   readingMegabytes,
@@ -80,7 +81,11 @@ async function startReading(path: string, request: ImportRequest, seconds: numbe
   const child = startConfined(program, {
     megabytes,
     cpuSeconds: seconds,
-    flags: [`--max-old-space-size=${readingHeapMegabytes}`, '--max-semi-space-size=8'],
+    flags: [
+      `--max-old-space-size=${readingHeapMegabytes}`,
+      '--max-semi-space-size=8',
+      `--initial-old-space-size=${initialHeapMegabytes}`,
+    ],
     descriptors: ['pipe', file.fd],
   });
   const ended = once(child, 'exit').catch((error) => [error]);

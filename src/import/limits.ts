@@ -45,6 +45,8 @@ export const maxReadingSeconds = 240;
 /** Resident memory of the process and its JavaScript heap, in megabytes. Node itself takes 70. */
 export const readingMegabytes = 450;
 export const readingHeapMegabytes = 300;
+/** The old objects of that heap are collected from about this size on, in megabytes. */
+export const initialHeapMegabytes = 64;
 
 /** Number and total bytes of the shared strings of a workbook. */
 export const maxSharedStrings = 4_000_000;

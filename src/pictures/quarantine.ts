@@ -20,7 +20,7 @@ export class Quarantine {
     const present = new Set(await ignoreMissing(readdir(from)));
     const there = files.filter((file) => present.has(file));
     if (there.length === 0) return;
-    const to = join(this.#folder, today());
+    const to = join(this.#folder, quarantineDay(Date.now()));
     await makeFolder(to);
     for (const file of there) await ignoreMissing(move(join(from, file), join(to, file)));
     await syncFolder(to);
@@ -62,13 +62,18 @@ export class Quarantine {
     return removed.size;
   }
 
-  /** The oldest first. */
-  async #days(): Promise<string[]> {
-    const entries = (await ignoreMissing(readdir(this.#folder))) ?? [];
-    return entries.filter((name) => day.test(name)).sort();
+  #days(): Promise<string[]> {
+    return listQuarantineDays(this.#folder);
   }
 }
 
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
+/** The folders of days in a quarantine, the oldest first. */
+export async function listQuarantineDays(folder: string): Promise<string[]> {
+  const entries = (await ignoreMissing(readdir(folder))) ?? [];
+  return entries.filter((name) => day.test(name)).sort();
+}
+
+/** The day of a moment, as the quarantine has it: `YYYY-MM-DD` in UTC. */
+export function quarantineDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { Unavailable } from '#domain/errors.ts';
 import { pictureOfFile, picturesPrefix } from '#pictures/picture-paths.ts';
+import type { PictureStore } from '#pictures/picture-store.ts';
 
 /** For every answer. The pictures are public, and other sites that use the API may show them. */
 const headers = {
@@ -12,10 +14,13 @@ const headers = {
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the pictures of a folder, which need not exist yet, under `/pictures`. Only valid names of variants
- * reach the folder; everything else is a 404.
+ * Serves the pictures of a store, whose folder need not exist yet, under `/pictures`. Only valid names of variants
+ * reach the store; everything else is a 404.
  */
-export async function servePictures(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePictures(
+  app: FastifyInstance,
+  store: Pick<PictureStore, 'folder' | 'provide'>,
+): Promise<void> {
   await app.register(
     async (scope) => {
       await scope.register(fastifyStatic, {
@@ -31,10 +36,16 @@ export async function servePictures(app: FastifyInstance, folder: string): Promi
         method: ['GET', 'HEAD'],
         url: '/*',
         schema: { hide: true },
-        handler(request, reply) {
+        async handler(request, reply) {
           reply.headers(headers);
           const file = request.params['*'];
-          return pictureOfFile(file) === undefined ? reply.callNotFound() : reply.sendFile(file, folder);
+          try {
+            const isThere = pictureOfFile(file) !== undefined && (await store.provide(file));
+            return isThere ? reply.sendFile(file, store.folder) : reply.callNotFound();
+          } catch (error) {
+            if (!(error instanceof Unavailable)) throw error;
+            return reply.code(503).header('retry-after', error.retryAfterSeconds).send('Service Unavailable');
+          }
         },
       });
     },

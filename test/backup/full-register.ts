@@ -70,7 +70,7 @@ async function importSheets(config: TestEngine['config']): Promise<void> {
 export async function contentOf(config: TestEngine['config']) {
   const db = await openDatabase(config);
   try {
-    return { tables: await rowsOf(db), files: filesIn(config.dataDir) };
+    return { tables: await rowsOf(db), files: { ...filesIn(config.dataDir), ...(await picturesIn(db)) } };
   } finally {
     await db.close();
   }
@@ -83,6 +83,12 @@ export async function rowsOf(db: Database): Promise<Record<string, object[]>> {
     rows[name] = found.rows;
   }
   return rows;
+}
+
+/** The pictures that a register on PostgreSQL has itself. */
+async function picturesIn(db: Database): Promise<Record<string, string>> {
+  const rows = await db.read.selectFrom('pictureFile').select(['file', 'bytes']).execute();
+  return Object.fromEntries(rows.map(({ file, bytes }) => [`/pictures/${file}`, Buffer.from(bytes).toString()]));
 }
 
 function filesIn(dataDir: string): Record<string, string> {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { FolderPictures } from '#pictures/folder-pictures.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { isRunning } from '../child-processes.ts';
 import { scale } from '../prove/scale.ts';
@@ -120,9 +121,10 @@ test('before the first picture there are no orphans', async () => {
 function program(folder: string, shell = 'exec "$@"'): ChildProcess {
   const code = `
     import { readFileSync } from 'node:fs';
+    import { FolderPictures } from '#pictures/folder-pictures.ts';
     import { createPictures } from '#pictures/pictures.server.ts';
     const [folder, picture] = process.argv.slice(1);
-    const stored = await createPictures(folder).store(readFileSync(picture)).catch((error) => ({ name: error.code }));
+    const stored = await createPictures(new FolderPictures(folder)).store(readFileSync(picture)).catch((error) => ({ name: error.code }));
     console.log(stored.name);
   `;
   const command = [process.execPath, '--input-type=module', '-e', code, folder, join(folder, 'picture')];
@@ -170,7 +172,7 @@ test('files that a killed server has begun to write are removed at a later start
   writeFileSync(join(folder, 'picture'), await drawing(300, 200).png().toBuffer());
   for (let round = 0; round < scale(3, 100); round++) await killedProgram(folder, Math.random() * 400);
   age(pictures.folder, pictures.files(), 2 * hour);
-  await createPictures(pictures.dataDir).tidy(new Set([first.name]));
+  await createPictures(new FolderPictures(pictures.dataDir)).tidy(new Set([first.name]));
   expect(pictures.files()).toEqual(filesOf(first.name));
 });
 

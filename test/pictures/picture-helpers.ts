@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Colour, type Metadata, type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
+import { FolderPictures } from '#pictures/folder-pictures.ts';
 import { pictureFile, pictureFormats, pictureWidths } from '#pictures/picture-paths.ts';
 import { createPictures, type Pictures, type StoredPicture } from '#pictures/pictures.server.ts';
 import { childProcesses } from '../child-processes.ts';
@@ -26,7 +27,7 @@ export function testPictures(limits?: Parameters<typeof createPictures>[1]): Tes
   const dataDir = join(parent, 'data');
   const folder = join(dataDir, 'pictures');
   return {
-    ...createPictures(dataDir, limits),
+    ...createPictures(new FolderPictures(dataDir), limits),
     dataDir,
     folder,
     files: () => (readdirSync(parent).length === 0 ? [] : readdirSync(folder).sort()),

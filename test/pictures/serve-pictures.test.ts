@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { FolderPictures } from '#pictures/folder-pictures.ts';
 import { picturePath } from '#pictures/picture-paths.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
 import { drawing, type TestPictures, testPictures } from './picture-helpers.ts';
@@ -33,9 +34,9 @@ function ask(path: string, { method = 'GET', headers = {} } = {}): Promise<Answe
 }
 
 /** Serves the pictures beside a site that answers every other address. */
-async function serve(folder: string): Promise<void> {
+async function serve(dataDir: string): Promise<void> {
   const app = Fastify();
-  await servePictures(app, folder);
+  await servePictures(app, new FolderPictures(dataDir));
   app.get('/*', (_request, reply) => reply.type('text/html').send('the site'));
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
@@ -49,7 +50,7 @@ beforeEach(async () => {
   writeFileSync(join(pictures.folder, '.env'), 'a secret');
   writeFileSync(join(pictures.folder, 'page.html'), '<script>alert(1)</script>');
   mkdirSync(join(pictures.folder, 'folder'));
-  await serve(pictures.folder);
+  await serve(pictures.dataDir);
 });
 
 test.for([
@@ -164,7 +165,7 @@ describe('what is no picture', () => {
 
   test('is a 404 too before the first picture is stored', async () => {
     const empty = testPictures();
-    await serve(empty.folder);
+    await serve(empty.dataDir);
     expect((await ask(picturePath(name, 400, 'jpg'))).status).toBe(404);
   });
 });

@@ -13,6 +13,7 @@ import { stagedImports } from '#database/migrations/0008-staged-imports.ts';
 import { ownerInvites } from '#database/migrations/0009-owner-invites.ts';
 import { lookUpSpending } from '#database/migrations/0010-look-up-spending.ts';
 import { idempotencyKeys } from '#database/migrations/0011-idempotency-keys.ts';
+import { pictureFiles } from '#database/migrations/0012-picture-files.ts';
 import { bulkDeletions } from '#database/migrations/0016-bulk-deletions.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
@@ -37,6 +38,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => Migration>
   '0009-owner-invites': ownerInvites,
   '0010-look-up-spending': lookUpSpending,
   '0011-idempotency-keys': idempotencyKeys,
+  '0012-picture-files': pictureFiles,
   '0016-bulk-deletions': bulkDeletions,
 };
 
