@@ -40,6 +40,16 @@ const beforeStagedImports = [
   `delete from kysely_migration where name = '0008-staged-imports'`,
 ];
 
+/** The statements that take a register back to what it was before many records could be restored as one. */
+const beforeBulkDeletions = [
+  'drop table "bulkDeletion"',
+  ...['warranty', 'clinic', 'product'].flatMap((table) => [
+    `drop index "${table}_bulkDeletionId"`,
+    `alter table "${table}" drop column "bulkDeletionId"`,
+  ]),
+  `delete from kysely_migration where name = '0016-bulk-deletions'`,
+];
+
 /** The statements that take a register back to what it was before it had pictures. */
 const beforePictureFiles = [
   'drop table "pictureFile"',
@@ -60,6 +70,7 @@ export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): stri
       ? kinds.map((kind) => `drop trigger warranty_${kind}`)
       : kinds.filter((kind) => kind !== 'moved').map((kind) => `drop function warranty_${kind} cascade`);
   return [
+    ...beforeBulkDeletions,
     ...beforePictureFiles,
     ...beforeIdempotencyKeys,
     ...beforeStagedImports,

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { Group } from '#api/groups.ts';
 import type { HistoryWire } from '#contract/history-wire.ts';
 import type {
+  binnedReply,
   countedReply,
+  deletionsReply,
   doneReply,
   idParams,
   pageQuery,
@@ -35,8 +37,8 @@ export interface ListRequest extends Omit<ListQuery, 'active'> {
   isActive: boolean;
 }
 
-/** The records to put into the bin: by ids, or all that match the words and filters. */
-type RemoveAll = { ids: number[] } | { all: true; q: string };
+/** The records to put into the bin: by ids, or all that match the words and filters, but for some. */
+export type RemoveAll = { ids: number[] } | { all: true; q: string; except?: number[] | undefined };
 
 /** An operation with this type of answer. */
 type WithReply<Answer> = Operation & { reply: z.ZodType<Answer, Answer> };
@@ -53,7 +55,8 @@ interface ResourceOperations<One, Many> {
   delete: WithId<Done> & { query: typeof versionQuery };
   restore: WithId<Done>;
   purge: WithId<Done>;
-  deleteMany: WithReply<Counted> & { body: z.ZodType<RemoveAll> };
+  deleteMany: WithReply<z.infer<typeof binnedReply>> & { body: z.ZodType<RemoveAll> };
+  deletions: WithReply<z.infer<typeof deletionsReply>>;
   restoreMany: WithReply<z.infer<typeof restoredAllReply>> & { body: typeof restoreAllBody };
   purgeMany: WithReply<Counted> & { body: typeof purgeAllBody };
 }

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import type { ApiResource } from '#api/api-resource.ts';
+import type { ApiResource, RemoveAll } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
 import type { KeptOutcome } from '#domain/idempotency/idempotency-key.server.ts';
-import { binRecords } from '#domain/record/bin-records.server.ts';
+import { type BinOutcome, binRecords } from '#domain/record/bin-records.server.ts';
+import { listBulkDeletions } from '#domain/record/bulk-deletions.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
@@ -15,7 +16,7 @@ import { records as words } from '#strings/vi/server/records.ts';
 /** Enough for the ids of a whole register. */
 const maxIdListBytes = 16 * 1024 * 1024;
 
-/** The bulk routes of a resource: remove-all, restore-all and purge-all. */
+/** The bulk routes of a resource: remove-all, what it has put into the bin, restore-all and purge-all. */
 export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(
   { db, once }: Pick<ServiceContext, 'db'> & { once: Once },
   resource: ApiResource<Row, Wire, One, Many>,
@@ -26,6 +27,10 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
   const counted = (message: string, counts: number) => ({ success: true as const, message, counts });
   const countedBefore = (message: string) => async (outcome: KeptOutcome) =>
     counted(message, (outcome.detail as { counts: number }).counts);
+  const binned = ({ counts, deletionId }: BinOutcome) => ({
+    ...counted(messages.manyBinned, counts),
+    deletion: deletionId === null ? null : String(deletionId),
+  });
   const restored = ({ restored: counts, conflicts: found }: RestoreOutcome) => {
     const conflicts = found.map(({ id, conflictWith }) => ({
       _id: String(id),
@@ -35,7 +40,26 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
     return { ...counted(restoredMessage(counts, conflicts.length), counts), conflicts };
   };
 
+  /** The ids that a call of remove-all names, or that match its words and filters. */
+  const idsOf = async (body: RemoveAll): Promise<number[]> => {
+    if ('ids' in body) return body.ids;
+    const { except, ...query } = body;
+    const kept = new Set(except);
+    const ids = await resource.ids({ active: true, sort: 'id', dir: 'desc', ...query });
+    return kept.size === 0 ? ids : ids.filter((id) => !kept.has(id));
+  };
+
   return {
+    viewer(scope) {
+      addRoute(scope, operations.deletions, async () => {
+        const deletions = await listBulkDeletions(db.read, definition);
+        return {
+          success: true as const,
+          deletions: deletions.map(({ id, ...rest }) => ({ _id: String(id), ...rest })),
+        };
+      });
+    },
+
     staff(scope) {
       addRoute(
         scope,
@@ -43,13 +67,11 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         (request) =>
           once(request, {
             run: async (requestKey) => {
-              const { body } = request;
-              const query = { active: true, sort: 'id', dir: 'desc' as const };
-              const ids = 'ids' in body ? body.ids : await resource.ids({ ...query, ...body });
-              const counts = await binRecords({ ...contextOf(request), requestKey }, definition, ids);
-              return counted(messages.manyBinned, counts);
+              const ids = await idsOf(request.body);
+              return binned(await binRecords({ ...contextOf(request), requestKey }, definition, ids));
             },
-            repeat: countedBefore(messages.manyBinned),
+            // A key of an earlier version has no deletion.
+            repeat: async ({ detail }) => binned({ deletionId: null, ...(detail as Pick<BinOutcome, 'counts'>) }),
           }),
         options,
       );
@@ -58,8 +80,11 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         operations.restoreMany,
         (request) =>
           once(request, {
-            run: async (requestKey) =>
-              restored(await restoreRecords({ ...contextOf(request), requestKey }, definition, request.body.ids)),
+            run: async (requestKey) => {
+              const { body } = request;
+              const which = 'ids' in body ? body.ids : { deletionId: body.deletion };
+              return restored(await restoreRecords({ ...contextOf(request), requestKey }, definition, which));
+            },
             repeat: async ({ detail }) => restored(detail as RestoreOutcome),
           }),
         options,

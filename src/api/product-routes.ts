@@ -18,6 +18,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { NamedQuery } from '#domain/record/named-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { requireFreeKey } from '#domain/record/require-free-key.server.ts';
 import { renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { maxEncodings, maxWaiting, retrySeconds } from '#pictures/limits.ts';
 import { maxPictureBytes } from '#pictures/picture-paths.ts';
@@ -94,6 +95,7 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
               once(request, {
                 run: async (requestKey) => {
                   const { picture, fields } = request.body;
+                  await requireFreeKey<{ name: string }>({ db }, products, fields);
                   const product = await storePictureWith(picture, (stored) =>
                     addRecord({ ...contextOf(request), requestKey }, products, { ...fields, ...stored }),
                   );
@@ -111,6 +113,7 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
               const { version, picture, fields, propagateRename } = request.body;
               const before = await activeRecord(db.read, products, { id, version });
               requireSamePath(picture, before);
+              await requireFreeKey<{ name: string }>({ db }, products, fields, id);
               const { record, updatedCards } = await storePictureWith(
                 picture instanceof File ? picture : undefined,
                 (stored) =>

@@ -14,6 +14,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
+import { countFacets, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
 import {
   listWarranties,
   streamWarranties,
@@ -30,6 +31,8 @@ interface UserParts extends Pick<ServiceContext, 'db'> {
   imports: Imports;
   once: Once;
 }
+
+const toFigure = ({ name, total }: NameFigure) => ({ name, counts: total });
 
 /** Warranty cards: the specification's users. */
 export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
@@ -86,5 +89,13 @@ export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
       );
     },
   };
-  return [...recordRoutes({ db, once }, resource), writing, binByFormRoute({ db }), exportRoutes({ db })];
+  const counting: RouteGroups = {
+    viewer(scope) {
+      addRoute(scope, userOperations.facets, async (request) => {
+        const { expiry, clinics, products } = await countFacets(db, request.query);
+        return { success: true as const, expiry, dentals: clinics.map(toFigure), products: products.map(toFigure) };
+      });
+    },
+  };
+  return [...recordRoutes({ db, once }, resource), counting, writing, binByFormRoute({ db }), exportRoutes({ db })];
 }

@@ -23,6 +23,7 @@ export const maxMembers = 500_000;
 const handling = {
   account: 'rows',
   audit: 'rows',
+  bulkDeletion: 'rows',
   clinic: 'rows',
   device: 'left out',
   idempotencyKey: 'left out',

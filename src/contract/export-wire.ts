@@ -26,20 +26,22 @@ const columns = z
   .optional()
   .describe('Fields by their names in the API, with commas between them, in their order in the file; all by default');
 
-const ids = z
+const idList = z
   .string()
   .min(1, requests.nothingSelected)
   .max(maxIdListLength)
   .transform((text) => text.split(','))
   .pipe(z.array(idText).max(maxIds))
-  .optional()
-  .describe('Ids, with commas between them: only these of the cards that match');
+  .optional();
+const ids = idList.describe('Ids, with commas between them: only these of the cards that match');
+const except = idList.describe('The same: all that match but these');
 
 const parameters = listQuery(Object.values(warrantyNames), {
   ...warrantyFilters,
   format: z.enum(exportFormats),
   columns,
   ids,
+  except,
 });
 
 /**
@@ -48,12 +50,13 @@ const parameters = listQuery(Object.values(warrantyNames), {
  */
 export const exportParameters = parameters
   .omit({ page: true, limit: true })
-  .transform(({ format, columns: chosen, ids: selected, isActive: active, q, ...query }) => {
+  .transform(({ format, columns: chosen, ids: selected, except: unselected, isActive: active, q, ...query }) => {
     const { filter } = splitFilter(query);
     return {
       format,
       fields: chosen ?? fields,
       ids: selected,
+      except: unselected,
       query: { q, active, filter, ...listSort(warrantyNames, query) },
     };
   });

@@ -105,6 +105,30 @@ export const cardsReply = z.object({ success: z.literal(true), counts: z.int() }
 /** The answer of a bulk action. */
 export const countedReply = z.object({ success: z.literal(true), message: z.string(), counts: z.int() });
 
+/** The answer of `remove-all`. */
+export const binnedReply = countedReply.extend({
+  deletion: z
+    .string()
+    .nullable()
+    .describe('The id by which `restore-all` restores them as one; null for fewer than two'),
+});
+
+/** The newest calls of `remove-all` that still have records in the bin. */
+export const deletionsReply = z.object({
+  success: z.literal(true),
+  deletions: z.array(
+    z.object({
+      _id: z.string(),
+      deletedAt: z.string().describe('ISO 8601, UTC'),
+      deletedBy: z.string(),
+      counts: z.int().describe('How many of them are still in the bin'),
+    }),
+  ),
+});
+
+/** Records that a person unselects one by one. */
+const maxExceptions = 10_000;
+
 /** The ids of a bulk call. */
 const idList = z.array(idText).min(1, requests.nothingSelected).max(1_000_000);
 
@@ -113,14 +137,21 @@ export function removeAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
   return z.union(
     [
       z.strictObject({ ids: idList }),
-      z.strictObject({ all: z.literal(true), q: z.string().max(maxQueryLength).default(''), ...filters }),
+      z.strictObject({
+        all: z.literal(true),
+        q: z.string().max(maxQueryLength).default(''),
+        except: z.array(idText).max(maxExceptions).optional().describe('Ids of those that match and stay'),
+        ...filters,
+      }),
     ],
     { error: requests.nothingSelected },
   );
 }
 
-/** `restore-all`. */
-export const restoreAllBody = z.strictObject({ ids: idList });
+/** `restore-all`: records by ids, or those that one call of `remove-all` put into the bin. */
+export const restoreAllBody = z.union([z.strictObject({ ids: idList }), z.strictObject({ deletion: idText })], {
+  error: requests.nothingSelected,
+});
 
 /** The answer of `restore-all`. Records in `conflicts` are still in the bin. */
 export const restoredAllReply = countedReply.extend({

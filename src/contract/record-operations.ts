@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { historyReply } from '#contract/history-wire.ts';
 import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import {
+  binnedReply,
   countedReply,
+  deletionsReply,
   doneReply,
   idParams,
   listReply,
@@ -140,15 +142,25 @@ export function recordOperations<
       body: removeAll,
       headers: idempotencyHeaders,
       status: 200,
-      reply: countedReply,
+      reply: binnedReply,
       problems: { ...problems(400, 401, 403, 404, 409, 413), 422: keyReusedProblem },
+    }),
+    deletions: operation({
+      id: `list${names.one}Deletions`,
+      method: 'GET',
+      path: `/${path}/deletions` as const,
+      tag: path,
+      summary: 'What was put into the recycle bin by one call, and is still there, newest first',
+      status: 200,
+      reply: deletionsReply,
+      problems: problems(401, 403),
     }),
     restoreMany: operation({
       id: `restore${names.many}`,
       method: 'POST',
       path: `/${path}/restore-all` as const,
       tag: path,
-      summary: 'Restore many from the recycle bin, except conflicts',
+      summary: 'Restore many from the recycle bin, by ids or a whole deletion, except conflicts',
       body: restoreAllBody,
       headers: idempotencyHeaders,
       status: 200,

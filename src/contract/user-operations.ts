@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportParameters } from '#contract/export-wire.ts';
+import { facetQuery, facetReply } from '#contract/facet-wire.ts';
 import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { importedReply, importForm, importProblem } from '#contract/import-wire.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
@@ -46,6 +47,17 @@ export const userOperations = {
     values: warrantyValues,
     query: userQuery,
     removeAll: removeUsersBody,
+  }),
+  facets: operation({
+    id: 'countUserFacets',
+    method: 'GET',
+    path: '/user/facets',
+    tag: 'user',
+    summary: 'How many cards a list would have with each choice of its filters',
+    query: facetQuery,
+    status: 200,
+    reply: facetReply,
+    problems: problems(400, 401, 403),
   }),
   lookUp: operation({
     id: 'lookUpWarranty',

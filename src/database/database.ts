@@ -3,6 +3,7 @@ import type { SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { AccountTable } from '#database/tables/account.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
+import type { BulkDeletionTable } from '#database/tables/bulk-deletion.ts';
 import type { ClinicTable } from '#database/tables/clinic.ts';
 import type { DeviceTable } from '#database/tables/device.ts';
 import type { IdempotencyKeyTable } from '#database/tables/idempotency-key.ts';
@@ -28,6 +29,7 @@ import type { WarrantyTable } from '#database/tables/warranty.ts';
 export interface Tables {
   account: AccountTable;
   audit: AuditTable;
+  bulkDeletion: BulkDeletionTable;
   clinic: ClinicTable;
   device: DeviceTable;
   idempotencyKey: IdempotencyKeyTable;

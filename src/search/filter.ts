@@ -7,6 +7,9 @@ export interface WarrantyFilter {
   /** First and last day of expiry, YYYY-MM-DD. */
   expiresFrom?: string | undefined;
   expiresTo?: string | undefined;
+  /** First and last day of issue, YYYY-MM-DD. */
+  issuedFrom?: string | undefined;
+  issuedTo?: string | undefined;
   /** In any case. */
   clinicName?: string | undefined;
   productName?: string | undefined;
@@ -29,11 +32,14 @@ export interface ValueRange {
 
 /** A filter's ranges of the orders: a card passes that is in each of them. Names come beside them, by `filterNames`. */
 export function filterRanges(filter: WarrantyFilter): { column: OrderColumn; range: ValueRange }[] {
-  const { expiresFrom, expiresTo, createdFrom, createdBefore } = filter;
+  const { expiresFrom, expiresTo, issuedFrom, issuedTo, createdFrom, createdBefore } = filter;
   return [
     ...(expiresFrom === undefined && expiresTo === undefined
       ? []
       : [{ column: 'expiresOn' as const, range: { from: expiresFrom, to: expiresTo } }]),
+    ...(issuedFrom === undefined && issuedTo === undefined
+      ? []
+      : [{ column: 'issuedOn' as const, range: { from: issuedFrom, to: issuedTo } }]),
     ...(createdFrom === undefined && createdBefore === undefined
       ? []
       : [{ column: 'createdAt' as const, range: { from: createdFrom, to: createdBefore, isBefore: true } }]),

@@ -58,10 +58,10 @@ export class CardFinder {
     return { ids: page.ids, total: sizeOf(all) };
   }
 
-  /** How many active cards that pass a filter hold each name. */
-  async countNames(snapshot: Snapshot, { column, filter }: NameCountQuery): Promise<NameCount[]> {
+  /** How many active cards that match the terms and pass a filter hold each name. */
+  async countNames(snapshot: Snapshot, { column, terms, filter }: NameCountQuery): Promise<NameCount[]> {
     const pendingIds = await this.#start(snapshot);
-    const query = { terms: [], filter, active: true };
+    const query = { terms, filter, active: true };
     const set = await this.#indexed(snapshot, query, pendingIds);
     const counts = await this.#countValues(snapshot, column, set);
     const pending = await findPending(snapshot, pendingIds, { ...query, sort: column, dir: 'asc' });

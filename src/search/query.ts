@@ -41,5 +41,7 @@ export interface NameCount {
 
 export interface NameCountQuery {
   column: NamedColumn;
+  /** Every term must match; none match all. */
+  terms: readonly Term[];
   filter: WarrantyFilter;
 }

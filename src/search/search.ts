@@ -84,7 +84,7 @@ export class Search {
     return this.#time('find', async () => (await this.#ready()).ask({ kind: 'find', ...query }));
   }
 
-  /** How many active cards that pass a filter hold each name. */
+  /** How many active cards that match the terms and pass a filter hold each name. */
   async countNames(query: NameCountQuery): Promise<NameCount[]> {
     return this.#time('countNames', async () => (await this.#ready()).ask({ kind: 'countNames', ...query }));
   }

@@ -37,6 +37,7 @@ export default [
     route('help/:topic', 'admin/help/help-page.tsx'),
     route('downloads', 'admin/downloads/downloads.tsx'),
     route('me', 'admin/accounts/own-account.tsx'),
+    route('*', 'admin/frame/not-found.tsx'),
   ]),
   route('admin/delete-user/:id', 'admin/warranties/delete-warranty.tsx'),
   route('warranty/reminder.ics', 'site/look-up/reminder.ts'),

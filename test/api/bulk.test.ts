@@ -98,6 +98,37 @@ forEachEngine('many records at once', (engine) => {
     expect(await found('nghin')).toBe(1_203);
   });
 
+  test('what one call put into the bin is one entry there, and is restored as one', async () => {
+    const deletions = async () => (await staff.call('GET', '/user/deletions')).body.deletions;
+    const listed = (await deletions()).length;
+    const ids: string[] = [];
+    for (const number of ['MOT-1', 'MOT-2', 'MOT-3', 'MOT-4']) ids.push(await add(number));
+    const [kept = '', single = '', ...together] = ids;
+    await staff.call('DELETE', `/user/delete/${single}`);
+    const { body } = await staff.call('POST', '/user/remove-all', { all: true, q: 'mot', except: [kept] });
+    expect(body).toMatchObject({ counts: 2, deletion: expect.stringMatching(/^\d+$/) });
+    expect(await Promise.all(ids.map(stateOf))).toEqual([true, false, false, false]);
+    const [newest] = await deletions();
+    expect(newest).toEqual({
+      _id: body.deletion,
+      deletedAt: expect.any(String),
+      deletedBy: expect.any(String),
+      counts: 2,
+    });
+
+    await add('MOT-3');
+    const restore = () => staff.call('POST', '/user/restore-all', { deletion: body.deletion });
+    expect((await restore()).body).toMatchObject({ counts: 1, conflicts: [{ _id: together[0] }] });
+    expect(await Promise.all(ids.map(stateOf))).toEqual([true, false, false, true]);
+    expect((await deletions())[0]).toMatchObject({ _id: body.deletion, counts: 1 });
+    await owner.call('PUT', `/user/remove/${together[0]}`);
+    expect(await deletions()).toHaveLength(listed);
+    const again = await restore();
+    expect([again.status, again.body.message]).toEqual([404, 'Lần xóa này không còn mục nào trong thùng rác.']);
+    // A single record is no bulk deletion.
+    expect((await staff.call('POST', '/user/remove-all', { ids: [kept] })).body.deletion).toBeNull();
+  });
+
   test('clinics and products are restored, too', async () => {
     const { body } = await staff.call('POST', '/dental', { dentalName: 'Nha khoa Cỏ Lau' });
     const id = body.dental._id;

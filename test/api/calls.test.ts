@@ -366,10 +366,12 @@ describe('the import of users', () => {
     expect(await told('POST /user/remove-all', { body: { ids: ids.slice(0, 1) } })).toEqual({
       ...done(message),
       counts: 1,
+      deletion: null,
     });
     expect(await told('POST /user/remove-all', { body: { all: true, q: 'Pham Nhap' } })).toEqual({
       ...done(message),
       counts: 2,
+      deletion: expect.any(String),
     });
     const none = 'Hãy chọn ít nhất một bản ghi';
     expect(await told('POST /user/remove-all', { body: { ids: [] } })).toMatchObject(problem(400, none));
@@ -415,6 +417,7 @@ describe('dentals', () => {
     expect(await told('POST /dental/remove-all', { body: { ids: [dental] } })).toEqual({
       ...done('Xóa thành công!'),
       counts: 1,
+      deletion: null,
     });
     expect(await told('PUT /dental/remove/{id}', { id: dental })).toEqual(done('Đã xóa vĩnh viễn!'));
     expect((await told('GET /dental/{id}', { id: dental })).status).toBe(404);
@@ -458,6 +461,10 @@ describe('products', () => {
       product: { ...record, productImage: expect.stringMatching(/^\/pictures\/[0-9a-f]{24}-800\.jpg$/) },
     });
     product = created.product._id;
+    // The name is checked before the picture, which takes seconds.
+    const noPicture = new File(['no picture'], 'su.png', { type: 'image/png' });
+    const again = await told('POST /product', { body: form({ ...texts, productImage: noPicture }) });
+    expect([again.status, again.conflictWith]).toEqual([409, created.product._id]);
     image = created.product.productImage;
     const served = await fetch(server.url + image);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -505,6 +512,7 @@ describe('products', () => {
     expect(await told('POST /product/remove-all', { body: { ids: [product] } })).toEqual({
       ...done(message),
       counts: 1,
+      deletion: null,
     });
     expect(await told('PUT /product/remove/{id}', { id: product })).toEqual(done('Đã xóa vĩnh viễn!'));
     expect((await told('GET /product/{id}', { id: product })).status).toBe(404);

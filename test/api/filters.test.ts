@@ -19,6 +19,8 @@ const customers = ['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Kỳ Lân'];
 const instants = ['2026-03-31T16:59:59.999Z', '2026-03-31T17:00:00.000Z', '2026-04-30T16:59:59.999Z'].concat(
   '2026-04-30T17:00:00.000Z',
 );
+/** The last days of two months, and none. */
+const issueDates = ['2026-02-28', '2026-03-01', '2026-03-31', null];
 const total = 240;
 
 interface Card {
@@ -28,6 +30,7 @@ interface Card {
   product: string;
   customer: string;
   createdAt: string;
+  issuedOn: string | null;
 }
 
 forEachEngine('the filters of the list of cards', (engine) => {
@@ -44,12 +47,13 @@ forEachEngine('the filters of the list of cards', (engine) => {
       const product = at(productNames, Math.floor(index / 3));
       const customer = at(customers, Math.floor(index / 7));
       const createdAt = at(instants, Math.floor(index / 11));
+      const issuedOn = at(issueDates, index);
       const card = { cardNumber: `LOC-${index}`, customerName: customer, productName: product };
       const id = await registerCard(act, { ...card, clinicName: clinic, expiresOn: expiryDate });
       // The register's spelling would be taken; cards from elsewhere keep their own.
-      const values = { clinicName: clinic, createdAt };
+      const values = { clinicName: clinic, createdAt, issuedOn };
       await engine.db.write((tx) => tx.updateTable('warranty').set(values).where('id', '=', id).execute());
-      cards.unshift({ _id: String(id), expiryDate, clinic, product, customer, createdAt });
+      cards.unshift({ _id: String(id), expiryDate, clinic, product, customer, createdAt, issuedOn });
     }
     server = await startServer(environmentOf(engine.config));
     staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
@@ -71,6 +75,8 @@ forEachEngine('the filters of the list of cards', (engine) => {
     'month=2026-04': (card) => card.createdAt.startsWith('2026-04-30T16') || card.createdAt.startsWith('2026-03-31T17'),
     'month=2026-05': (card) => card.createdAt === '2026-04-30T17:00:00.000Z',
     'month=2025-01': () => false,
+    'issued=2026-02': (card) => card.issuedOn === '2026-02-28',
+    'issued=2026-03': (card) => card.issuedOn?.startsWith('2026-03') === true,
     'q=nguyen': (card) => card.customer.startsWith('Nguyễn'),
     'q=ky lan': (card) => card.customer === 'Lê Kỳ Lân',
   };
@@ -107,6 +113,23 @@ forEachEngine('the filters of the list of cards', (engine) => {
         ids: sorted.ids.slice(10, 20),
       });
       expect((await staff.call('GET', `/user/all?${query}`)).body.counts).toBe(all.counts);
+    }
+  });
+
+  test('the choices of each filter are counted with the other filters and the words, as their lists are', async () => {
+    const asked = { q: 'an', expiry: 'valid', product: 'Perlenau Tal' };
+    const query = (part: object) => new URLSearchParams({ ...asked, ...part }).toString();
+    const { body } = await staff.call('GET', `/user/facets?${query({})}`);
+    for (const [expiry, counts] of Object.entries(body.expiry)) {
+      expect((await listed(query({ expiry }))).counts, expiry).toBe(counts);
+    }
+    expect(body.dentals.length).toBeGreaterThan(1);
+    for (const { name, counts } of body.dentals) {
+      expect((await listed(query({ clinic: name }))).counts, name).toBe(counts);
+    }
+    expect(body.products).toHaveLength(2);
+    for (const { name, counts } of body.products) {
+      expect((await listed(query({ product: name }))).counts, name).toBe(counts);
     }
   });
 

@@ -28,8 +28,9 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
   await addAccount(db, { fullName: 'Chủ', role: 'owner', password });
   for (const [at, customerName] of names.entries())
     await registerCard(context, { cardNumber: `N-${at}`, customerName });
-  const binned = await registerCard(context, { cardNumber: 'BIN-1' });
-  await binRecords(context, warranties, [binned]);
+  const binned: number[] = [];
+  for (const cardNumber of ['BIN-1', 'BIN-2']) binned.push(await registerCard(context, { cardNumber }));
+  await binRecords(context, warranties, binned);
   await importSheets(config);
   const removed = await registerCard(context, { cardNumber: 'GONE-1', customerName: 'Người Đã Xóa' });
   await binRecords(context, warranties, [removed]);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { binRecord } from '#domain/record/bin-records.server.ts';
+import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
@@ -131,6 +131,25 @@ describe('a record that is restored', () => {
   });
 });
 
+test('records that were deleted together are one entry, and come back together', async () => {
+  const ids = [await cardOf(site.context, 'Cùng Đi 1', 'CUNG-1'), await cardOf(site.context, 'Cùng Đi 2', 'CUNG-2')];
+  await binRecords(site.context, warranties, ids);
+  await visit(await site.as('staff'), async (page) => {
+    await openBin(page, '?q=cung+di');
+    const entry = page.getByRole('region', { name: 'Xóa nhiều mục cùng lúc' }).getByRole('listitem');
+    expect(await entry.textContent()).toContain('2 người dùng · Lan · ');
+    await expectAccessibleAtBothEnds(page);
+    await entry.getByRole('button', { name: 'Khôi phục 2 người dùng' }).click();
+    await dialog(page).getByText('Bạn có muốn khôi phục 2 người dùng đã xóa cùng lúc?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();
+    await toast(page, 'Khôi phục thành công!').waitFor();
+    await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
+    expect(await entry.count()).toBe(0);
+    await page.goto(`${site.url}/admin/manage-user?q=cung+di`);
+    await page.getByText('của 2 mục').waitFor();
+  });
+});
+
 test('a viewer can only read the bin; a failed load shows an error with a retry button', async () => {
   await visit(await site.as('viewer'), async (page) => {
     await openBin(page);
@@ -179,8 +198,7 @@ describe('permanent removal', () => {
       await toast(page, 'Đã xóa vĩnh viễn!').waitFor();
       await expect.poll(() => total(page)).toBe('11');
 
-      await page.getByRole('checkbox', { name: /^Chọn cả trang/ }).check();
-      await page.getByRole('button', { name: 'Chọn tất cả 11 mục' }).click();
+      await page.getByRole('checkbox', { name: /^Chọn tất cả/ }).check();
       await page.getByRole('button', { name: 'Khôi phục lựa chọn' }).click();
       await dialog(page).getByText('Bạn có muốn khôi phục 11 người dùng đã chọn?').waitFor();
       await dialog(page).getByRole('button', { name: 'Khôi phục' }).click();

@@ -103,7 +103,9 @@ describe('the guard', () => {
       await openList(page);
       await page.context().clearCookies();
       await search(page).fill('hoa');
-      await page.waitForURL('**/login?next=*');
+      await page.waitForURL('**/login?next=%2Fadmin%2Fmanage-user%3Fq%3Dhoa&reason=ended');
+      await toast(page, 'Please login with an Administrator').waitFor();
+      await page.getByText('Phiên làm việc đã hết hạn. Đăng nhập lại để trở về đúng trang đang xem.').waitFor();
     });
   });
 
@@ -118,6 +120,7 @@ describe('the guard', () => {
       await page.clock.runFor(2 * 60_000);
       await page.waitForURL('**/login?*reason=inactive*');
       await toast(page, 'You have been logged out due to inactivity').waitFor();
+      await page.getByText('Bạn đã được đăng xuất vì lâu không thao tác.').waitFor();
     });
   });
 });
@@ -216,7 +219,7 @@ describe('the list of cards', () => {
       await page.clock.runFor(830);
       await expect.poll(() => held.has('nguyen thi hoa')).toBe(true);
       // Another control, used while the search is under way, searches for what was typed.
-      await page.getByLabel('Hạn bảo hành').selectOption('Còn hạn');
+      await page.getByLabel('Hạn bảo hành').selectOption('valid');
       await release('nguyen thi hoa');
       await page.unroute('**/api/user?*');
       await page.waitForURL('**/manage-user?q=nguyen+thi+hoa&expiry=valid');
@@ -243,7 +246,7 @@ describe('the list of cards', () => {
       await page.waitForURL('**/manage-user?sort=quantity&dir=desc');
       const descending = head.and(page.locator('[aria-sort=descending]'));
       await descending.waitFor();
-      await page.getByLabel('Hạn bảo hành').selectOption('Đã hết hạn');
+      await page.getByLabel('Hạn bảo hành').selectOption('expired');
       await page.getByText('Hiển thị mục từ 1 đến 7 của 7 mục').waitFor();
       expect(address(page)).toBe('/admin/manage-user?expiry=expired&sort=quantity&dir=desc');
       expect(await page.locator('td[data-label="Số lượng"]').allTextContents()).toEqual([
@@ -324,7 +327,7 @@ describe('deleting', () => {
       expect(isCovered).toBe(false);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Hoàn tác "Phạm Đình Ân 33"' }).click();
-      await page.getByRole('link', { name: 'Sửa Phạm Đình Ân 33' }).waitFor();
+      await page.getByRole('link', { name: 'Phạm Đình Ân 33', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Hoàn tác tất cả' }).click();
       await page.getByText('của 35 mục').waitFor();
     });
@@ -394,26 +397,53 @@ describe('deleting', () => {
       await page.getByText('của 33 mục').waitFor();
       await page.getByRole('button', { name: 'Hoàn tác' }).click();
       await page.getByText('của 35 mục').waitFor();
+    });
+  });
 
+  test('of all that match sends the query, and is undone as one', async () => {
+    await visit(staff, async (page) => {
+      const all = page.getByRole('checkbox', { name: /^Chọn tất cả/ });
       await openList(page, '/admin/manage-user?q=vo+y+nhi');
-      await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check();
+      await all.check();
       await page.getByRole('button', { name: 'Xóa tất cả' }).waitFor();
+      // Another search starts with nothing selected.
+      await page.keyboard.press('Escape');
       await search(page).fill('nguyen thi hoa');
       await page.getByText('Nguyễn Thị Hoa').first().waitFor();
+      await all.check();
+      await page.goBack();
       await page.getByRole('button', { name: 'Xóa tất cả' }).waitFor({ state: 'detached' });
 
       await openList(page);
-      await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check();
-      await page.getByRole('button', { name: 'Xóa lựa chọn' }).waitFor();
-      await page.getByRole('button', { name: 'Chọn tất cả 35 mục' }).click();
+      const top = () =>
+        rows(page)
+          .first()
+          .evaluate((row) => row.getBoundingClientRect().top);
+      const before = await top();
+      await all.check();
       await page.getByRole('status').getByText('Đã chọn 35 mục').waitFor();
-      const body = page.waitForRequest('**/api/user/remove-all');
-      await page.getByRole('button', { name: 'Xóa tất cả' }).click();
+      expect(await top()).toBe(before);
+      await page.getByRole('button', { name: 'Chỉ trang này' }).click();
+      await page.getByRole('status').getByText('Đã chọn 10 mục').waitFor();
+      await page.getByRole('button', { name: 'Chọn tất cả 35 mục' }).click();
+      await page.getByRole('checkbox', { name: 'Chọn Võ Ý Nhi 34' }).uncheck();
+      await page.getByRole('status').getByText('Đã chọn 34 mục').waitFor();
+      const dialog = page.getByRole('dialog', { name: 'Almost...' });
       await page.route('**/api/user/remove-all', (route) => route.abort());
+      await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
       await dialog.getByRole('button', { name: 'Xóa' }).click();
-      expect((await body).postDataJSON()).toEqual({ all: true });
       await toast(page, 'Failed to delete user').waitFor();
       await page.getByRole('alert').getByText('Lỗi xóa người dùng').waitFor();
+      await page.unroute('**/api/user/remove-all');
+      const body = page.waitForRequest('**/api/user/remove-all');
+      await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
+      await dialog.getByRole('button', { name: 'Xóa' }).click();
+      expect((await body).postDataJSON()).toEqual({ all: true, except: [expect.stringMatching(/^\d+$/)] });
+      await page.getByText('Hiển thị mục từ 1 đến 1 của 1 mục').waitFor();
+      expect(await customerNames(page)).toEqual(['Võ Ý Nhi 34']);
+      await page.getByRole('status').getByText('Đã chuyển 34 mục vào thùng rác.').waitFor();
+      await page.getByRole('button', { name: 'Hoàn tác' }).click();
+      await page.getByText('của 35 mục').waitFor();
     });
   });
 });
@@ -476,6 +506,85 @@ test('a header link shows a pending state for a second; the menu switches betwee
   });
 });
 
+test('filters combine, say how many cards each choice has, and are removed one by one', async () => {
+  await visit(staff, async (page) => {
+    await openList(page);
+    await page.getByText('của 35 mục').waitFor();
+    const product = page.getByRole('combobox', { name: 'Sản phẩm' });
+    await product.hover();
+    await product.getByRole('option', { name: 'Perlenau Kern (18)' }).waitFor({ state: 'attached' });
+    await product.selectOption('Perlenau Kern');
+    await page.getByText('của 18 mục').waitFor();
+    const expiry = page.getByRole('combobox', { name: 'Hạn bảo hành' });
+    await expiry.focus();
+    await expiry.getByRole('option', { name: 'Đã hết hạn (4)' }).waitFor({ state: 'attached' });
+    await expiry.selectOption('expired');
+    await page.getByText('của 4 mục').waitFor();
+    expect(address(page)).toBe('/admin/manage-user?product=Perlenau+Kern&expiry=expired');
+    await page.getByRole('button', { name: 'Bỏ lọc Sản phẩm: Perlenau Kern' }).click();
+    await page.getByText('của 7 mục').waitFor();
+    await page.getByRole('button', { name: 'Xóa bộ lọc' }).click();
+    await page.getByText('của 35 mục').waitFor();
+  });
+});
+
+test('a card is read and edited beside the list, and J and K lead to the others', async () => {
+  await visit(staff, async (page) => {
+    await openList(page);
+    await page.getByRole('link', { name: 'Võ Ý Nhi 34', exact: true }).click();
+    const panel = page.getByRole('complementary', { name: 'Võ Ý Nhi 34' });
+    await panel.getByRole('textbox', { name: 'Bác sĩ' }).fill('BS. Mới');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Lưu', exact: true }).click();
+    await toast(page, 'Cập nhật khách hàng thành công').waitFor();
+    expect(address(page)).toBe('/admin/manage-user');
+    await panel.getByRole('heading', { level: 2, name: 'Võ Ý Nhi 34' }).click();
+    await page.keyboard.press('j');
+    await page.getByRole('complementary', { name: 'Phạm Đình Ân 33' }).waitFor();
+    await page.keyboard.press('k');
+    await panel.waitFor();
+    expect(await panel.getByRole('textbox', { name: 'Bác sĩ' }).inputValue()).toBe('BS. Mới');
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await panel.getByRole('link', { name: 'Mở trang riêng' }).click();
+    await page.getByRole('heading', { level: 1 }).getByText('Võ Ý Nhi 34').waitFor();
+  });
+});
+
+test('columns keep their widths on every page, and people may change them', async () => {
+  await visit(staff, async (page) => {
+    const widths = () =>
+      page
+        .getByRole('columnheader')
+        .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
+    await openList(page);
+    await page.getByText('của 35 mục').waitFor();
+    const first = await widths();
+    await page.getByRole('link', { name: 'Trang 2' }).click();
+    await page.getByText('từ 11 đến 20').waitFor();
+    expect(await widths()).toEqual(first);
+    expect(
+      await rows(page)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height),
+    ).toBe(40);
+    await page.getByRole('separator', { name: 'Độ rộng cột Họ tên' }).focus();
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.press('ArrowRight');
+    const changed = await widths();
+    expect(changed[3]).toBeGreaterThan(first[3] ?? 0);
+    await page.getByRole('button', { name: 'Dòng thoáng' }).click();
+    await page.reload();
+    await page.getByText('của 35 mục').waitFor();
+    expect(await widths()).toEqual(changed);
+    expect(
+      await rows(page)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height),
+    ).toBeGreaterThan(50);
+  });
+});
+
 test('viewers see lists without controls that change records', async () => {
   await visit({ viewport: viewports[2], ...(await signedInBrowser(db, 'viewer', server.url)) }, async (page) => {
     await openList(page);
@@ -483,6 +592,12 @@ test('viewers see lists without controls that change records', async () => {
     expect(await page.getByRole('checkbox').count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Xóa/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: /^Sửa/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /^Thêm/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Võ Ý Nhi 34' }).click();
+    const panel = page.getByRole('complementary', { name: 'Võ Ý Nhi 34' });
+    await panel.getByRole('definition').getByText(cardNumber(34)).waitFor();
+    expect(await panel.getByRole('textbox').count()).toBe(0);
+    await expectAccessible(page);
   });
 });
 

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
 import { expectAccessible, openBrowser, viewports, waitForHydration } from '../browser.ts';
 import { type RunningServer, runProgram, startServer } from '../processes.ts';
+import { signedInBrowser } from '../sessions.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const brandFile = join(dataDir, 'brand.json');
@@ -287,13 +289,32 @@ describe('a brand file', () => {
 
 test('an unknown URL shows an error page with status 404 in the same layout', async () => {
   await visit({ viewport: phone }, async (page) => {
-    const answer = await page.goto(`${server.url}/admin/nothing-here`);
+    const answer = await page.goto(`${server.url}/nothing-here`);
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
     expect(await page.getByText('404 Not Found').isVisible()).toBe(true);
     expect(await page.getByText(brand.company).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
     await page.getByRole('heading', { name: 'Kiểm tra ngày hết hạn' }).waitFor();
+  });
+});
+
+test('an unknown URL of the back office keeps its frame and leads on, with status 404', async () => {
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  const staff = await signedInBrowser(db, 'staff', server.url);
+  await db.close();
+  await visit({ viewport: phone }, async (page) => {
+    await page.goto(`${server.url}/admin/nothing-here`);
+    expect(page.url()).toBe(`${server.url}/login?next=%2Fadmin%2Fnothing-here`);
+  });
+  await visit({ viewport: phone, ...staff }, async (page) => {
+    const answer = await page.goto(`${server.url}/admin/nothing-here`);
+    expect(answer?.status()).toBe(404);
+    await page.getByText('Trong phần quản trị không có trang nào ở địa chỉ này.').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Danh sách nha khoa' }).click();
+    await page.getByRole('heading', { name: 'QUẢN LÝ NHA KHOA' }).waitFor();
   });
 });
 

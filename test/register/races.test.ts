@@ -121,7 +121,7 @@ forEachEngine('of several requests at the same time', (engine) => {
         binRecords(one, warranties, ids),
         binRecords(other, warranties, [...ids].reverse()),
       ]);
-      expect(mine + theirs).toBe(20);
+      expect(mine.counts + theirs.counts).toBe(20);
       const lines = await engine.db.read
         .selectFrom('audit')
         .select('id')

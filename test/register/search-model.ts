@@ -44,7 +44,7 @@ export async function compareWithScan(db: Database, random: Random, queries: num
   }
   const column = random(2) === 0 ? 'clinicName' : 'productName';
   const filter = { expiresFrom: '2028-01-01' };
-  const counts = await searchOf(db).countNames({ column, filter });
+  const counts = await searchOf(db).countNames({ column, terms: [], filter });
   const plain = Map.groupBy(
     cards.filter((card) => card.binnedAt === null && card.expiresOn >= filter.expiresFrom),
     (card) => card[column],

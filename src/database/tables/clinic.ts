@@ -12,4 +12,6 @@ export interface ClinicTable {
   /** Set while the record is in the bin. */
   binnedAt: string | null;
   binnedBy: string | null;
+  /** The call that put it there with others. */
+  bulkDeletionId: number | null;
 }

@@ -32,4 +32,6 @@ export interface ProductTable {
   /** Set while the record is in the bin. */
   binnedAt: string | null;
   binnedBy: string | null;
+  /** The call that put it there with others. */
+  bulkDeletionId: number | null;
 }

@@ -27,6 +27,8 @@ export interface WarrantyTable {
   /** Set while the record is in the bin. */
   binnedAt: string | null;
   binnedBy: string | null;
+  /** The call that put it there with others. */
+  bulkDeletionId: number | null;
   /** The import that added it. */
   importId: number | null;
   /** The version in which that import, its undo or the undo of that left it; null for version 1. */

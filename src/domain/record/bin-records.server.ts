@@ -7,6 +7,23 @@ import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 
+/** What a call has put into the bin. */
+export interface BinOutcome {
+  /** How many records it moved. */
+  counts: number;
+  /** The id by which they can be restored as one; null for a single record or none. */
+  deletionId: number | null;
+}
+
+/** Who puts records into the bin, and when: ISO 8601, UTC. */
+interface Move {
+  actor: ServiceContext['actor'];
+  at: string;
+  deletionId: number | null;
+  /** The version that the record must have; undefined for any. */
+  version?: number | undefined;
+}
+
 /**
  * Puts an active record into the bin.
  *
@@ -16,52 +33,68 @@ import type { RecordRow } from '#domain/record/record-row.ts';
  * @throws {Stale} if somebody else has changed it since that version
  */
 export async function binRecord<Row extends RecordRow>(
-  context: ServiceContext,
+  { db, actor, now = new Date() }: ServiceContext,
   definition: RecordDefinition<Row>,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<void> {
-  await context.db.write(async (tx) => {
-    const moved = await moveToBin(context, tx, definition, [id], version);
+  const at = now.toISOString();
+  await db.write(async (tx) => {
+    const moved = await moveToBin(tx, definition, [id], { actor, at, deletionId: null, version });
     if (moved === 0) throw await explainNoMatch(tx, definition, id, 'active');
   });
 }
 
 /**
- * Puts many records into the bin in one transaction and returns how many it moved. It ignores those that are in the
- * bin already.
+ * Puts many records into the bin in one transaction, as a bulk deletion that can be restored as one. It ignores those that
+ * are in the bin already.
  *
  * @throws {NotFound} if no record has one of the ids; nothing is moved then
  */
 export async function binRecords<Row extends RecordRow>(
-  context: ServiceContext,
+  { db, actor, now = new Date(), requestKey }: ServiceContext,
   definition: RecordDefinition<Row>,
   ids: readonly number[],
-): Promise<number> {
-  return context.db.write(async (tx) => {
-    let moved = 0;
+): Promise<BinOutcome> {
+  const at = now.toISOString();
+  const { type: noun } = definition;
+  return db.write(async (tx) => {
+    const deletionId =
+      new Set(ids).size > 1 ? await addDeletion(tx, { noun, deletedAt: at, deletedBy: actor.name }) : null;
+    let counts = 0;
     for (const batch of inBatches(ids)) {
-      const count = await moveToBin(context, tx, definition, batch);
-      if (count < batch.length) await requireAllFound(tx, definition, batch);
-      moved += count;
+      const moved = await moveToBin(tx, definition, batch, { actor, at, deletionId });
+      if (moved < batch.length) await requireAllFound(tx, definition, batch);
+      counts += moved;
     }
-    const at = (context.now ?? new Date()).toISOString();
-    const outcome = { noun: definition.type, recordId: 0, detail: { counts: moved } };
-    await keepOutcome(tx, { requestKey: context.requestKey, at }, outcome);
-    return moved;
+    const outcome: BinOutcome = { counts, deletionId };
+    await keepOutcome(tx, { requestKey, at }, { noun, recordId: 0, detail: outcome });
+    return outcome;
   });
 }
 
+async function addDeletion(
+  tx: Write,
+  deletion: { noun: 'warranty' | 'clinic' | 'product'; deletedAt: string; deletedBy: string },
+): Promise<number> {
+  const { id } = await tx.insertInto('bulkDeletion').values(deletion).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
 async function moveToBin<Row extends RecordRow>(
-  { actor, now = new Date() }: ServiceContext,
   tx: Write,
   { type }: RecordDefinition<Row>,
   ids: readonly number[],
-  version?: number,
+  { actor, at, deletionId, version }: Move,
 ): Promise<number> {
-  const at = now.toISOString();
   const moved = await tx
     .updateTable(type)
-    .set((row) => ({ binnedAt: at, binnedBy: actor.name, updatedAt: at, version: row('version', '+', 1) }))
+    .set((row) => ({
+      binnedAt: at,
+      binnedBy: actor.name,
+      bulkDeletionId: deletionId,
+      updatedAt: at,
+      version: row('version', '+', 1),
+    }))
     .where('id', 'in', ids)
     .where('binnedAt', 'is', null)
     .$call((query) => (version === undefined ? query : query.where('version', '=', version)))

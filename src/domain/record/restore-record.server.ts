@@ -26,7 +26,13 @@ export async function restoreRecord<Row extends RecordRow>(
     const restored = await translateUniqueViolation(db, toConflict, () =>
       tx
         .updateTable(type)
-        .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
+        .set((row) => ({
+          binnedAt: null,
+          binnedBy: null,
+          bulkDeletionId: null,
+          updatedAt: at,
+          version: row('version', '+', 1),
+        }))
         .where('id', '=', id)
         .where('binnedAt', 'is not', null)
         .returning('id')

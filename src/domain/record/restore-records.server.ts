@@ -3,6 +3,7 @@ import { writeAudits } from '#domain/audit.server.ts';
 import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { requireAllFound } from '#domain/record/bin-records.server.ts';
+import { idsOfDeletion } from '#domain/record/bulk-deletions.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 
@@ -22,17 +23,19 @@ export interface RestoreOutcome {
  * Restores many records from the bin in one transaction. A record stays in the bin if an active one has its name or
  * number. If two records of the list share one, the first is restored. Active records are ignored.
  *
- * @throws {NotFound} if no record has one of the ids; nothing is restored then
+ * @param which their ids, or the id of the bulk deletion that put them there
+ * @throws {NotFound} if no record has one of the ids, or the bulk deletion has none in the bin; nothing is restored then
  */
 export async function restoreRecords<Row extends RecordRow>(
   { db, actor, now = new Date(), requestKey }: ServiceContext,
   definition: RecordDefinition<Row>,
-  ids: readonly number[],
+  which: readonly number[] | { deletionId: number },
 ): Promise<RestoreOutcome> {
   const at = now.toISOString();
   const restoreAll = async (tx: Write) => {
     let restored = 0;
     const conflicts: RestoreConflict[] = [];
+    const ids = 'deletionId' in which ? await idsOfDeletion(tx, definition, which.deletionId) : which;
     for (const batch of inBatches(ids)) {
       await requireAllFound(tx, definition, batch);
       const checked = await checkKeys(tx, definition, batch);
@@ -40,7 +43,13 @@ export async function restoreRecords<Row extends RecordRow>(
       if (checked.restorable.length === 0) continue;
       await tx
         .updateTable(definition.type)
-        .set((row) => ({ binnedAt: null, binnedBy: null, updatedAt: at, version: row('version', '+', 1) }))
+        .set((row) => ({
+          binnedAt: null,
+          binnedBy: null,
+          bulkDeletionId: null,
+          updatedAt: at,
+          version: row('version', '+', 1),
+        }))
         .where('id', 'in', checked.restorable)
         .execute();
       const line = { actor, action: 'restore' as const, noun: definition.type, at };

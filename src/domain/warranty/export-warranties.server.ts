@@ -18,6 +18,8 @@ interface ExportRequest {
   query: WarrantyQuery;
   /** Of the cards that the query asks for, only these. */
   ids?: readonly number[] | undefined;
+  /** Of the cards that the query asks for, all but these. */
+  except?: readonly number[] | undefined;
   format: ExportFormat;
   fields: readonly WarrantyField[];
 }
@@ -44,9 +46,9 @@ export interface ExportDetail {
  */
 export async function exportWarranties(
   { db, actor, now = new Date() }: ServiceContext,
-  { query, ids, format, fields }: ExportRequest,
+  { query, ids, except, format, fields }: ExportRequest,
 ): Promise<{ count: number; batches: AsyncGenerator<Warranty[], void> }> {
-  const chosen = ids && (await selectedIds(db, query, ids));
+  const chosen = (ids || except) && (await selectedIds(db, query, { ids, except }));
   const count = chosen ? chosen.length : await countWarranties(db, query);
   if (count > maxExportedCards[format]) throw new Invalid(words.tooMany(maxExportedCards[format]));
   const { q, active, filter } = query;
@@ -54,7 +56,7 @@ export async function exportWarranties(
     format,
     count,
     fields,
-    isSelection: ids !== undefined,
+    isSelection: chosen !== undefined,
     isSearch: q.trim() !== '',
     query: { active, filter },
   };
@@ -65,7 +67,11 @@ export async function exportWarranties(
 }
 
 /** The ids that the query asks for, too, in its order. */
-async function selectedIds(db: Database, query: WarrantyQuery, ids: readonly number[]): Promise<number[]> {
-  const wanted = new Set(ids);
-  return (await warrantyIds(db, query)).filter((id) => wanted.has(id));
+async function selectedIds(
+  db: Database,
+  query: WarrantyQuery,
+  { ids, except }: Pick<ExportRequest, 'ids' | 'except'>,
+): Promise<number[]> {
+  const [wanted, unwanted] = [ids && new Set(ids), new Set(except)];
+  return (await warrantyIds(db, query)).filter((id) => (wanted?.has(id) ?? true) && !unwanted.has(id));
 }

@@ -7,13 +7,15 @@ import type { NamedColumn, WarrantyFilter } from '#search/filter.ts';
 
 /** A choice as the database filters by it, as of now. */
 export function resolveFilter(
-  { expiry, clinic, product, month }: WarrantyChoice,
+  { expiry, clinic, product, month, issued }: WarrantyChoice,
   now: Date = new Date(),
 ): WarrantyFilter {
   const made = month === undefined ? undefined : monthInVietnam(month);
   return {
     ...(expiry && expiryRange(expiry, now)),
     ...(made && { createdFrom: made.from, createdBefore: made.before }),
+    // Dates are compared as text, so that no month needs its last day.
+    ...(issued && { issuedFrom: `${issued}-01`, issuedTo: `${issued}-31` }),
     ...(clinic !== undefined && { clinicName: clinic }),
     ...(product !== undefined && { productName: product }),
   };

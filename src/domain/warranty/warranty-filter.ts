@@ -15,6 +15,8 @@ export interface WarrantyChoice {
   product?: string | undefined;
   /** Made in that month, in Vietnam. */
   month?: CalendarMonth | undefined;
+  /** Issued in that month. */
+  issued?: CalendarMonth | undefined;
 }
 
 /** First and last day of expiry that a filter lets through; undefined where there is no bound. */

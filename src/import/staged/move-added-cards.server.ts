@@ -84,6 +84,7 @@ async function move(step: UndoStep, cards: readonly Card[]): Promise<number[]> {
     .set({
       binnedAt: isUndo ? at : null,
       binnedBy: isUndo ? actor.name : null,
+      bulkDeletionId: null,
       updatedAt: at,
       version: sql`version + 1`,
       importVersion: sql`version + 1`,

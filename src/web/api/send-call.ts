@@ -17,6 +17,8 @@ export interface RequestOptions {
   /** Repeats of a call with the same key are carried out once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** The page that the call is for, if it is not shown yet: path and search. */
+  returnTo?: string;
 }
 
 /** The arguments of a call after its route: none if the route needs no options. */

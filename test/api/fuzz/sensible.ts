@@ -59,6 +59,8 @@ const activeIds = (noun: Noun) =>
     { minLength: 1, maxLength: 4 },
   );
 
+const lowId = fc.integer({ min: 1, max: 50 });
+
 /** One record of the bin, so that the number of them is known. */
 const binnedId = (noun: Noun) => later((scene, at) => idOf(scene, noun, 'binned', at)).map((one) => [one]);
 const binnedIds = (noun: Noun) =>
@@ -90,7 +92,9 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/\/dental\/restore-all ids$/, binnedIds('dental')],
   [/\/product\/restore-all ids$/, binnedIds('product')],
   [/\/user\/export columns$/, fc.shuffledSubarray(['numbCode', 'fullName', 'quantity'], { minLength: 1 }).map(String)],
-  [/\/user\/export ids$/, fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 5 }).map(String)],
+  [/\/user\/export (ids|except)$/, fc.uniqueArray(lowId, { minLength: 1, maxLength: 5 }).map(String)],
+  [/ except$/, fc.array(lowId.map(String), { maxLength: 3 })],
+  [/ deletion$/, lowId.map(String)],
   [/\/user\/.* ids$/, activeIds('user')],
   [/\/dental\/.* ids$/, activeIds('dental')],
   [/\/product\/.* ids$/, activeIds('product')],

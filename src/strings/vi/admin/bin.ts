@@ -11,6 +11,11 @@ export const bin = {
   typeNames: { user: 'người dùng', dental: 'nha khoa', product: 'sản phẩm' },
   binned: 'Đưa vào thùng rác',
 
+  deletions: 'Xóa nhiều mục cùng lúc',
+  deletion: (count: number, type: string) => `${count} ${type}`,
+  askRestoreDeletion: (count: number, type: string) => `Bạn có muốn khôi phục ${count} ${type} đã xóa cùng lúc?`,
+  notLoaded: 'Không đọc được các lần xóa nhiều mục.',
+
   restore: 'Khôi phục',
   restoreRow: (name: string) => `Khôi phục ${name}`,
   restoreSelected: 'Khôi phục lựa chọn',

@@ -30,6 +30,12 @@ export const admin = {
     options: { user: 'user', dental: 'dental', product: 'product' },
   },
 
+  notFound: {
+    title: 'Không có trang này',
+    text: 'Trong phần quản trị không có trang nào ở địa chỉ này. Hãy kiểm tra địa chỉ, hoặc mở một trong các trang sau.',
+    ways: 'Các trang khác',
+  },
+
   helpHere: 'Trợ giúp về trang này',
   cancel: 'Hủy',
   remove: 'Xóa',

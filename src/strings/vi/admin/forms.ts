@@ -76,7 +76,7 @@ export const forms = {
     none: 'Chưa có ảnh',
     preview: 'Ảnh vừa chọn',
     current: 'Ảnh hiện tại',
-    notPicture: 'Hãy chọn một tệp ảnh',
+    notPicture: 'Tệp này không phải ảnh. Hãy chọn một tệp ảnh JPEG, PNG, WebP, AVIF hoặc GIF',
     hint: (megabytes: number) => `JPEG, PNG, WebP, AVIF hoặc GIF, tối đa ${megabytes} MB`,
     one: 'ảnh',
   },

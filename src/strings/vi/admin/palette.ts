@@ -16,11 +16,12 @@ export const palette = {
     ['/', 'Tìm trong danh sách'],
     ['C', 'Thêm mới'],
     ['J K', 'Dòng sau, dòng trước'],
+    ['Enter', 'Mở dòng bên cạnh danh sách'],
     ['X', 'Chọn hoặc bỏ chọn dòng'],
     ['E', 'Sửa dòng'],
     ['#', 'Xóa dòng'],
     ['R', 'Khôi phục dòng (trong Thùng rác)'],
-    ['Esc', 'Xóa nội dung tìm kiếm, đóng hộp thoại'],
+    ['Esc', 'Xóa nội dung tìm kiếm, bỏ chọn, đóng hộp thoại'],
     ['?', 'Bảng phím tắt này'],
   ],
 } as const;

@@ -1,5 +1,6 @@
 /** Why a card, a clinic or a product is not found or not changed. */
 export const recordConflicts = {
+  emptyDeletion: 'Lần xóa này không còn mục nào trong thùng rác.',
   warranty: {
     missing: 'Không tìm thấy thẻ bảo hành này.',
     inBin: 'Thẻ này đang ở trong thùng rác.',

@@ -12,6 +12,12 @@ export const login = {
     'Trang này được bảo vệ bởi reCAPTCHA. Chính sách quyền riêng tư và Điều khoản dịch vụ của Google được áp dụng.',
   guard: 'Please login with an Administrator',
   inactive: 'You have been logged out due to inactivity',
+  notices: {
+    ended: 'Phiên làm việc đã hết hạn.',
+    inactive: 'Bạn đã được đăng xuất vì lâu không thao tác.',
+  },
+  typingKept: 'Những gì bạn đang nhập vẫn còn: hãy đăng nhập lại, biểu mẫu sẽ mời bạn khôi phục.',
+  backAfterwards: 'Đăng nhập lại để trở về đúng trang đang xem.',
   required: 'Trường này không được để trống',
   needsScript: 'Đăng nhập cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.',
   failed: 'Không gửi được. Xin kiểm tra kết nối rồi thử lại.',

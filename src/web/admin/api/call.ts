@@ -33,13 +33,18 @@ export async function call<R extends Exclude<Route, FormRoute>>(
   route: R,
   ...args: CallArguments<R>
 ): Promise<AnswerOf<R>> {
-  return readOutcome(await sendCall(route, ...args));
+  return readOutcome(await sendCall(route, ...args), args[0]?.returnTo);
 }
 
-/** The answer of a successful call. @throws {ApiError} */
-export function readOutcome<R extends Route>(outcome: Outcome<R>): AnswerOf<R> | Promise<never> {
+/**
+ * The answer of a successful call.
+ *
+ * @param returnTo where a new sign-in leads, if it is not the page that is shown
+ * @throws {ApiError}
+ */
+export function readOutcome<R extends Route>(outcome: Outcome<R>, returnTo?: string): AnswerOf<R> | Promise<never> {
   if (outcome.isOk) return outcome.answer;
-  if (outcome.status === 401) return leaveToLogin('guard');
+  if (outcome.status === 401) return leaveToLogin('ended', returnTo);
   throw new ApiError(outcome.status, outcome.problem);
 }
 

@@ -22,6 +22,12 @@ export function BinDialog({ bin: { resource, labelOf }, pending, count, onConfir
   const isGentle = pending.action === 'restore';
   const typeName = words.typeNames[resource.wire];
   const [one, many] = isGentle ? [words.askRestore, words.askRestoreMany] : [words.askPurge, words.askPurgeMany];
+  const { row, deletion } = pending;
+  const question = deletion
+    ? words.askRestoreDeletion(deletion.counts, typeName)
+    : row
+      ? one(typeName, labelOf(row))
+      : many(count, typeName);
   const isCounted = !isGentle && !pending.row && count > 1;
   const isLocked = isCounted && typed.trim() !== String(count);
   return (
@@ -33,7 +39,7 @@ export function BinDialog({ bin: { resource, labelOf }, pending, count, onConfir
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p>{pending.row ? one(typeName, labelOf(pending.row)) : many(count, typeName)}</p>
+      <p>{question}</p>
       {!isGentle && <p>{words.forGood}</p>}
       {isCounted && (
         <TextInput

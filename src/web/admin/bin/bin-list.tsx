@@ -4,6 +4,7 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { BinDialog } from '#web/admin/bin/bin-dialog.tsx';
 import type { Bin, BinType } from '#web/admin/bin/bins.tsx';
+import { BulkDeletions } from '#web/admin/bin/bulk-deletions.tsx';
 import { ConflictList } from '#web/admin/bin/conflict-list.tsx';
 import { useBinActions } from '#web/admin/bin/use-bin-actions.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
@@ -18,6 +19,7 @@ import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useNextState } from '#web/admin/list/use-next-state.ts';
 import { useSelection } from '#web/admin/list/use-selection.ts';
+import type { BulkDeletion } from '#web/admin/records/record-calls.ts';
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -27,10 +29,11 @@ interface BinListProps {
   bin: Bin;
   type: BinType;
   data: ListData<RecordRow>;
+  deletions: readonly BulkDeletion[];
 }
 
 /** The binned records of one type. They can be restored or removed for good. */
-export function BinList({ bin, type, data: { state, total, failed, ...data } }: BinListProps) {
+export function BinList({ bin, type, deletions, data: { state, total, failed, ...data } }: BinListProps) {
   const { resource, columns, labelOf } = bin;
   const selection = useSelection(state, total);
   const binActions = useBinActions(bin, selection);
@@ -72,27 +75,36 @@ export function BinList({ bin, type, data: { state, total, failed, ...data } }: 
   );
   return (
     <>
-      <div className={styles.narrowing}>
+      <BulkDeletions
+        typeName={words.typeNames[resource.wire]}
+        deletions={deletions}
+        onRestore={mayWrite ? (deletion) => binActions.request({ action: 'restore', deletion }) : undefined}
+      />
+      <BulkBar
+        selection={mayWrite ? selection : undefined}
+        rows={rows}
+        total={total}
+        actions={
+          <>
+            <Button aria-label={words.restoreSelected} onClick={() => binActions.request({ action: 'restore' })}>
+              {words.restore}
+            </Button>
+            {mayPurge && (
+              <Button
+                color="red"
+                aria-label={words.purgeSelected}
+                onClick={() => binActions.request({ action: 'purge' })}
+              >
+                {words.purge}
+              </Button>
+            )}
+          </>
+        }
+      >
         <ListSearch next={next} placeholder={words.search} isPending={pending} />
-      </div>
+      </BulkBar>
       {binActions.conflicts.described.length > 0 && (
         <ConflictList {...binActions.conflicts} onClose={binActions.clearConflicts} />
-      )}
-      {mayWrite && (
-        <BulkBar selection={selection} rows={rows} total={total}>
-          <Button aria-label={words.restoreSelected} onClick={() => binActions.request({ action: 'restore' })}>
-            {words.restore}
-          </Button>
-          {mayPurge && (
-            <Button
-              color="red"
-              aria-label={words.purgeSelected}
-              onClick={() => binActions.request({ action: 'purge' })}
-            >
-              {words.purge}
-            </Button>
-          )}
-        </BulkBar>
       )}
       {rows.length === 0 && !binActions.isReloading ? (
         <EmptyList

@@ -30,12 +30,12 @@ export const bins = {
   }),
   DENTAL: binOf({
     resource: clinics,
-    columns: fieldColumns({ name: clinicTraits.name }, 'name'),
+    columns: fieldColumns({ name: clinicTraits.name }, 'name', { name: 60 }),
     labelOf: (row) => row.name,
   }),
   PRODUCT: binOf({
     resource: products,
-    columns: fieldColumns({ name: productTraits.name }, 'name'),
+    columns: fieldColumns({ name: productTraits.name }, 'name', { name: 60 }),
     labelOf: (row) => row.name,
   }),
 } as const;
@@ -53,6 +53,8 @@ function binOf<Row extends RecordRow>({ columns, ...bin }: Bin<Row>): Bin {
   const binned: Column<Row> = {
     field: 'binnedAt',
     label: words.binned,
+    share: 20,
+    text: ({ binnedBy }) => binnedBy ?? undefined,
     cell: ({ binnedAt, binnedBy }) => (
       <span className={styles.binned}>
         {binnedAt && <DateTime at={binnedAt} />}
@@ -61,5 +63,5 @@ function binOf<Row extends RecordRow>({ columns, ...bin }: Bin<Row>): Bin {
     ),
   };
   // The list of a bin has the rows that its own resource has loaded. Types cannot say that of three bins in one table.
-  return { ...bin, columns: [...columns, binned] } as unknown as Bin;
+  return { ...bin, columns: [...columns.map((column) => ({ ...column, phone: undefined })), binned] } as unknown as Bin;
 }

@@ -1,9 +1,11 @@
 import { href, Link, replace } from 'react-router';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { load } from '#web/admin/api/load.ts';
 import { BinList } from '#web/admin/bin/bin-list.tsx';
 import { type BinType, bins, readBinType } from '#web/admin/bin/bins.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
+import { listDeletions } from '#web/admin/records/record-calls.ts';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import type { Route } from './+types/recycle.ts';
 import styles from './bin.module.css';
@@ -13,11 +15,16 @@ export const meta = () => [{ title: admin.title(words.title) }];
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const type = readBinType(new URL(request.url).searchParams);
   if (!type) throw replace(href('/admin/recycle'));
-  return { type, data: await loadList(bins[type].resource, request, { isActive: false, pageParameters: ['type'] }) };
+  const { resource } = bins[type];
+  const [data, deletions] = await Promise.all([
+    loadList(resource, request, { isActive: false, pageParameters: ['type'] }),
+    load(async () => ({ list: await listDeletions(resource, request.signal) }), words.notLoaded),
+  ]);
+  return { type, data, deletions: deletions.list ?? [] };
 }
 
 /** The recycle bin, one record type at a time. */
-export default function Recycle({ loaderData: { type, data } }: Route.ComponentProps) {
+export default function Recycle({ loaderData: { type, data, deletions } }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head}>
@@ -26,7 +33,7 @@ export default function Recycle({ loaderData: { type, data } }: Route.ComponentP
         </WithHelp>
         <TypeSwitch current={type} />
       </header>
-      <BinList key={type} bin={bins[type]} type={type} data={data} />
+      <BinList key={type} bin={bins[type]} type={type} data={data} deletions={deletions} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { type Conflicts, describeConflicts, noConflicts } from '#web/admin/bin/c
 import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import {
+  type BulkDeletion,
   binnedIds,
   purgeRecord,
   purgeRecords,
@@ -17,10 +18,11 @@ import {
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
-/** An action that waits for its confirmation: on one record, or on the selected ones. */
+/** An action that waits for its confirmation: on one record, on those of a bulk deletion, or on the selected ones. */
 export interface PendingAction {
   action: 'restore' | 'purge';
   row?: RecordRow;
+  deletion?: BulkDeletion;
 }
 
 /** Restores records and removes them for good. Rows disappear at once, then the list is reloaded. */
@@ -49,7 +51,8 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection) 
     if ('ids' in which) return which.ids;
     setLoadingIds(true);
     try {
-      const ids = await binnedIds(resource, which.query);
+      const except = new Set(which.except);
+      const ids = (await binnedIds(resource, which.query)).filter((id) => !except.has(id));
       // The user confirmed this number of records.
       if (ids.length !== count) throw new ApiError(409, { message: words.changed });
       return ids;
@@ -70,12 +73,23 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection) 
   async function restoreMany(ids: number[]) {
     const found: RestoreConflict[] = [];
     const failure = await rows.remove(ids, async () => {
-      found.push(...(await restoreRecords(resource, ids)).conflicts);
+      found.push(...(await restoreRecords(resource, { ids })).conflicts);
     });
     if (failure) return toastError(userMessageOf(failure, words.notRestored));
     rows.restore(found.map(({ _id }) => Number(_id)));
     if (found.length < ids.length) finish(words.restored, ids, waits.reloadMany);
     if (found.length > 0) await showConflicts(found);
+  }
+
+  async function restoreDeletion({ _id }: BulkDeletion) {
+    try {
+      const { counts, conflicts: found } = await restoreRecords(resource, { deletion: _id });
+      if (counts > 0) finish(words.restored, [], waits.reloadMany);
+      if (found.length > 0) await showConflicts(found);
+    } catch (error) {
+      toastError(userMessageOf(error, words.notRestored));
+      rows.reloadAfter(0);
+    }
   }
 
   async function purge(ids: number[], work: () => Promise<void>, wait: number) {
@@ -86,7 +100,7 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection) 
 
   function finish(message: string, done: readonly number[], wait: number) {
     toastSuccess(message);
-    selection.set(done, false, []);
+    selection.forget(done);
     rows.reloadAfter(wait);
   }
 
@@ -101,9 +115,10 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection) 
     conflicts,
     clearConflicts: () => setConflicts(noConflicts),
     /** Runs a confirmed action. */
-    confirm({ action, row }: PendingAction) {
+    confirm({ action, row, deletion }: PendingAction) {
       setPending(undefined);
       setConflicts(noConflicts);
+      if (deletion) return void restoreDeletion(deletion);
       if (action === 'restore') return void (row ? restoreOne(row) : withSelected(restoreMany, words.notRestored));
       if (row) return void purge([row.id], () => purgeRecord(resource, row.id), waits.reload);
       void withSelected((ids) => purge(ids, () => purgeRecords(resource, ids), waits.reloadMany), words.notPurged);

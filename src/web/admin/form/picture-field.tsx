@@ -4,6 +4,7 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
+import { beginsAsPicture } from '#web/admin/form/picture-bytes.ts';
 import styles from './picture-field.module.css';
 
 const { picture: words } = forms;
@@ -27,12 +28,12 @@ export function PictureField<Row extends RecordRow, Field extends string>(props:
   const megabytes = maxBytes / 1024 / 1024;
   const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     // Without this, choosing the same file again after a removal fires no event.
     currentTarget.value = '';
     if (!file) return;
-    const problem = checkFile(file, megabytes);
+    const problem = await checkFile(file, megabytes);
     if (problem !== undefined) return form.setErrors(new Map([...form.errors, [field, problem]]));
     form.choosePicture(file);
   }
@@ -65,7 +66,7 @@ export function PictureField<Row extends RecordRow, Field extends string>(props:
             required={rest['aria-required']}
             aria-invalid={error ? true : undefined}
             aria-describedby={described}
-            onChange={choose}
+            onChange={(event) => void choose(event)}
           />
           <Button variant="default" size="lg" tabIndex={-1} aria-hidden="true" onClick={() => input.current?.click()}>
             {shown ? words.replace : words.choose}
@@ -88,8 +89,8 @@ export function PictureField<Row extends RecordRow, Field extends string>(props:
 }
 
 /** The error of a file that the browser can tell before the upload. */
-function checkFile(file: File, megabytes: number): string | undefined {
-  if (!file.type.startsWith('image/')) return words.notPicture;
+async function checkFile(file: File, megabytes: number): Promise<string | undefined> {
+  if (!(await beginsAsPicture(file))) return words.notPicture;
   return file.size > megabytes * 1024 * 1024 ? rules.picture.tooLarge(megabytes) : undefined;
 }
 

@@ -10,6 +10,7 @@ import { fieldId } from '#web/admin/form/field-props.tsx';
 import type { FormDefinition, FormValues } from '#web/admin/form/form-definition.ts';
 import { History } from '#web/admin/form/history.tsx';
 import { ReadOnlyNotice } from '#web/admin/form/read-only-notice.tsx';
+import { ReadOnlyValues } from '#web/admin/form/read-only-values.tsx';
 import { RenameQuestion } from '#web/admin/form/rename-question.tsx';
 import { SaveBar } from '#web/admin/form/save-bar.tsx';
 import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
@@ -29,17 +30,21 @@ interface RecordFormProps<Row extends RecordRow, Field extends string> {
   definition: FormDefinition<Row, Field>;
   /** The record that is edited; undefined for a new one. */
   record?: Row;
+  /** Set if the form is in a panel beside the list, which stays. */
+  onSavedInPanel?: ((row: Row) => void) | undefined;
   children: (form: Form<Row, Field>) => ReactNode;
 }
 
-/** The page that creates or edits a record: its form, draft, errors, version conflicts and history. */
+/** The page or panel that creates or edits a record: its form, draft, errors, version conflicts and history. */
 export function RecordForm<Row extends RecordRow, Field extends string>(props: RecordFormProps<Row, Field>) {
-  const { definition, record, children } = props;
+  const { definition, record, onSavedInPanel, children } = props;
   const { resource } = definition;
   const navigate = useNavigate();
   const form = useForm(definition, record);
   const { before, values, initial, picture, isDirty } = form;
-  const draft = useDraft(form, useLocation().pathname);
+  const { pathname } = useLocation();
+  const isPanel = onSavedInPanel !== undefined;
+  const draft = useDraft(form, record ? resource.updatePage(record.id) : pathname);
   const guard = useLeaveGuard(isDirty, picture !== undefined);
   const saving = useSaving(form, onSaved);
   const mayWrite = useMayWrite() && !(before && before.binnedAt !== null);
@@ -47,7 +52,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
   useEffect(() => {
     latest.current = values;
   }, [values]);
-  useFetchedToast(record && definition.words.fetched);
+  useFetchedToast(isPanel ? undefined : record && definition.words.fetched);
   useHotkeys(
     [
       ['mod+S', () => mayWrite && saving.save('leave')],
@@ -60,6 +65,10 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     draft.discard();
     toastSuccess(before ? definition.words.updated : definition.words.created);
     if (updatedCards > 0) toastInfo(words.rename.updatedCards(updatedCards));
+    if (onSavedInPanel) {
+      form.reset(row, definition.toFormValues(row), form);
+      return onSavedInPanel(row);
+    }
     if (next === 'leave') {
       guard.allowNext();
       return navigate(lastListUrl(resource), { replace: true, state: { touched: row.id } });
@@ -110,15 +119,8 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
   }
 
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Link className={styles.back} to={lastListUrl(resource)}>
-          <span aria-hidden="true">←</span> {words.back}
-        </Link>
-        <WithHelp topic={resource.help.form}>
-          <h1>{record ? `${definition.words.update}: ${resource.nameOf(record)}` : definition.words.create}</h1>
-        </WithHelp>
-      </header>
+    <div className={styles.page} data-panel={isPanel || undefined}>
+      {!isPanel && <FormHead definition={definition} record={record} />}
       {saving.error && <ErrorSummary definition={definition} error={saving.error} />}
       {saving.stale && (
         <StaleComparison
@@ -131,13 +133,17 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
       )}
       <ReadOnlyNotice resource={resource} record={before} />
       {mayWrite && <DraftOffer draft={draft} hasPicture={definition.picture !== undefined} />}
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
-        {/* The page is about to be left: ignore typing. */}
-        <fieldset className={styles.fieldset} disabled={!mayWrite} inert={saving.pending === 'leave'}>
-          {children(form)}
-        </fieldset>
-        {mayWrite && <SaveBar saving={saving} isDirty={isDirty} hasNext={!record} onDiscard={discard} />}
-      </form>
+      {mayWrite ? (
+        <form className={styles.form} noValidate onSubmit={onSubmit}>
+          {/* The page is about to be left: ignore typing. */}
+          <fieldset className={styles.fieldset} inert={saving.pending === 'leave'}>
+            {children(form)}
+          </fieldset>
+          <SaveBar saving={saving} isDirty={isDirty} hasNext={!record} onDiscard={discard} />
+        </form>
+      ) : (
+        before && <ReadOnlyValues definition={definition} record={before} />
+      )}
       {record && (
         <History
           key={before?.version}
@@ -149,6 +155,23 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
       {guard.dialog}
       {saving.renaming && <RenameQuestion {...saving.renaming} />}
     </div>
+  );
+}
+
+/** The way back to the list, and the title of the page. */
+function FormHead<Row extends RecordRow, Field extends string>({
+  definition: { resource, words: texts },
+  record,
+}: Pick<RecordFormProps<Row, Field>, 'definition' | 'record'>) {
+  return (
+    <header className={styles.head}>
+      <Link className={styles.back} to={lastListUrl(resource)}>
+        <span aria-hidden="true">←</span> {words.back}
+      </Link>
+      <WithHelp topic={resource.help.form}>
+        <h1>{record ? `${texts.update}: ${resource.nameOf(record)}` : texts.create}</h1>
+      </WithHelp>
+    </header>
   );
 }
 

@@ -3,6 +3,7 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import type { FormValues } from '#web/admin/form/form-definition.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { useAccount } from '#web/admin/session/account.ts';
+import { draftKey } from '#web/ui/draft-key.ts';
 import { waits } from '#web/ui/waits.ts';
 
 /** Unsaved values of a form. Only their author is offered them. */
@@ -36,7 +37,7 @@ export function useDraft<Row extends RecordRow, Field extends string>(
   form: Form<Row, Field>,
   page: string,
 ): DraftControls {
-  const key = `ads-draft-${page}`;
+  const key = draftKey(page);
   const { name } = useAccount();
   const { definition, before, values, initial, isDirty } = form;
   const [offered, setOffered] = useState(() => readDraft(key, name, initial));

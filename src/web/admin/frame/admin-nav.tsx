@@ -11,11 +11,12 @@ import { Loading } from '#web/ui/loading.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './admin-nav.module.css';
 
+/** Viewers are not offered what they would be refused. */
 const links = [
   { to: href('/admin'), label: words.nav.overview },
-  { to: href('/admin/create-user'), label: words.nav.createUser },
+  { to: href('/admin/create-user'), label: words.nav.createUser, isWriting: true },
   { to: href('/admin/manage-dental'), label: words.nav.manageDental },
-  { to: href('/admin/create-product'), label: words.nav.createProduct },
+  { to: href('/admin/create-product'), label: words.nav.createProduct, isWriting: true },
   { to: href('/admin/recycle'), label: words.nav.recycle },
 ];
 
@@ -29,6 +30,7 @@ const lists = {
 export function AdminNav({ account }: { account: SignedIn }) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
+  const shownLinks = links.filter(({ isWriting }) => account.role !== 'viewer' || !isWriting);
   const close = () => menu.current?.hidePopover?.();
   useEffect(() => {
     addEventListener('resize', close);
@@ -62,7 +64,7 @@ export function AdminNav({ account }: { account: SignedIn }) {
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         <nav className={styles.links} aria-label={words.nav.label}>
-          {links.map(({ to, label }) => (
+          {shownLinks.map(({ to, label }) => (
             <WaitingLink key={to} className={styles.link} to={to} onLeave={close}>
               {label}
             </WaitingLink>

@@ -6,37 +6,60 @@ import type { Selection } from '#web/admin/list/use-selection.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps<Row extends RecordRow> {
-  selection: Selection;
+  /** Undefined if the account may not select records. */
+  selection: Selection | undefined;
   rows: readonly Row[];
   /** How many records match. */
   total: number;
   /** The buttons for the selected records. */
+  actions: ReactNode;
+  /** The controls of the list, whose place the bar takes. */
   children: ReactNode;
 }
 
-/** The toolbar for the selected records; hidden if none is. */
-export function BulkBar<Row extends RecordRow>({ selection, rows, total, children }: BulkBarProps<Row>) {
-  const { count, isAll } = selection;
-  const isPageSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
+/**
+ * The controls of a list. While records are selected, the actions for them are in their place, so that no row moves; in
+ * narrow windows they are at the foot of the window.
+ */
+export function BulkBar<Row extends RecordRow>(props: BulkBarProps<Row>) {
+  const { selection, rows, total, actions, children } = props;
+  const count = selection?.count ?? 0;
   return (
-    <>
+    <div className={styles.place} data-selecting={count > 0 || undefined}>
+      <div className={styles.controls}>{children}</div>
       <p className={styles.live} role="status">
         {count > 0 && words.selectedLive(count)}
       </p>
-      {count > 0 && (
+      {selection && count > 0 && (
         <div className={styles.bar} role="toolbar" aria-label={words.bulk}>
-          <span aria-hidden="true">{words.selectedLive(count)}</span>
-          {isPageSelected && !isAll && (
-            <Button variant="subtle" onClick={selection.selectAll}>
-              {words.selectAll(total)}
-            </Button>
-          )}
-          {children}
+          <span className={styles.count} aria-hidden="true">
+            {words.selectedLive(count)}
+          </span>
+          <OtherChoice selection={selection} rows={rows} total={total} />
+          {actions}
           <Button variant="default" onClick={selection.clear}>
             {words.unselect}
           </Button>
         </div>
       )}
-    </>
+    </div>
+  );
+}
+
+/** Selects the rows of this page alone where more are selected, and all that match where the whole page is. */
+function OtherChoice<Row extends RecordRow>(props: { selection: Selection; rows: readonly Row[]; total: number }) {
+  const { selection, rows, total } = props;
+  const isPageSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
+  if (!isPageSelected || total <= rows.length) return null;
+  if (selection.count > rows.length)
+    return (
+      <Button variant="subtle" onClick={() => selection.selectOnly(rows.map(({ id }) => id))}>
+        {words.onlyPage}
+      </Button>
+    );
+  return (
+    <Button variant="subtle" onClick={selection.selectAll}>
+      {words.selectAllOf(total)}
+    </Button>
   );
 }

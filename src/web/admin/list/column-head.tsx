@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
@@ -10,16 +11,19 @@ interface ColumnHeadProps<Row extends RecordRow> {
   column: Column<Row>;
   state: ListState;
   sorts: readonly string[];
+  /** The edge to the next column, where it can be moved. */
+  edge: ReactNode;
 }
 
 /** A column header. If it is sortable, clicks switch between ascending, descending and the default order. */
-export function ColumnHead<Row extends RecordRow>({ column, state, sorts }: ColumnHeadProps<Row>) {
-  const { field, label, numeric, isWide } = column;
-  const className = [numeric && styles.numeric, isWide && styles.wide].filter(Boolean).join(' ');
+export function ColumnHead<Row extends RecordRow>({ column, state, sorts, edge }: ColumnHeadProps<Row>) {
+  const { field, label, numeric } = column;
+  const className = numeric ? styles.numeric : undefined;
   if (!sorts.includes(field))
     return (
       <th scope="col" className={className}>
-        {label}
+        <span title={label}>{label}</span>
+        {edge}
       </th>
     );
   const isSorted = state.sort === field;
@@ -34,9 +38,10 @@ export function ColumnHead<Row extends RecordRow>({ column, state, sorts }: Colu
         preventScrollReset
         title={words.sortBy(label)}
       >
-        {label}
+        <span>{label}</span>
         {isSorted && <SortIcon className={styles.arrow} dir={state.dir} />}
       </Link>
+      {edge}
     </th>
   );
 }

@@ -6,17 +6,22 @@ import { admin } from '#strings/vi/admin/common.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { MarkedText } from '#web/admin/ui/marked-text.tsx';
 
+/** The width of a column that nothing is said of. */
+const defaultShare = 10;
+
 type Cells<Row> = { [Field in keyof Row]?: (row: Row, query: string) => ReactNode };
 
 /**
  * The columns of a list, made from the traits of the fields.
  *
  * @param name the field that names a record
+ * @param shares the first width of each column, in proportion to the others
  * @param cells renderers for the fields whose plain value is not enough
  */
 export function fieldColumns<Fields extends TraitsOf<Fields>>(
   fields: Fields,
   name: keyof Fields,
+  shares: { readonly [Field in keyof Fields]?: number },
   cells: Cells<FieldValues<Fields>> = {},
 ): readonly Column<RecordRow & FieldValues<Fields>>[] {
   return keysOf(fields).flatMap((field) => {
@@ -29,6 +34,8 @@ export function fieldColumns<Fields extends TraitsOf<Fields>>(
         field,
         label,
         cell: cells[field] ?? renderPlain,
+        text: (row) => (typeof row[field] === 'string' && type !== 'date' ? row[field] : undefined),
+        share: shares[field] ?? defaultShare,
         numeric: type === 'integer' || type === 'number',
         isName: field === name,
         isWide: list === 'wide',

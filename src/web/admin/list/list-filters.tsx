@@ -1,14 +1,16 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
-import type { ExpiryFilter } from '#domain/warranty/warranty-filter.ts';
+import { addMonths, todayInVietnam } from '#domain/calendar.ts';
+import { type ExpiryFilter, expiryFilters } from '#domain/warranty/warranty-filter.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
+import { FilterChoice } from '#web/admin/list/filter-choice.tsx';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
+import { useFacets } from '#web/admin/list/use-facets.ts';
 import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './list-filters.module.css';
 
-const { all: anyExpiry, ...choices } = words.expiry;
 /** The label of each filter, in the order of the menu. */
-const expiries: Record<ExpiryFilter, string> = choices;
+const expiries: Record<ExpiryFilter, string> = words.expiry;
 
 interface ListFiltersProps {
   resource: Pick<ResourceConfig<never>, 'filters'>;
@@ -17,52 +19,66 @@ interface ListFiltersProps {
   columns: readonly { field: string; label: string }[];
 }
 
-/** The filter for expiry dates, and a chip for each other active filter that removes it. */
-export function ListFilters({ resource, state, columns }: ListFiltersProps) {
+/** The months that a filter offers, up to this one. */
+const monthsOffered = 24;
+
+/** The filters of a list, which combine. In narrow windows they are behind a button, with the order. */
+export function ListFilters(props: ListFiltersProps) {
+  const isNarrow = useMediaQuery('(max-width: 59.99rem)', undefined, { getInitialValueInEffect: false });
+  const { state } = props;
+  if (!isNarrow) return <Controls {...props} />;
+  return (
+    <details className={styles.sheet}>
+      <summary>{words.moreFilters(Object.keys(state.filters).length)}</summary>
+      <div className={styles.controls}>
+        <Controls {...props} />
+      </div>
+    </details>
+  );
+}
+
+function Controls({ resource, state, columns }: ListFiltersProps) {
   const navigate = useNavigate();
+  const { facets, load } = useFacets(state);
   function setFilter(filter: Filter, value: string) {
     const { [filter]: _, ...filters } = state.filters;
     const next = { ...state, filters: value ? { ...filters, [filter]: value } : filters, page: 1 };
     void navigate(listSearch(next) || '?', { preventScrollReset: true });
   }
+  const named = (figures: readonly { name: string; counts: number }[] = []) =>
+    figures.map(({ name, counts }) => ({ value: name, label: name, count: counts }));
+  const options = {
+    clinic: named(facets?.dentals),
+    product: named(facets?.products),
+    month: lastMonths(),
+    issued: lastMonths(),
+  };
 
   return (
     <>
-      {resource.filters.includes('expiry') && (
-        <label className={styles.label}>
-          {words.filter}
-          <select
-            className={styles.select}
+      {resource.filters.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only prepares the numbers of the choices in it
+        <div className={styles.choices} onPointerEnter={load} onFocus={load}>
+          <FilterChoice
+            label={words.filter}
             value={state.filters.expiry ?? ''}
-            onChange={(event) => setFilter('expiry', event.currentTarget.value)}
-          >
-            <option value="">{anyExpiry}</option>
-            {Object.entries(expiries).map(([expiry, label]) => (
-              <option key={expiry} value={expiry}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+            shown={expiryLabel(state.filters.expiry)}
+            options={expiryFilters.map((value) => ({ value, label: expiries[value], count: facets?.expiry[value] }))}
+            onChoose={(value) => setFilter('expiry', value)}
+          />
+          {(['clinic', 'product', 'issued', 'month'] as const).map((filter) => (
+            <FilterChoice
+              key={filter}
+              label={words.filterNames[filter]}
+              value={state.filters[filter] ?? ''}
+              shown={words.filters[filter](state.filters[filter] ?? '')}
+              options={options[filter]}
+              onChoose={(value) => setFilter(filter, value)}
+            />
+          ))}
+        </div>
       )}
       <SortMenu state={state} columns={columns} />
-      {(['clinic', 'product', 'month'] as const).map((filter) => {
-        const value = state.filters[filter];
-        if (!value) return null;
-        const shown = words.filters[filter](value);
-        return (
-          <button
-            key={filter}
-            className={styles.chip}
-            type="button"
-            aria-label={words.filters.drop(shown)}
-            onClick={() => setFilter(filter, '')}
-          >
-            {shown}
-            <CloseIcon className={styles.cross} />
-          </button>
-        );
-      })}
       {isFiltered(state) && (
         <button
           className={styles.clear}
@@ -74,6 +90,20 @@ export function ListFilters({ resource, state, columns }: ListFiltersProps) {
       )}
     </>
   );
+}
+
+function expiryLabel(value: string | undefined): string {
+  const filter = expiryFilters.find((one) => one === value);
+  return filter ? expiries[filter] : '';
+}
+
+/** This month and those before it. */
+function lastMonths() {
+  const thisMonth = todayInVietnam().slice(0, 7);
+  return Array.from({ length: monthsOffered }, (_, at) => {
+    const month = addMonths(thisMonth, -at);
+    return { value: month, label: words.monthName(month) };
+  });
 }
 
 /** The sort menu for narrow windows, where the table header is hidden. */

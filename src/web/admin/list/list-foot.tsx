@@ -1,4 +1,5 @@
 import { list as words } from '#strings/vi/admin/list.ts';
+import { DensitySwitch } from '#web/admin/list/density-switch.tsx';
 import { type ListState, lastPage, listSearch } from '#web/admin/list/list-state.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
@@ -18,6 +19,7 @@ export function ListFoot({ state, next = state, total }: ListFootProps) {
   return (
     <footer className={styles.foot}>
       <p>{words.caption(from, to, total)}</p>
+      <DensitySwitch />
       {total > sizes.page && (
         <Pagination
           page={state.page}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
@@ -12,12 +12,14 @@ import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
+import { RecordPanel } from '#web/admin/list/record-panel.tsx';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
 import { useNextState } from '#web/admin/list/use-next-state.ts';
+import { type OpenedRow, useOpenedRow } from '#web/admin/list/use-opened-row.ts';
 import { type Selection, useSelection } from '#web/admin/list/use-selection.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
@@ -33,17 +35,25 @@ interface ListPageProps<Row extends RecordRow> {
   isExpired?: (row: Row) => boolean;
   /** More controls in the header, beside the create button. */
   tools?: ReactNode;
+  /** Shows a record beside the list, and the columns that the list has meanwhile. */
+  panel?: {
+    columns: readonly (keyof Row & string)[];
+    render: (row: Row, onSaved: (row: Row) => void) => ReactNode;
+  };
   /** The control that exports the list, or the selected records. */
   exportControl?: (cards: { state: ListState; total: number; selection?: Selection }) => ReactNode;
 }
 
 /** A list of records with search, filters, sorting, selection and deletion. */
 export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
-  const { resource, data, columns, isExpired, tools, exportControl } = props;
+  const { resource, data, isExpired, tools, panel, exportControl } = props;
   const { state, total, failed } = data;
   const selection = useSelection(state, total);
-  const binActions = useMoveToBin(resource, selection);
+  const shown = data.rows.map(({ id }) => id);
+  const binActions = useMoveToBin(resource, selection, shown);
   const rows = data.rows.filter(({ id }) => !binActions.removed.has(id));
+  const { removed } = binActions;
+  const opened = useOpenedRow({ columns: props.columns, beside: panel?.columns, removed });
   const isPending = useListPending(resource.listPage);
   const mayWrite = useMayWrite();
   const navigate = useNavigate();
@@ -53,6 +63,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
     selection,
     mayWrite,
     onRemove: binActions.confirmOne,
+    ...opened.keys,
     onPage: { c: () => void navigate(resource.createPage) },
     onRow: { e: ({ id }) => void navigate(resource.updatePage(id), { replace: true }) },
   });
@@ -64,30 +75,30 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
         <div className={styles.actions}>
           {tools}
           {exportControl?.({ state, total })}
-          {mayWrite && (
-            <Button component={Link} to={resource.createPage} size="md" leftSection={<PlusIcon />}>
-              {resource.words.create}
-            </Button>
-          )}
+          {mayWrite && <CreateLink resource={resource} isLarge />}
         </div>
       </PageHead>
-      <div className={styles.narrowing}>
+      <BulkBar
+        selection={mayWrite ? selection : undefined}
+        rows={rows}
+        total={total}
+        actions={
+          <>
+            {exportControl?.({ state, total, selection })}
+            <Button color="red" onClick={binActions.confirmSelected}>
+              {selection.isAll ? resource.words.removeAll : words.removeSelected}
+            </Button>
+          </>
+        }
+      >
         <ListSearch next={next} placeholder={resource.words.placeholder} isPending={isPending} />
         <ListFilters
           resource={resource}
           state={next}
-          columns={columns.filter(({ field }) => resource.sorts.includes(field))}
+          columns={props.columns.filter(({ field }) => resource.sorts.includes(field))}
         />
-      </div>
+      </BulkBar>
       {binActions.alert}
-      {mayWrite && (
-        <BulkBar selection={selection} rows={rows} total={total}>
-          {exportControl?.({ state, total, selection })}
-          <Button color="red" onClick={binActions.confirmSelected}>
-            {selection.isAll ? resource.words.removeAll : words.removeSelected}
-          </Button>
-        </BulkBar>
-      )}
       {rows.length === 0 && !binActions.isReloading ? (
         <EmptyList
           failed={failed}
@@ -95,11 +106,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
           empty={resource.words.empty}
           unfilteredUrl={resource.listPage}
         >
-          {mayWrite && (
-            <Button component={Link} to={resource.createPage}>
-              {resource.words.create}
-            </Button>
-          )}
+          {mayWrite && <CreateLink resource={resource} />}
         </EmptyList>
       ) : (
         <div className={styles.shown} data-loading={isPending || undefined}>
@@ -108,10 +115,11 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
             state={state}
             next={next}
             rows={rows}
-            columns={columns}
+            columns={opened.columns}
             selection={mayWrite ? selection : undefined}
             isExpired={isExpired}
-            current={current}
+            current={opened.row?.id ?? current}
+            onOpen={opened.onLink}
             actions={
               mayWrite
                 ? (row) => <RowActions resource={resource} row={row} onRemove={binActions.confirmOne} />
@@ -121,7 +129,42 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
         </div>
       )}
       {total > 0 && <ListFoot state={state} next={next} total={total} />}
+      {opened.row && <OpenedPanel resource={resource} panel={panel} row={opened.row} opened={opened} />}
       {binActions.dialog}
     </>
+  );
+}
+
+/** The link to the page that creates a record. */
+function CreateLink({
+  resource,
+  isLarge,
+}: {
+  resource: Pick<ResourceConfig<never>, 'createPage' | 'words'>;
+  isLarge?: boolean;
+}) {
+  return (
+    <Button component={Link} to={resource.createPage} {...(isLarge && { leftSection: <PlusIcon /> })}>
+      {resource.words.create}
+    </Button>
+  );
+}
+
+interface OpenedPanelProps<Row extends RecordRow> extends Pick<ListPageProps<Row>, 'resource' | 'panel'> {
+  row: Row;
+  opened: OpenedRow<Row>;
+}
+
+/** The panel that shows a record beside the list. The list follows what is saved there. */
+function OpenedPanel<Row extends RecordRow>({ resource, panel, row, opened }: OpenedPanelProps<Row>) {
+  const { revalidate } = useRevalidator();
+  function onSaved(saved: Row) {
+    opened.show(saved);
+    void revalidate();
+  }
+  return (
+    <RecordPanel title={resource.nameOf(row)} page={resource.updatePage(row.id)} onClose={opened.close}>
+      {panel?.render(row, onSaved)}
+    </RecordPanel>
   );
 }

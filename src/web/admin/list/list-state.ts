@@ -17,11 +17,13 @@ export interface ListState {
 }
 
 const maxQueryLength = 200;
+const isMonth = (value: string) => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value);
 const isFilter: Record<Filter, (value: string) => boolean> = {
   expiry: (value) => expiryFilters.some((expiry) => expiry === value),
   clinic: (value) => value.length <= maxQueryLength,
   product: (value) => value.length <= maxQueryLength,
-  month: (value) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value),
+  month: isMonth,
+  issued: isMonth,
 };
 
 /** Reads the parameters of a URL; invalid ones are ignored. */

@@ -25,13 +25,17 @@ export async function loadList<Row extends RecordRow>(
   request: Request,
   { isActive = true, pageParameters = [] }: { isActive?: boolean; pageParameters?: readonly string[] } = {},
 ): Promise<ListData<Row>> {
-  const { pathname, searchParams } = new URL(request.url);
+  const { signal } = request;
+  const { pathname, search, searchParams } = new URL(request.url);
   const own = [...searchParams].filter(([name]) => pageParameters.includes(name));
   const state = { ...readListState(resource, searchParams), pageParameters: Object.fromEntries(own) };
   const redirectTo = (target: ListState) => replace(pathname + listSearch(target));
   if (sortParameters(listSearch(state)) !== sortParameters(searchParams)) throw redirectTo(state);
   try {
-    const { rows, total } = await listRecords(resource, pageQuery(resource, state, isActive), request.signal);
+    const { rows, total } = await listRecords(resource, pageQuery(resource, state, isActive), {
+      signal,
+      returnTo: pathname + search,
+    });
     if (state.page > lastPage(total)) throw redirectTo({ ...state, page: lastPage(total) });
     return { state, rows, total };
   } catch (error) {

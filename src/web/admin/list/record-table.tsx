@@ -1,11 +1,15 @@
 import { Badge, Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useMediaQuery } from '@mantine/hooks';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { Column } from '#web/admin/list/column.ts';
+import { ColumnEdge } from '#web/admin/list/column-edge.tsx';
 import { ColumnHead } from '#web/admin/list/column-head.tsx';
 import type { ListState } from '#web/admin/list/list-state.ts';
+import { useTableSettings } from '#web/admin/list/table-settings.ts';
+import { type ColumnShares, useColumnShares } from '#web/admin/list/use-column-shares.ts';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
@@ -24,19 +28,37 @@ interface RecordTableProps<Row extends RecordRow> {
   selection: Selection | undefined;
   isExpired: ((row: Row) => boolean) | undefined;
   current: number | undefined;
+  /** Called for a click on a record's name, which is a link to its page. */
+  onOpen?: ((event: MouseEvent, row: Row) => void) | undefined;
   /** The buttons of a row. */
   actions: ((row: Row) => ReactNode) | undefined;
 }
 
 /** The table of a list. Narrow windows show rows as cards; screen readers always get a table. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
-  const { resource, state, next, rows, columns, selection } = props;
-  const ids = rows.map(({ id }) => id);
-  const selectedCount = ids.filter((id) => selection?.has(id)).length;
+  const { resource, state, next, rows, selection } = props;
+  const isWide = useMediaQuery(wideWindow, undefined, { getInitialValueInEffect: false });
+  const columns = props.columns.filter((column) => isWide || !column.isWide);
+  const [{ density }] = useTableSettings();
+  const shares = useColumnShares(resource.wire, columns);
   const lastSaved = (useLocation().state as { touched?: number } | null)?.touched;
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: browsers drop the role when CSS changes `display`
-    <table className={styles.table} role="table" aria-label={resource.words.title}>
+    <table
+      className={`${styles.table} ${styles.fixed}`}
+      // biome-ignore lint/a11y/noRedundantRoles: browsers drop the role when CSS changes `display`
+      role="table"
+      aria-label={resource.words.title}
+      data-density={density}
+      data-lines={columns.some(({ phone }) => phone) || undefined}
+    >
+      <colgroup>
+        {selection && <col className={styles.checkColumn} />}
+        <col className={styles.numberColumn} />
+        {columns.map(({ field }) => (
+          <col key={field} style={{ width: `${shares.of(field)}%` }} />
+        ))}
+        {props.actions && <col className={styles.actionsColumn} />}
+      </colgroup>
       <thead className={styles.head}>
         <tr>
           {selection && (
@@ -44,21 +66,27 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
               scope="col"
               className={styles.check}
               title={words.selected(selection.count)}
-              data-label={words.selectPage}
+              data-label={words.selectAll}
             >
               <Checkbox
-                aria-label={`${words.selectPage}. ${words.selected(selection.count)}`}
-                checked={selectedCount === ids.length && selectedCount > 0}
-                indeterminate={selectedCount > 0 && selectedCount < ids.length}
-                onChange={(event) => selection.set(ids, event.currentTarget.checked, ids)}
+                aria-label={`${words.selectAll}. ${words.selected(selection.count)}`}
+                checked={selection.isAll}
+                indeterminate={selection.count > 0 && !selection.isAll}
+                onChange={() => (selection.isAll ? selection.clear() : selection.selectAll())}
               />
             </th>
           )}
           <th scope="col" className={styles.number}>
             {words.number}
           </th>
-          {columns.map((column) => (
-            <ColumnHead key={column.field} column={column} state={next} sorts={resource.sorts} />
+          {columns.map((column, at) => (
+            <ColumnHead
+              key={column.field}
+              column={column}
+              state={next}
+              sorts={resource.sorts}
+              edge={edgeAfter(column, columns[at + 1], shares)}
+            />
           ))}
           {props.actions && <th scope="col">{words.actions}</th>}
         </tr>
@@ -68,9 +96,9 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
           <TableRow
             key={row.id}
             {...props}
+            columns={columns}
             row={row}
             number={(state.page - 1) * sizes.page + at + 1}
-            shown={ids}
             isLastSaved={row.id === lastSaved}
           />
         ))}
@@ -79,17 +107,28 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
   );
 }
 
+/** The edge between two columns; nothing after the last one. */
+function edgeAfter<Row extends RecordRow>(
+  { field, label }: Column<Row>,
+  next: Column<Row> | undefined,
+  shares: ColumnShares,
+): ReactNode {
+  return next && <ColumnEdge field={field} label={label} next={next.field} shares={shares} />;
+}
+
+/** Where there is room for the columns that only wide windows show. */
+const wideWindow = '(min-width: 100rem)';
+
 interface TableRowProps<Row extends RecordRow> extends RecordTableProps<Row> {
   row: Row;
   /** Its position in the whole list, from 1. */
   number: number;
-  shown: readonly number[];
   /** True for the record that a form has just saved. */
   isLastSaved: boolean;
 }
 
 function TableRow<Row extends RecordRow>(props: TableRowProps<Row>) {
-  const { resource, state, row, number, columns, selection, isExpired, shown, isLastSaved, current, actions } = props;
+  const { resource, state, row, number, columns, selection, isExpired, isLastSaved, current, onOpen, actions } = props;
   const name = resource.nameOf(row);
   const expired = isExpired?.(row) ?? false;
   return (
@@ -109,7 +148,7 @@ function TableRow<Row extends RecordRow>(props: TableRowProps<Row>) {
           <Checkbox
             aria-label={words.selectRow(name)}
             checked={selection.has(row.id)}
-            onChange={(event) => selection.set([row.id], event.currentTarget.checked, shown)}
+            onChange={(event) => selection.set([row.id], event.currentTarget.checked)}
           />
         </td>
       )}
@@ -120,14 +159,20 @@ function TableRow<Row extends RecordRow>(props: TableRowProps<Row>) {
         <td
           key={column.field}
           data-label={column.label}
-          className={[column.numeric && styles.numeric, column.isName && styles.name, column.isWide && styles.wide]
-            .filter(Boolean)
-            .join(' ')}
+          data-phone={column.phone}
+          title={column.text?.(row)}
+          className={[column.numeric && styles.numeric, column.isName && styles.name].filter(Boolean).join(' ')}
         >
-          {column.cell(row, state.q)}
+          {column.isName ? (
+            <Link className={styles.open} to={resource.updatePage(row.id)} onClick={(event) => onOpen?.(event, row)}>
+              {column.cell(row, state.q)}
+            </Link>
+          ) : (
+            column.cell(row, state.q)
+          )}
           {column.field === 'expiresOn' && expired && (
             <Badge className={styles.badge} color="red" variant="light" leftSection={<ExpiredIcon />}>
-              {words.expired}
+              <span>{words.expired}</span>
             </Badge>
           )}
         </td>

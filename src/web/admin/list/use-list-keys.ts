@@ -12,16 +12,22 @@ interface ListKeys<Row extends RecordRow> {
   onRemove: ((row: Row) => void) | undefined;
   /** Other keys for the current row; they need write access. */
   onRow: Readonly<Record<string, (row: Row) => void>>;
+  /** Called with the row that `J` and `K` have come to. */
+  onMove?: ((row: Row) => void) | undefined;
+  /** Called for Enter on the current row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  /** Closes what Escape closes before it clears the selection; undefined if nothing is open. */
+  onClose?: (() => void) | undefined;
   /** Keys that need no current row; they need write access. */
   onPage?: Readonly<Record<string, () => void>>;
 }
 
 /**
- * Keyboard shortcuts of a list: `/` search, `J` and `K` next and previous row, `X` select, and the given ones. They are
- * off in text fields and while a dialog is open. Returns the id of the current row.
+ * Keyboard shortcuts of a list: `/` search, `J` and `K` next and previous row, `X` select, Enter open, Escape close or unselect
+ * all, and the given ones. They are off in text fields and while a dialog is open. Returns the id of the current row.
  */
 export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number | undefined {
-  const { rows, selection, mayWrite, onRemove, onRow, onPage = {} } = keys;
+  const { rows, selection, mayWrite, onRemove, onRow, onMove, onOpen, onClose, onPage = {} } = keys;
   const [current, setCurrent] = useState<number>();
   const at = rows.findIndex(({ id }) => id === current);
 
@@ -30,11 +36,11 @@ export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number 
     if (!row) return;
     setCurrent(row.id);
     document.getElementById(rowId(row.id))?.focus();
+    onMove?.(row);
   }
 
   function choose({ id }: Row) {
-    const shown = rows.map((row) => row.id);
-    selection.set([id], !selection.has(id), shown);
+    selection.set([id], !selection.has(id));
   }
 
   function onCurrentRow(work: (row: Row) => void) {
@@ -46,6 +52,8 @@ export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number 
     ['/', () => document.getElementById(searchId)?.focus()],
     ['j', () => move(1)],
     ['k', () => move(-1)],
+    ['Escape', onClose ?? selection.clear],
+    ['Enter', () => onCurrentRow((row) => onOpen?.(row))],
   ];
   // Many keyboards report `#` as Shift and 3.
   const removeKeys = onRemove && { '#': onRemove, 'shift+3': onRemove, Delete: onRemove };
@@ -57,9 +65,24 @@ export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number 
     ]),
   ];
   const active = mayWrite ? [...readerKeys, ...writerKeys] : readerKeys;
-  useHotkeys(active.map(([key, work]) => [key, () => document.querySelector('dialog[open]') ?? work()]));
+  useHotkeys(
+    active.map(([key, work]) => [key, (event) => runKey(event, work), { preventDefault: false }]),
+    [],
+  );
   return current;
 }
+
+/** Runs a shortcut, unless somebody types or a dialog is open. Enter belongs to the control that has the focus. */
+function runKey(event: KeyboardEvent, work: () => void): void {
+  const target = event.target instanceof Element ? event.target : document.body;
+  const isTaken = target.matches(textFields) || (event.key === 'Enter' && !target.matches('tr'));
+  if (isTaken || document.querySelector('dialog[open]')) return;
+  event.preventDefault();
+  work();
+}
+
+/** A box that is ticked takes no letters. */
+const textFields = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
 
 /** The id of a row's element. */
 export const rowId = (id: number) => `row-${id}`;

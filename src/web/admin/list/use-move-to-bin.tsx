@@ -4,6 +4,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { showBinNotice } from '#web/admin/list/bin-notices.ts';
+import { NamedCards } from '#web/admin/list/named-cards.tsx';
 import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import { binRecord, binRecords, restoreRecord, restoreRecords } from '#web/admin/records/record-calls.ts';
@@ -30,10 +31,13 @@ interface BinActions<Row> {
 /**
  * Moves records into the recycle bin: asks for a confirmation, hides the rows at once, offers to undo it for a while,
  * and reloads the list.
+ *
+ * @param shown the ids of the page
  */
 export function useMoveToBin<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
   selection: Selection,
+  shown: readonly number[],
 ): BinActions<Row> {
   const [pending, setPending] = useState<{ row: Row } | 'many' | null>(null);
   const [failed, setFailed] = useState(false);
@@ -49,30 +53,33 @@ export function useMoveToBin<Row extends RecordRow>(
   async function binOne(row: Row) {
     const failure = await bin([row.id], () => binRecord(resource, row.id));
     if (failure) return toastError(userMessageOf(failure, texts.notRemoved));
-    selection.set([row.id], false, []);
+    selection.forget([row.id]);
     toastSuccess(texts.removed);
     offerUndo(words.quoted(resource.nameOf(row)), 1, () => restoreRecord(resource, row.id));
     rows.reloadAfter(waits.reload);
   }
 
   async function binMany() {
-    const { which } = selection;
-    const ids = 'ids' in which ? which.ids : [];
-    const failure = await bin(ids, () => binRecords(resource, which));
+    const { which, count } = selection;
+    let deletion: string | null = null;
+    const ids = 'ids' in which ? which.ids : shown.filter((id) => selection.has(id));
+    const failure = await bin(ids, async () => {
+      ({ deletion } = await binRecords(resource, which));
+    });
     if (failure) {
       setFailed(true);
       return toastError(userMessageOf(failure, texts.notRemovedMany));
     }
     selection.clear();
     toastSuccess(texts.removedMany);
-    // There is no undo for "all that match": the browser does not have their ids.
-    if (ids.length > 0) offerUndo(words.items(ids.length), ids.length, () => restoreAll(ids));
+    const restorable = deletion === null ? { ids } : { deletion };
+    offerUndo(words.items(count), count, () => restoreAll(restorable));
     rows.reloadAfter(waits.reloadMany);
   }
 
   /** Shows the first conflict if an active record has the number or name now. */
-  async function restoreAll(ids: number[]) {
-    const { conflicts } = await restoreRecords(resource, ids);
+  async function restoreAll(which: Parameters<typeof restoreRecords>[1]) {
+    const { conflicts } = await restoreRecords(resource, which);
     const [first] = conflicts;
     if (first) toastError(first.message);
   }
@@ -110,6 +117,7 @@ export function useMoveToBin<Row extends RecordRow>(
         onConfirm={() => void (pending === 'many' ? binMany() : binOne(pending.row))}
       >
         <p>{question}</p>
+        {pending !== 'many' && <NamedCards resource={resource} id={pending.row.id} />}
         {pending === 'many' && <p>{words.selectedLive(selection.count)}</p>}
       </ConfirmDialog>
     ),

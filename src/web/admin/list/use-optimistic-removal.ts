@@ -7,7 +7,7 @@ const none: ReadonlySet<number> = new Set();
 /** Rows that are hidden before the list is reloaded. */
 interface OptimisticRemoval {
   removed: ReadonlySet<number>;
-  /** True until the list is reloaded. */
+  /** True from a removal until the list is reloaded. */
   isReloading: boolean;
   /** Hides rows while `work` removes them. If it fails, shows them again and returns the error. */
   remove(ids: readonly number[], work: () => Promise<unknown>): Promise<unknown>;
@@ -35,11 +35,13 @@ export function useOptimisticRemoval(): OptimisticRemoval {
     async remove(ids, work) {
       focusNeighbor(ids);
       setRemoved((before) => new Set([...before, ...ids]));
+      setReloading(true);
       try {
         await work();
         return undefined;
       } catch (error) {
         restore(ids);
+        setReloading(false);
         return error;
       }
     },

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { type ListState, matchQuery } from '#web/admin/list/list-state.ts';
-import type { Query } from '#web/admin/records/record-calls.ts';
+import type { Chosen } from '#web/admin/records/record-calls.ts';
 
-/** The selected records across pages: some by id, or all that match the query. */
+/** The selected records across pages: some by id, or all that match the query but for some. */
 export interface Selection {
   has(id: number): boolean;
   count: number;
   /** True if all matching records are selected. */
   isAll: boolean;
-  which: { ids: number[] } | { query: Query };
-  /** Selects or unselects records. Unselecting one of "all that match" leaves the rest of the page, `shown`, selected. */
-  set(ids: readonly number[], isSelected: boolean, shown: readonly number[]): void;
+  which: Chosen;
+  set(ids: readonly number[], isSelected: boolean): void;
+  /** Selects these records and no others. */
+  selectOnly(ids: readonly number[]): void;
   selectAll(): void;
+  /** Drops records that do not match any more, because they have been removed. */
+  forget(ids: readonly number[]): void;
   clear(): void;
 }
 
@@ -19,6 +22,7 @@ interface SelectionState {
   /** The query as JSON: another query starts with an empty selection. */
   queryKey: string;
   all: boolean;
+  /** The selected records; with `all` those that are not. */
   ids: ReadonlySet<number>;
 }
 
@@ -29,17 +33,20 @@ export function useSelection(state: ListState, total: number): Selection {
   const queryKey = JSON.stringify(query);
   const [stored, setState] = useState<SelectionState>({ queryKey, all: false, ids: none });
   const { all, ids } = stored.queryKey === queryKey ? stored : { all: false, ids: none };
+  const count = all ? Math.max(0, total - ids.size) : ids.size;
   return {
-    has: (id) => all || ids.has(id),
-    count: all ? total : ids.size,
-    isAll: total > 0 && (all || ids.size >= total),
-    which: all ? { query } : { ids: [...ids] },
-    set(changed, isSelected, shown) {
-      const next = new Set(all ? shown : ids);
-      for (const id of changed) isSelected ? next.add(id) : next.delete(id);
-      setState({ queryKey, all: false, ids: next });
+    has: (id) => ids.has(id) !== all,
+    count,
+    isAll: total > 0 && count >= total,
+    which: all ? { query, except: [...ids] } : { ids: [...ids] },
+    set(changed, isSelected) {
+      const next = new Set(ids);
+      for (const id of changed) isSelected === all ? next.delete(id) : next.add(id);
+      setState({ queryKey, all, ids: next });
     },
+    selectOnly: (chosen) => setState({ queryKey, all: false, ids: new Set(chosen) }),
     selectAll: () => setState({ queryKey, all: true, ids: none }),
+    forget: (gone) => setState({ queryKey, all, ids: new Set([...ids].filter((id) => !gone.includes(id))) }),
     clear: () => setState({ queryKey, all: false, ids: none }),
   };
 }

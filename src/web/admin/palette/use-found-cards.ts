@@ -19,7 +19,7 @@ export function useFoundCards(query: string): readonly Warranty[] {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       try {
-        const { rows } = await listRecords(warranties, { q, limit: maxCards, page: '1' }, controller.signal);
+        const { rows } = await listRecords(warranties, { q, limit: maxCards, page: '1' }, controller);
         setFound({ q, cards: rows });
       } catch {
         // The palette still finds pages.

@@ -16,17 +16,22 @@ const measure = new Intl.NumberFormat('vi-VN');
 const withUnit = (value: number | null, unit: string) =>
   value === null ? admin.none : `${measure.format(value)} ${unit}`;
 
-const columns = fieldColumns(productTraits, 'name', {
-  image: ({ image }) =>
-    image ? (
-      <img className={styles.picture} src={image} alt="" width="56" height="56" loading="lazy" />
-    ) : (
-      <span className={styles.picture} />
-    ),
-  price: (row) => formatPrice(row.price),
-  translucency: (row) => withUnit(row.translucency, '%'),
-  flexuralStrength: (row) => withUnit(row.flexuralStrength, 'MPa'),
-});
+const columns = fieldColumns(
+  productTraits,
+  'name',
+  { image: 8, name: 36, price: 18, translucency: 14, flexuralStrength: 16, application: 20 },
+  {
+    image: ({ image }) =>
+      image ? (
+        <img className={styles.picture} src={image} alt="" width="56" height="56" loading="lazy" />
+      ) : (
+        <span className={styles.picture} />
+      ),
+    price: (row) => formatPrice(row.price),
+    translucency: (row) => withUnit(row.translucency, '%'),
+    flexuralStrength: (row) => withUnit(row.flexuralStrength, 'MPa'),
+  },
+);
 
 /** The list of products. */
 export default function ProductList({ loaderData }: Route.ComponentProps) {

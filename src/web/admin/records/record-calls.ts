@@ -5,6 +5,7 @@ import { call } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import type { RequestOptions } from '#web/api/send-call.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
 type Wire = ResourceConfig['wire'];
@@ -39,9 +40,9 @@ function recordsIn(answer: AnswerOf<`GET /${Wire}`>): RecordWire[] {
 export async function listRecords<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
   query: Query,
-  signal?: AbortSignal,
+  options: Pick<RequestOptions, 'signal' | 'returnTo'>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const answer = await call(`GET /${resource.wire}`, { query, signal });
+  const answer = await call(`GET /${resource.wire}`, { query, ...options });
   return { rows: recordsIn(answer).map((wire) => readRecord(resource, wire)), total: answer.counts };
 }
 
@@ -55,15 +56,24 @@ export async function binRecord(resource: ResourceConfig<never>, id: number): Pr
   await call(`DELETE /${resource.wire}/delete/:id`, { params: { id } });
 }
 
-/** Moves records into the recycle bin, by id or all that match; returns how many. @throws {ApiError} */
+/** Records by id, or all that match a query but for some. */
+export type Chosen = { ids: number[] } | { query: Query; except: number[] };
+
+/** Moves records into the recycle bin; returns how many, and the id of the deletion, if it has one. @throws {ApiError} */
 export async function binRecords(
   resource: ResourceConfig<never>,
-  which: { ids: number[] } | { query: Query },
-): Promise<number> {
-  const body = 'ids' in which ? { ids: which.ids.map(String) } : { all: true as const, ...which.query };
-  const { counts } = await call(`POST /${resource.wire}/remove-all`, { body });
-  return counts;
+  which: Chosen,
+): Promise<{ counts: number; deletion: string | null }> {
+  return call(`POST /${resource.wire}/remove-all`, { body: 'ids' in which ? idsBody(which.ids) : queryBody(which) });
 }
+
+const idsBody = (ids: readonly number[]) => ({ ids: ids.map(String) });
+
+const queryBody = ({ query, except }: Extract<Chosen, { query: Query }>) => ({
+  all: true as const,
+  ...query,
+  ...(except.length > 0 && { except: except.map(String) }),
+});
 
 /** Restores a record from the recycle bin. @throws {ApiError} */
 export async function restoreRecord(resource: ResourceConfig<never>, id: number): Promise<void> {
@@ -76,9 +86,18 @@ export type RestoreConflict = AnswerOf<`POST /${Wire}/restore-all`>['conflicts']
 /** Restores records from the recycle bin; returns how many, and the conflicts. @throws {ApiError} */
 export async function restoreRecords(
   resource: ResourceConfig<never>,
-  ids: number[],
+  which: { ids: number[] } | { deletion: string },
 ): Promise<{ counts: number; conflicts: RestoreConflict[] }> {
-  return call(`POST /${resource.wire}/restore-all`, { body: { ids: ids.map(String) } });
+  const body = 'ids' in which ? idsBody(which.ids) : which;
+  return call(`POST /${resource.wire}/restore-all`, { body });
+}
+
+/** Many records that went into the recycle bin together, as the API answers it. */
+export type BulkDeletion = AnswerOf<`GET /${Wire}/deletions`>['deletions'][number];
+
+/** The newest bulk deletions that still have records in the recycle bin. @throws {ApiError} */
+export async function listDeletions({ wire }: ResourceConfig<never>, signal: AbortSignal): Promise<BulkDeletion[]> {
+  return (await call(`GET /${wire}/deletions`, { signal })).deletions;
 }
 
 /** A record as it is stored now. */
@@ -131,7 +150,7 @@ function sendContent(
 }
 
 /** How many cards hold the name of a clinic or product. @throws {ApiError} */
-export async function countCards({ wire }: ResourceConfig<never>, id: number): Promise<number> {
+export async function countCards({ wire }: Pick<ResourceConfig<never>, 'wire'>, id: number): Promise<number> {
   if (wire === 'user') return 0;
   const { counts } = await call(`GET /${wire}/:id/cards`, { params: { id } });
   return counts;

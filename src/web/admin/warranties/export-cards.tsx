@@ -19,14 +19,18 @@ export function ExportCards({ state, total, selection }: ExportCardsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const mayWrite = useMayWrite();
   if (!mayWrite || total === 0) return null;
-  const ids = selection && 'ids' in selection.which ? selection.which.ids : undefined;
   return (
     <>
       <Button variant="default" {...(!selection && { size: 'md' })} onClick={() => setIsOpen(true)}>
         {words.open}
       </Button>
       {isOpen && (
-        <ExportDialog state={state} ids={ids} count={selection?.count ?? total} onClose={() => setIsOpen(false)} />
+        <ExportDialog
+          state={state}
+          which={selection?.which}
+          count={selection?.count ?? total}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

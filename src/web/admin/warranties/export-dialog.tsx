@@ -6,6 +6,7 @@ import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-tr
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting as words } from '#strings/vi/admin/export.ts';
 import { type ListState, orderedQuery } from '#web/admin/list/list-state.ts';
+import type { Chosen } from '#web/admin/records/record-calls.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
@@ -14,7 +15,7 @@ import styles from './export-dialog.module.css';
 interface ExportDialogProps {
   state: ListState;
   /** The selected cards; undefined for all of the list. */
-  ids: readonly number[] | undefined;
+  which: Chosen | undefined;
   count: number;
   onClose: () => void;
 }
@@ -22,19 +23,27 @@ interface ExportDialogProps {
 const fields = keysOf(warrantyTraits);
 const [defaultFormat] = exportFormats;
 
+/** The ids of a selection, as the parameters of an export; too many for an address. */
+function idLists(which: Chosen | undefined): { ids?: string; except?: string } {
+  if (!which) return {};
+  if ('ids' in which) return { ids: which.ids.join(',') };
+  return which.except.length > 0 ? { except: which.except.join(',') } : {};
+}
+
 /**
  * Asks for the format and columns of an export. A plain form starts the download: the browser shows its progress, and it goes
  * on when the page is left.
  */
-export function ExportDialog({ state, ids, count, onClose }: ExportDialogProps) {
+export function ExportDialog({ state, which, count, onClose }: ExportDialogProps) {
   const id = useId();
   const [columns, setColumns] = useState<ReadonlySet<WarrantyField>>(new Set(fields));
   const chosen = fields.filter((field) => columns.has(field));
   const isEmpty = chosen.length === 0;
+  const isSelection = Object.keys(idLists(which)).length > 0;
   const hidden = Object.entries({
     ...orderedQuery(warranties, state),
     columns: chosen.map((field) => warranties.names[field]).join(','),
-    ...(ids && { ids: ids.join(',') }),
+    ...idLists(which),
   });
 
   function toggle(field: WarrantyField) {
@@ -61,8 +70,14 @@ export function ExportDialog({ state, ids, count, onClose }: ExportDialogProps) 
   );
   return (
     <Dialog title={words.title} buttons={buttons} onClose={onClose}>
-      <form id={id} className={styles.form} method={ids ? 'post' : 'get'} action="/api/user/export" onSubmit={start}>
-        <p>{ids ? words.selected(count) : words.count(count)}</p>
+      <form
+        id={id}
+        className={styles.form}
+        method={isSelection ? 'post' : 'get'}
+        action="/api/user/export"
+        onSubmit={start}
+      >
+        <p>{isSelection ? words.selected(count) : words.count(count)}</p>
         <fieldset className={styles.group}>
           <legend>{words.format}</legend>
           {exportFormats.map((format) => (

@@ -68,12 +68,18 @@ const definition: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   body: (fields, { version }) => ({ wire: 'user', body: { ...toWire(warrantyNames, fields), version } }),
 };
 
+interface WarrantyFormProps {
+  record?: Warranty;
+  /** Set in a panel beside the list. */
+  onSavedInPanel?: (card: Warranty) => void;
+}
+
 /** The form of a card. */
-export function WarrantyForm({ record }: { record?: Warranty }) {
+export function WarrantyForm({ record, onSavedInPanel }: WarrantyFormProps) {
   const names = useNames({ products, clinics });
   const today = todayInVietnam();
   return (
-    <RecordForm definition={definition} {...(record && { record })}>
+    <RecordForm definition={definition} {...(record && { record })} onSavedInPanel={onSavedInPanel}>
       {(form) => (
         <>
           <Section title={sections.patient}>

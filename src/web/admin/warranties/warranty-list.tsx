@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { admin } from '#strings/vi/admin/common.ts';
 import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
@@ -6,6 +7,8 @@ import { ExportCards } from '#web/admin/warranties/export-cards.tsx';
 import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import type { Route } from './+types/warranty-list.ts';
+
+const WarrantyPanel = lazy(() => import('#web/admin/warranties/warranty-panel.tsx'));
 
 export const meta = () => [{ title: admin.title(warranties.words.title) }];
 
@@ -21,6 +24,10 @@ export default function WarrantyList({ loaderData }: Route.ComponentProps) {
       isExpired={isExpired}
       tools={<ImportPanel />}
       exportControl={(cards) => <ExportCards {...cards} />}
+      panel={{
+        columns: ['customerName', 'cardNumber', 'expiresOn'],
+        render: (card, onSaved) => <WarrantyPanel card={card} onSaved={onSaved} />,
+      }}
     />
   );
 }

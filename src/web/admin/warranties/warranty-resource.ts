@@ -20,6 +20,6 @@ export const warranties: ResourceConfig<Warranty> & { labels: typeof labels } = 
   createPage: href('/admin/create-user'),
   updatePage: (id) => href('/admin/update-user/:id', { id: String(id) }),
   sorts: sortsOf(warrantyTraits),
-  filters: ['expiry', 'clinic', 'product', 'month'],
+  filters: ['expiry', 'clinic', 'product', 'month', 'issued'],
   nameOf: (warranty) => warranty.customerName,
 };

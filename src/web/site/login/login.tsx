@@ -5,6 +5,7 @@ import { login as words } from '#strings/vi/site/login.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { NewPassword } from '#web/site/login/login-new-password.tsx';
 import { SignIn } from '#web/site/login/login-sign-in.tsx';
+import { draftKey } from '#web/ui/draft-key.ts';
 import styles from '#web/ui/form.module.css';
 import { Loading } from '#web/ui/loading.tsx';
 import page from '#web/ui/page.module.css';
@@ -28,7 +29,7 @@ export default function Login() {
   const [issued, setIssued] = useState<{ user: SignedInWire; password: string }>();
   const [pendingNavigation, setPendingNavigation] = useState<PendingNavigation>();
   useDelayedNavigation(pendingNavigation);
-  const { next } = useSignInReason();
+  const { next, notice } = useSignInReason();
 
   function enter(user: SignedInWire, message: string) {
     // Only a hint for the back office; the server enforces rights.
@@ -47,6 +48,11 @@ export default function Login() {
     <>
       <section className={styles.panel} inert={pendingNavigation !== undefined}>
         <h1>{words.title}</h1>
+        {notice && (
+          <p className={styles.note} role="status">
+            {notice}
+          </p>
+        )}
         {issued ? (
           <NewPassword
             name={issued.user.fullName}
@@ -84,16 +90,28 @@ function useDelayedNavigation(pendingNavigation: PendingNavigation | undefined):
   }, [pendingNavigation, navigate]);
 }
 
-/** Shows a toast with the reason for a redirect to this page; `next` is the page to open after signing in. */
-function useSignInReason(): { next: string } {
+/**
+ * Shows a toast with the reason for a redirect to this page. `next` is the page to open after signing in; `notice` says what
+ * has become of what was typed there.
+ */
+function useSignInReason(): { next: string; notice: string | undefined } {
   const [search] = useSearchParams();
+  const [notice, setNotice] = useState<string>();
   const next = search.get('next');
-  const isInactive = search.get('reason') === 'inactive';
+  const reason = search.get('reason');
   useEffect(() => {
-    if (isInactive) toastInfo(words.inactive);
+    if (reason === 'inactive') toastInfo(words.inactive);
     else if (next) toastError(words.guard);
-  }, [isInactive, next]);
-  return { next: next && isStaffPath(next) ? next : href('/admin/manage-user') };
+    // The server renders one page for all addresses.
+    if (next && (reason === 'inactive' || reason === 'ended')) setNotice(noticeOf(reason, next));
+  }, [reason, next]);
+  return { next: next && isStaffPath(next) ? next : href('/admin/manage-user'), notice };
+}
+
+function noticeOf(reason: 'inactive' | 'ended', next: string): string {
+  const [path = ''] = next.split('?');
+  const isTypingKept = sessionStorage.getItem(draftKey(path)) !== null;
+  return `${words.notices[reason]} ${isTypingKept ? words.typingKept : words.backAfterwards}`;
 }
 
 /** True for staff pages. Also rules out open redirects: such a path cannot point to another site. */

@@ -21,12 +21,14 @@ const mostCards = 1_048_575;
 export const cardTopics = {
   'find-card': {
     title: 'Tìm một thẻ',
-    goal: 'Tìm theo một phần của tên, mã số, nha khoa, bác sĩ hay sản phẩm, và lọc theo hạn bảo hành.',
+    goal: 'Tìm theo một phần của tên, mã số, nha khoa, bác sĩ hay sản phẩm, và lọc theo hạn, nha khoa, sản phẩm hay tháng.',
     steps: [
       { text: `Mở danh sách '${resourceWords.user.title}'.`, page: 'users' },
       { text: 'Gõ vài chữ vào ô tìm kiếm. Không cần dấu, không cần viết hoa, chữ nào trước cũng được.' },
-      { text: `Chọn '${list.filter}' để chỉ xem thẻ còn hạn, sắp hết hạn hay đã hết hạn.` },
-      { text: 'Trên máy tính, bấm tên cột để sắp xếp. Trên điện thoại, dùng ô sắp xếp.' },
+      {
+        text: `Lọc theo '${list.filter}', nha khoa, sản phẩm, tháng cấp hay tháng nhập; các bộ lọc dùng chung được. Trên điện thoại, mở '${list.moreFilters(0)}' trước.`,
+      },
+      { text: 'Trên máy tính, bấm tên cột để sắp xếp. Trên điện thoại, dùng ô sắp xếp. Bấm tên khách để mở thẻ.' },
       { text: 'Muốn giữ kết quả này: lưu địa chỉ của trang vào dấu trang của trình duyệt.' },
     ],
     picture: `Đầu danh sách: số 2 chỉ ô tìm kiếm, số 3 chỉ menu '${list.filter}'.`,
@@ -44,7 +46,7 @@ export const cardTopics = {
     title: 'Thêm hoặc sửa một thẻ',
     goal: 'Ghi một thẻ mới, sửa thẻ đã có, và xử lý khi người khác vừa lưu cùng thẻ đó.',
     steps: [
-      { text: `Bấm '${user.create}', hoặc bấm hình cây bút ở dòng của thẻ cần sửa.`, page: 'createUser' },
+      { text: `Bấm '${user.create}', hoặc bấm tên khách ở dòng của thẻ cần sửa.`, page: 'createUser' },
       { text: 'Điền các ô có chữ bắt buộc. Sản phẩm và nha khoa được chọn từ danh mục: gõ vài chữ để tìm.' },
       { text: `Bấm '${forms.save}'. Đang nhập nhiều thẻ thì bấm '${forms.saveAndNext}'.` },
       {

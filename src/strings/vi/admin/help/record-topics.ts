@@ -21,9 +21,13 @@ export const recordTopics = {
         text: `Xóa: bấm hình thùng rác ở dòng đó, hoặc đánh dấu nhiều dòng rồi bấm '${list.removeSelected}'.`,
         page: 'users',
       },
-      { text: `Xóa nhầm: bấm '${admin.undo}' trong thông báo vừa hiện ra.` },
+      {
+        text: `Xóa nhầm: bấm '${admin.undo}' trong thông báo vừa hiện ra, một lần cho tất cả những gì vừa xóa cùng lúc.`,
+      },
       { text: `Thông báo đã tắt: mở '${bin.title}', chọn USER, DENTAL hay PRODUCT rồi tìm.`, page: 'bin' },
-      { text: `Bấm '${bin.restore}' ở dòng đó. Nhiều dòng thì đánh dấu rồi bấm '${bin.restore}' ở trên.` },
+      {
+        text: `Bấm '${bin.restore}' ở dòng đó. Nhiều dòng thì đánh dấu rồi bấm '${bin.restore}' ở trên. Những gì đã xóa cùng lúc nằm trong một dòng của '${bin.deletions}'.`,
+      },
     ],
     picture: `Trang '${bin.title}': số 3 chỉ chỗ chọn loại, số 4 chỉ nút khôi phục của một thẻ.`,
     problems: [

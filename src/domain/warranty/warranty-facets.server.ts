@@ -1,0 +1,71 @@
+import type { Database } from '#database/database.ts';
+import { nameKey } from '#domain/name-key.ts';
+import { searchTerms } from '#domain/warranty/search-terms.ts';
+import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
+import { type ExpiryFilter, expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import { countWarranties } from '#domain/warranty/warranty-queries.server.ts';
+import type { NamedColumn } from '#search/filter.ts';
+import { searchOf } from '#search/search.ts';
+
+/** A name on cards, and how many have it. */
+export interface NameFigure {
+  /** The most frequent spelling. */
+  name: string;
+  total: number;
+}
+
+/** Words and filters of a list of active cards. */
+interface FacetQuery {
+  q: string;
+  filter: WarrantyChoice;
+}
+
+/** How many cards a list would have with each choice of a filter, its other filters staying as they are. */
+export interface WarrantyFacets {
+  expiry: Record<ExpiryFilter, number>;
+  clinics: NameFigure[];
+  products: NameFigure[];
+}
+
+/** Names that a filter offers. */
+const maxNames = 500;
+
+/** Counts the choices of the filters of a list. */
+export async function countFacets(db: Database, { q, filter }: FacetQuery): Promise<WarrantyFacets> {
+  const { expiry: _, clinic: __, product: ___, ...others } = filter;
+  const { expiry, clinic, product } = filter;
+  const counts = await Promise.all(
+    expiryFilters.map((one) =>
+      countWarranties(db, { q, filter: { ...filter, expiry: one }, active: true, sort: 'id', dir: 'desc' }),
+    ),
+  );
+  const [clinics, products] = await Promise.all([
+    countNames(db, 'clinicName', { q, filter: { ...others, expiry, product } }),
+    countNames(db, 'productName', { q, filter: { ...others, expiry, clinic } }),
+  ]);
+  const byExpiry = Object.fromEntries(expiryFilters.map((one, at) => [one, counts[at] ?? 0]));
+  return {
+    expiry: byExpiry as WarrantyFacets['expiry'],
+    clinics: clinics.slice(0, maxNames),
+    products: products.slice(0, maxNames),
+  };
+}
+
+/** The names on the active cards of a list, the most frequent first. Those that differ only in case count as one, as in a filter. */
+export async function countNames(
+  db: Database,
+  column: NamedColumn,
+  { q, filter }: FacetQuery,
+  now?: Date,
+): Promise<NameFigure[]> {
+  const terms = searchTerms(q);
+  const counts = await searchOf(db).countNames({ column, terms, filter: resolveFilter(filter, now) });
+  const figures = new Map<string, NameFigure>();
+  for (const { name, total } of counts.sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))) {
+    const key = nameKey(name);
+    const figure = figures.get(key);
+    if (figure) figure.total += total;
+    else figures.set(key, { name, total });
+  }
+  return [...figures.values()].sort((a, b) => b.total - a.total);
+}

@@ -1,0 +1,38 @@
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms as words } from '#strings/vi/admin/forms.ts';
+import type { FormDefinition } from '#web/admin/form/form-definition.ts';
+import styles from './read-only-values.module.css';
+
+interface ReadOnlyValuesProps<Row extends RecordRow, Field extends string> {
+  definition: FormDefinition<Row, Field>;
+  record: Row;
+}
+
+/** The values of a record that the account may not change, as text and in the order of the form. */
+export function ReadOnlyValues<Row extends RecordRow, Field extends string>({
+  definition,
+  record,
+}: ReadOnlyValuesProps<Row, Field>) {
+  const values = definition.toFormValues(record);
+  return (
+    <dl className={styles.values}>
+      {definition.order.map((field) => (
+        <div key={field}>
+          <dt>{definition.labels[field]}</dt>
+          <dd>
+            {field === definition.picture && values[field] !== '' ? (
+              <img className={styles.picture} src={values[field]} alt={words.picture.current} />
+            ) : (
+              values[field] || admin.none
+            )}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{words.state}</dt>
+        <dd>{record.binnedAt === null ? words.active : words.inactive}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { list as words } from '#strings/vi/admin/list.ts';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import styles from './list-filters.module.css';
+
+interface FilterChoiceProps {
+  label: string;
+  /** '' for any. */
+  value: string;
+  /** The value as a sentence, for the button that removes it. */
+  shown: string;
+  /** Undefined while the numbers are not known. */
+  options: readonly { value: string; label: string; count?: number | undefined }[];
+  onChoose: (value: string) => void;
+}
+
+/** A filter as a chip: its choices with the number of cards of each, and a button that removes it. */
+export function FilterChoice({ label, value, shown, options, onChoose }: FilterChoiceProps) {
+  const isListed = value === '' || options.some((option) => option.value === value);
+  return (
+    <span className={styles.choice} data-active={value !== '' || undefined}>
+      <select
+        className={styles.chip}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        <option value="">{value === '' ? label : words.anyOf(label)}</option>
+        {!isListed && <option value={value}>{shown}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.count === undefined ? option.label : words.counted(option.label, option.count)}
+          </option>
+        ))}
+      </select>
+      {value !== '' && (
+        <button
+          className={styles.drop}
+          type="button"
+          aria-label={words.filters.drop(shown)}
+          onClick={() => onChoose('')}
+        >
+          <CloseIcon className={styles.cross} />
+        </button>
+      )}
+    </span>
+  );
+}
