@@ -1,13 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createBackupHealth, nightlyBackupSource, withBackupCheck } from '#backup/backup-health.ts';
 import { BackupJobs } from '#backup/backup-jobs.ts';
-import { backupStatus } from '#backup/backup-status.ts';
+import { type BackupStatus, type BackupStatusFile, openBackupStatus } from '#backup/backup-status.ts';
 import { Backups } from '#backup/backups.ts';
 import { NightlyBackups } from '#backup/nightly-backups.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
+import { Unavailable } from '#domain/errors.ts';
 import type { NightlyBackupSource } from '#domain/health/health-report.server.ts';
 import type { Readiness } from '#domain/health/readiness.server.ts';
+
+/** How long the checks of the server wait for the status, in ms. */
+const statusPatience = 500;
 
 interface StartedBackups {
   /** What owners see and do. */
@@ -22,10 +27,23 @@ interface StartedBackups {
 export function startBackups(app: FastifyInstance, config: Config, db: Database): StartedBackups {
   const { backupAt: at, backupDir: folder, backupCommand: command, backupPassphrase: passphrase } = config;
   const { dataDir, databaseUrl } = config;
-  const status = () => backupStatus(dataDir);
-  const jobs = new BackupJobs({ register: { dataDir, databaseUrl }, folder, command, passphrase, log: app.log });
+  const statusFile = openBackupStatus(db, dataDir);
+  const status = lastKnown(statusFile);
+  const jobs = new BackupJobs({
+    register: { dataDir, databaseUrl },
+    status: statusFile,
+    folder,
+    command,
+    passphrase,
+    log: app.log,
+  });
   const problem = createBackupHealth(status);
-  const timer = at === undefined ? undefined : new NightlyBackups({ jobs, dataDir, at });
+  const report = (error: unknown) => {
+    // The log says by itself that the database is away.
+    if (!(error instanceof Unavailable)) app.log.error({ err: error }, 'the backup of the night could not be begun');
+  };
+  const nights = { jobs, status: statusFile, claims: db.claims, report };
+  const timer = at === undefined ? undefined : new NightlyBackups({ ...nights, at });
   app.addHook('onClose', async () => {
     timer?.close();
     await jobs.close();
@@ -34,5 +52,24 @@ export function startBackups(app: FastifyInstance, config: Config, db: Database)
     backups: new Backups({ db, jobs, folder, dataDir, at, isEncrypting: passphrase !== undefined, problem }),
     nightly: timer && nightlyBackupSource(problem, status),
     withCheck: (readiness) => (timer ? withBackupCheck(readiness, problem) : readiness),
+  };
+}
+
+/** Reads the status for the checks of the server, which do not wait long for the database: if it does not answer, what was known last. */
+function lastKnown(file: BackupStatusFile): () => Promise<BackupStatus | undefined> {
+  let known: BackupStatus | undefined;
+  let reading: Promise<void> | undefined;
+  return async () => {
+    reading ??= file
+      .read()
+      .then((status) => {
+        known = status;
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        reading = undefined;
+      });
+    await Promise.race([reading, setTimeout(statusPatience)]);
+    return known;
   };
 }

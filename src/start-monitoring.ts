@@ -84,6 +84,7 @@ function startAlerts(
       ...(backups ? [backups.warning] : []),
     ],
     send,
+    db,
     dataDir,
     name,
     publicUrl,

@@ -23,11 +23,14 @@ export const maxMembers = 500_000;
 const handling = {
   account: 'rows',
   audit: 'rows',
+  claim: 'left out',
   clinic: 'rows',
   device: 'left out',
   idempotencyKey: 'left out',
   import: 'rows',
   importChange: 'rows',
+  // Their content is among the files.
+  importFilePart: 'left out',
   importMapping: 'rows',
   lookUpDay: 'rows',
   lookUpSpending: 'left out',
@@ -46,6 +49,7 @@ const handling = {
   searchText: 'left out',
   searchWord: 'left out',
   session: 'left out',
+  sharedState: 'left out',
   signInFailure: 'left out',
   warranty: 'rows',
 } as const satisfies Record<keyof Tables, 'rows' | 'left out' | 'manifest'>;

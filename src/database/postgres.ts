@@ -1,6 +1,7 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
+import { Claims } from '#database/claims.ts';
 import type {
   AuditedUpdate,
   Check,
@@ -30,6 +31,9 @@ import { retryOnConflict } from '#database/retry-on-conflict.ts';
 import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import { DomainError } from '#domain/errors.ts';
+
+/** Of PostgreSQL: the servers' own may differ. */
+const clockMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
  * Waits for PostgreSQL (13 or newer), connects and migrates it as needed.
@@ -80,6 +84,7 @@ async function prepareDatabase(
 class PostgresEngine implements Database {
   readonly engine = 'postgres';
   readonly read: Kysely<Tables>;
+  readonly claims: Claims;
   readonly #presence: PostgresPresence;
   readonly #guard: RegisterGuard;
   readonly #pools: Readonly<Record<string, PostgresPool>>;
@@ -106,6 +111,7 @@ class PostgresEngine implements Database {
       import: kyselyOver(imports, log),
       'look-up': kyselyOver(lookUps, log),
     };
+    this.claims = new Claims(this.#writing.staff.$pickTables<'claim'>(), clockMs);
     this.#address = address;
   }
 

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
+import type { Claims } from '#database/claims.ts';
 import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { OpenOptions } from '#database/open-options.ts';
@@ -10,6 +11,7 @@ import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
 import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
+import { openSqliteClaims } from '#database/sqlite-claims.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { ThreadDialect } from '#database/sqlite-dialect.ts';
 import { translateOpenError, translateWriteError } from '#database/sqlite-errors.ts';
@@ -54,7 +56,8 @@ export async function openSqliteDatabase(
     const register = await saveRegisterId(writing, place, admission);
     joinFolder(place, register, admission, say);
     const guard = new RegisterGuard(folder, register.id, [file, `${file}-wal`]);
-    return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard });
+    const claims = await openSqliteClaims(folder);
+    return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard, claims });
   } catch (error) {
     await writer?.close();
     throw translateOpenError(error, file);
@@ -69,11 +72,13 @@ interface EngineParts {
   dialect: ThreadDialect;
   slowQueries: SlowQueries;
   guard: RegisterGuard;
+  claims: Awaited<ReturnType<typeof openSqliteClaims>>;
 }
 
 class SqliteEngine implements Database {
   readonly engine = 'sqlite';
   readonly read: Kysely<Tables>;
+  readonly claims: Claims;
   readonly #writer: SqliteThread;
   readonly #writing: Kysely<Tables>;
   readonly #dialects: { reads: ThreadDialect; writes: ThreadDialect };
@@ -81,12 +86,15 @@ class SqliteEngine implements Database {
   readonly #readers: SqliteThread[] = [];
   readonly #file: string;
   readonly #guard: RegisterGuard;
+  readonly #closeClaims: () => Promise<void>;
   readonly #integrity = new SqliteIntegrity();
   readonly #listeners: (() => void)[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
   #hot: SqliteHotReader | undefined;
 
-  constructor({ file, writer, writing, dialect, slowQueries, guard }: EngineParts) {
+  constructor({ file, writer, writing, dialect, slowQueries, guard, claims }: EngineParts) {
+    this.claims = claims.claims;
+    this.#closeClaims = claims.close;
     this.#file = file;
     this.#guard = guard;
     this.#writer = writer;
@@ -227,6 +235,7 @@ class SqliteEngine implements Database {
   async close(): Promise<void> {
     for (const step of this.#closing.splice(0)) await step();
     await this.#integrity.stop();
+    await this.#closeClaims();
     this.#hot?.close();
     // The writer last, since the last connection that closes merges the log into the file.
     await Promise.all(this.#readers.map((thread) => thread.close()));
