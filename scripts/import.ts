@@ -11,8 +11,9 @@ import { issueText } from '#import/map-tables.ts';
 import { unknownNameText } from '#import/match-names.ts';
 import type { ImportFile } from '#import/read-in-process.ts';
 import { type ImportProgress, runImport } from '#import/run-import.server.ts';
-import { ImportFiles } from '#import/staged/import-files.ts';
+import type { ImportFiles } from '#import/staged/import-files.ts';
 import { findImport } from '#import/staged/import-records.server.ts';
+import { openImportFiles } from '#import/staged/open-import-files.ts';
 import { undoImport } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
 import { isRepetition, verdict } from '#import/verdict.ts';
@@ -64,7 +65,7 @@ runCommand(usage, async () => {
   const db = await openDatabase(config, { say: printAside });
   try {
     if (taken) return await takeBack(db, taken, values.json);
-    return file ? await importFile({ db, files: new ImportFiles(config.dataDir) }, file, values) : 2;
+    return file ? await importFile({ db, files: openImportFiles(db, config.dataDir) }, file, values) : 2;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const refusal = { stored: false, code: error.code, message: error.message };

@@ -6,8 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { createLog } from '#api/log.ts';
 import { countersOf, createProgramMeter, type ProcessFigures, sumFigures } from '#api/process-figures.ts';
 import { BackupJobs } from '#backup/backup-jobs.ts';
-import { NightlyBackups } from '#backup/nightly-backups.ts';
-import { serveBackups } from '#backup/parent-backup-jobs.ts';
+import { serveBackups, statusThrough } from '#backup/parent-backup-jobs.ts';
 import type { Config } from '#config.ts';
 import { SqliteIntegrity } from '#database/sqlite-integrity.ts';
 import { SpendingLog } from '#domain/look-up/spending-log.ts';
@@ -37,10 +36,11 @@ export async function runPrimary(config: Config, onReady: (url: string) => void)
   const log = createLog(config.logLevel, { isShared: true });
   const startedAt = Date.now();
   const port = await findPort(config);
-  const { backupDir: folder, backupCommand: command, backupPassphrase: passphrase, backupAt: at, dataDir } = config;
+  const { backupDir: folder, backupCommand: command, backupPassphrase: passphrase, dataDir } = config;
   const register = { dataDir, databaseUrl: config.databaseUrl };
-  const jobs = new BackupJobs({ register, folder, command, passphrase, log });
   const channels = new Map<Worker, WorkerChannel>();
+  const status = statusThrough(() => leader && channels.get(leader));
+  const jobs = new BackupJobs({ register, status, folder, command, passphrase, log });
   const ends = new Map<Worker, () => void>();
   const turns = new Turns<Worker>();
   const spendings = new SpendingLog();
@@ -114,15 +114,10 @@ export async function runPrimary(config: Config, onReady: (url: string) => void)
   });
 
   stopOnSignal(() => workers.stop(), { withParent: config.isRunByNpm });
-  let nightly: NightlyBackups | undefined;
-  void workers.start().then(() => {
-    onReady(url);
-    if (at !== undefined) nightly = new NightlyBackups({ jobs, dataDir, at });
-  });
-  const status = await workers.ended;
-  nightly?.close();
+  void workers.start().then(() => onReady(url));
+  const exitStatus = await workers.ended;
   await Promise.all([jobs.close(), integrity.stop()]);
-  return status;
+  return exitStatus;
 }
 
 /**

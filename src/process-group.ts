@@ -1,5 +1,6 @@
 import type { ProcessFigures } from '#api/process-figures.ts';
 import type { BackupRunner } from '#backup/backup-jobs.ts';
+import type { BackupStatusFile } from '#backup/backup-status.ts';
 import type { Check } from '#database/database.ts';
 import type { SharedFile } from '#database/shared-file.ts';
 import type { SwapSpending } from '#domain/look-up/spending.ts';
@@ -31,6 +32,8 @@ export interface ProcessGroup {
    * @param read reads those of this one, for the others, too
    */
   figures(read: () => ProcessFigures): () => Promise<ProcessFigures>;
+  /** Reads and saves the status of the backups for the process that makes them, which opens no register. */
+  serveBackupStatus(status: BackupStatusFile): void;
   /** The resident memory of all processes, in bytes. */
   memory(): Promise<number>;
   /** The following are undefined for a process that is alone. */
@@ -50,6 +53,7 @@ export function createSingleProcess(): ProcessGroup {
     tell: (more) => Object.assign(facts, more),
     onLead: (begin) => begin(),
     figures: (read) => async () => read(),
+    serveBackupStatus: () => {},
     memory: async () => process.memoryUsage.rss(),
   };
 }

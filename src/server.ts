@@ -139,6 +139,7 @@ async function createApp({
     db,
     dataDir: config.dataDir,
     report: logUnlessAway('an import could not be checked or stored'),
+    say: (values, message) => app.log.info(values, message),
   });
   const renderLane = createRenderLane();
   const search = searchOf(db);

@@ -94,6 +94,7 @@ function startAlerts(
       ...(backups ? [backups.warning] : []),
     ],
     send,
+    db,
     dataDir,
     name,
     publicUrl,

@@ -1,5 +1,6 @@
 import type { ProcessFigures } from '#api/process-figures.ts';
-import { type BackupTopics, backupsThrough } from '#backup/parent-backup-jobs.ts';
+import type { BackupStatusFile } from '#backup/backup-status.ts';
+import { type BackupStatusTopics, type BackupTopics, backupsThrough } from '#backup/parent-backup-jobs.ts';
 import type { IntegrityCheck } from '#database/shared-file.ts';
 import type { Spending } from '#domain/look-up/spending.ts';
 import { Channel } from '#processes/channel.ts';
@@ -21,7 +22,7 @@ export type PrimaryTopics = BackupTopics & {
 };
 
 /** What the primary asks a worker. */
-export type WorkerTopics = {
+export type WorkerTopics = BackupStatusTopics & {
   /** Gives it the role of doing what is to be done once. */
   lead: (none: null) => void;
   facts: (facts: Facts) => void;
@@ -41,6 +42,7 @@ export async function joinWorkers(): Promise<WorkerGroup> {
   const facts: Facts = {};
   let isLeading = false;
   let readFigures: (() => ProcessFigures) | undefined;
+  let backupStatus: BackupStatusFile | undefined;
   const begins: (() => void)[] = [];
   const channel = new Channel<PrimaryTopics, WorkerTopics>(process, {
     lead() {
@@ -50,6 +52,8 @@ export async function joinWorkers(): Promise<WorkerGroup> {
     facts: (all) => void Object.assign(facts, all),
     figures: () => readFigures?.() ?? null,
     memory: () => process.memoryUsage.rss(),
+    readBackupStatus: () => backupStatus?.read(),
+    saveBackupStatus: (status) => backupStatus?.save(status),
   });
   const { facts: known, ...about } = await channel.ask('hello', null);
   Object.assign(facts, known);
@@ -74,6 +78,9 @@ export async function joinWorkers(): Promise<WorkerGroup> {
     figures(read) {
       readFigures = read;
       return () => channel.ask('figures', null);
+    },
+    serveBackupStatus(status) {
+      backupStatus = status;
     },
     memory: () => channel.ask('memory', null),
     file: {

@@ -50,8 +50,12 @@ const beforeBulkDeletions = [
   `delete from kysely_migration where name = '0016-bulk-deletions'`,
 ];
 
-/** The statements that take a register back to what it was before it had pictures. */
+/** The statements that take a register back to what it was before it had files of its own. */
 const beforePictureFiles = [
+  'drop table claim',
+  'drop table "sharedState"',
+  'drop table "importFilePart"',
+  `delete from kysely_migration where name = '0013-shared-imports'`,
   'drop table "pictureFile"',
   `delete from kysely_migration where name = '0012-picture-files'`,
 ];

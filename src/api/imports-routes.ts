@@ -43,8 +43,8 @@ export function importsRoutes({ db, imports, uploads, limit, once }: ImportsPart
     viewer(scope) {
       addRoute(scope, operations.list, async (request) => {
         const { total, imports: lines } = await listImports(db, request.query);
-        const listed = lines.map((line) => toImportLine({ ...line, state: imports.stateOf(line) }));
-        return { success: true as const, counts: total, imports: listed };
+        const listed = await imports.withStates(lines);
+        return { success: true as const, counts: total, imports: listed.map(toImportLine) };
       });
       addRoute(scope, operations.get, (request) => reply(request.params.id));
       addRoute(scope, operations.cards, async (request) => {
@@ -132,9 +132,8 @@ export function importsRoutes({ db, imports, uploads, limit, once }: ImportsPart
         async (request, answer) => {
           const { id, fileName } = await imports.find(request.params.id);
           if (!(await imports.files.has(id))) throw new Conflict(words.noFile);
-          return sendFile(answer, fileName, 'application/octet-stream').send(
-            createReadStream(imports.files.source(id)),
-          );
+          const source = createReadStream(await imports.files.source(id));
+          return sendFile(answer, fileName, 'application/octet-stream').send(source);
         },
         { exposeHeadRoute: false },
       );

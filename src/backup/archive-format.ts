@@ -24,11 +24,14 @@ const handling = {
   account: 'rows',
   audit: 'rows',
   bulkDeletion: 'rows',
+  claim: 'left out',
   clinic: 'rows',
   device: 'left out',
   idempotencyKey: 'left out',
   import: 'rows',
   importChange: 'rows',
+  // Their content is among the files.
+  importFilePart: 'left out',
   importMapping: 'rows',
   lookUpDay: 'rows',
   lookUpSpending: 'left out',
@@ -47,6 +50,7 @@ const handling = {
   searchText: 'left out',
   searchWord: 'left out',
   session: 'left out',
+  sharedState: 'left out',
   signInFailure: 'left out',
   warranty: 'rows',
 } as const satisfies Record<keyof Tables, 'rows' | 'left out' | 'manifest'>;

@@ -6,7 +6,7 @@ import { archiveName } from '#backup/archive-name.ts';
 import { saveCheck } from '#backup/backup-checks.ts';
 import type { BackupFailure } from '#backup/backup-failure.ts';
 import type { BackupAnswer, BackupMessage, BackupRequest } from '#backup/backup-process.ts';
-import { backupStatus, saveBackupStatus } from '#backup/backup-status.ts';
+import type { BackupStatusFile } from '#backup/backup-status.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { Conflict } from '#domain/errors.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
@@ -17,6 +17,7 @@ const flags = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
 export interface BackupJobParts {
   register: DatabaseConfig;
+  status: BackupStatusFile;
   /** Folder for backups. */
   folder: string;
   /** A program that gets the path of each backup that was made. */
@@ -60,7 +61,9 @@ export interface BackupRunner {
    * @param prepare runs before with the name; if it fails, nothing is started
    * @throws {Conflict} if something is running
    */
-  start(task: BackupTask, prepare: (name: string) => Promise<void>): Promise<void>;
+  start(task: BackupTask, prepare?: (name: string) => Promise<void>): Promise<void>;
+  /** Resolves when nothing is running. */
+  ends(): Promise<void>;
 }
 
 export type BackupTask = { task: 'make'; isNightly: boolean } | { task: 'check'; name: string };
@@ -129,6 +132,10 @@ export class BackupJobs implements BackupRunner {
     if (this.#job?.name === name && !this.#running) this.#job = undefined;
   }
 
+  async ends(): Promise<void> {
+    await this.#running;
+  }
+
   /** Ends what is running. */
   async close(): Promise<void> {
     this.#isClosed = true;
@@ -187,9 +194,9 @@ export class BackupJobs implements BackupRunner {
   }
 
   async #saveStatus(attemptedAt: string, { sound, error, reason }: BackupAnswer): Promise<void> {
-    const { dataDir } = this.#parts.register;
-    const before = await backupStatus(dataDir);
-    await saveBackupStatus(dataDir, { attemptedAt, sound: sound ?? before?.sound ?? null, error, reason });
+    const { status } = this.#parts;
+    const before = await status.read();
+    await status.save({ attemptedAt, sound: sound ?? before?.sound ?? null, error, reason });
   }
 
   /** Notes what is known of the archive now: nothing, if there is none, or it could not be read to its end. */

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import { z } from 'zod';
 import { backupFailures } from '#backup/backup-failure.ts';
-import { stateFile } from '#files/state-file.ts';
-
-/** In DATA_DIR rather than with the backups, whose disk may be the one that is missing. */
-const fileName = 'backup-status.json';
+import type { Database } from '#database/database.ts';
+import { sharedState } from '#domain/shared-state.server.ts';
+import type { StateFile } from '#files/state-file.ts';
 
 const schema = z.object({
-  /** When the server began its last backup. ISO 8601, UTC, as all times here. */
+  /** When a server began the last backup. ISO 8601, UTC, as all times here. */
   attemptedAt: z.iso.datetime(),
   /** The last backup that was read back and found sound. */
   sound: z
@@ -22,14 +20,10 @@ const schema = z.object({
 /** What is known of the backups that the server makes. */
 export type BackupStatus = z.infer<typeof schema>;
 
-const statusFile = (dataDir: string) => stateFile(join(dataDir, fileName), schema);
+/** The status of the backups of a register. */
+export type BackupStatusFile = StateFile<BackupStatus>;
 
-/** The status of the register in a folder; undefined if the server has not begun a backup yet, or the file is damaged. */
-export async function backupStatus(dataDir: string): Promise<BackupStatus | undefined> {
-  return statusFile(dataDir).read();
-}
-
-/** Replaces the status as a whole. */
-export async function saveBackupStatus(dataDir: string, status: BackupStatus): Promise<void> {
-  await statusFile(dataDir).save(status);
+/** Opens the status, which the servers of a register share. Undefined is read if no server has begun a backup yet. */
+export function openBackupStatus(db: Database, dataDir: string): BackupStatusFile {
+  return sharedState(db, dataDir, 'backup-status', schema);
 }

@@ -1,16 +1,16 @@
-import { hash } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { isArchivedPath } from '#backup/archive-format.ts';
 import type { FileSource, OpenFile } from '#backup/file-source.ts';
 import type { Tables } from '#database/database.ts';
+import { type ImportFileName, insertParts, listParts, readParts } from '#domain/import/import-file-parts.server.ts';
 import { pictureOfFile } from '#pictures/picture-paths.ts';
-
-const picturePrefix = 'pictures/';
 
 /** The files of a register on PostgreSQL, as of the moment that a transaction sees. */
 export class PostgresFiles implements FileSource {
   readonly #tx: Kysely<Tables>;
   readonly #folder: FileSource;
-  #hasPictures: boolean | undefined;
+  readonly #hasTable = new Map<keyof Tables, boolean>();
 
   /** @param folder has what a version before the tables of files has left in DATA_DIR, until a server takes it over */
   constructor(tx: Kysely<Tables>, folder: FileSource) {
@@ -18,51 +18,80 @@ export class PostgresFiles implements FileSource {
     this.#folder = folder;
   }
 
-  importPaths(id: number): Promise<string[]> {
-    return this.#folder.importPaths(id);
+  async importPaths(id: number): Promise<string[]> {
+    const paths = (await this.#importFiles(id)).map(pathOf).filter(isArchivedPath);
+    return paths.length > 0 ? paths.toSorted() : this.#folder.importPaths(id);
   }
 
   async open(path: string): Promise<OpenFile | undefined> {
-    this.#hasPictures ??= await hasTable(this.#tx, 'pictureFile');
-    const row =
-      isPicture(path) && this.#hasPictures ? await readPicture(this.#tx, path.slice(picturePrefix.length)) : undefined;
+    const row = path.startsWith('pictures/') ? await this.#openPicture(path) : await this.#openImportFile(path);
     return row ?? this.#folder.open(path);
+  }
+
+  async #openPicture(path: string): Promise<OpenFile | undefined> {
+    if (!(await this.#has('pictureFile'))) return undefined;
+    const file = path.slice('pictures/'.length);
+    const row = await this.#tx.selectFrom('pictureFile').select('bytes').where('file', '=', file).executeTakeFirst();
+    if (!row) return undefined;
+    return openPieces(async function* () {
+      yield row.bytes;
+    });
+  }
+
+  async #openImportFile(path: string): Promise<OpenFile | undefined> {
+    const [, id] = path.split('/');
+    const file = (await this.#importFiles(Number(id))).find((one) => pathOf(one) === path);
+    return file && openPieces(() => readParts(this.#tx, file));
+  }
+
+  async #importFiles(id: number): Promise<ImportFileName[]> {
+    if (!(await this.#has('importFilePart'))) return [];
+    return (await listParts(this.#tx, id)).filter(({ kind }) => kind !== 'check');
+  }
+
+  /** False for a table that the schema of the register does not have yet. */
+  async #has(table: keyof Tables): Promise<boolean> {
+    const known = this.#hasTable.get(table);
+    if (known !== undefined) return known;
+    const { rows } = await sql<{ found: boolean }>`
+      select to_regclass(${`"${table}"`}) is not null as found`.execute(this.#tx);
+    this.#hasTable.set(table, rows[0]?.found === true);
+    return rows[0]?.found === true;
   }
 }
 
-/** True for the path of a picture. */
-export function isPicture(path: string): boolean {
-  return path.startsWith(picturePrefix);
+/** Adds a file of an archive to a register on PostgreSQL. */
+export async function insertFile(tx: Kysely<Tables>, path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const [folder, name = '', kind, ofFaulty = ''] = path.split('/');
+  if (folder === 'pictures') return insertPicture(tx, name, content);
+  const set = { importId: Number(name), token: randomBytes(12).toString('hex') };
+  const isFaulty = kind === 'faulty';
+  const file = { kind: isFaulty ? kind : 'source', name: isFaulty ? ofFaulty : 'source' } as const;
+  await insertParts(tx, { ...set, ...file }, content);
 }
 
-/** Adds a picture of an archive to a register on PostgreSQL. */
-export async function insertFile(tx: Kysely<Tables>, path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+async function insertPicture(tx: Kysely<Tables>, file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const pieces: Uint8Array[] = [];
   for await (const piece of content) pieces.push(piece);
   const bytes = Buffer.concat(pieces);
-  const file = path.slice(picturePrefix.length);
   const picture = pictureOfFile(file) ?? '';
   const writtenAt = new Date().toISOString();
   const row = { file, picture, bytes, sha256: hash('sha256', bytes), writtenAt, quarantinedOn: null };
   await tx.insertInto('pictureFile').values(row).execute();
 }
 
-async function readPicture(tx: Kysely<Tables>, file: string): Promise<OpenFile | undefined> {
-  const row = await tx.selectFrom('pictureFile').select('bytes').where('file', '=', file).executeTakeFirst();
-  if (!row) return undefined;
-  const { bytes } = row;
-  return {
-    size: bytes.length,
-    sha256: hash('sha256', bytes),
-    async *pieces() {
-      yield bytes;
-    },
-    async close() {},
-  };
+/** The path of a file of an import, as it has it in DATA_DIR beside SQLite. */
+function pathOf({ importId, kind, name }: ImportFileName): string {
+  return kind === 'source' ? `imports/${importId}/source` : `imports/${importId}/${kind}/${name}`;
 }
 
-/** False for a table that the schema of the register does not have yet. */
-async function hasTable(tx: Kysely<Tables>, table: keyof Tables): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass(${`"${table}"`}) is not null as found`.execute(tx);
-  return rows[0]?.found === true;
+/** Reads a file once to know it. */
+async function openPieces(pieces: () => AsyncIterable<Uint8Array>): Promise<OpenFile> {
+  const sum = createHash('sha256');
+  let size = 0;
+  for await (const piece of pieces()) {
+    sum.update(piece);
+    size += piece.length;
+  }
+  return { size, sha256: sum.digest('hex'), pieces, async close() {} };
 }

@@ -81,14 +81,11 @@ export async function restore(
         done += count;
         onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
       });
-      const files = manifest.files.filter(({ path }) => !target.hasFile?.(path));
-      for (const { path, sha256 } of manifest.files) {
-        if (target.hasFile?.(path)) await target.writeFile?.(path, archive.file(sha256));
-      }
-      await writeFiles(archive, files, draft);
+      if (!target.writeFile) await writeFiles(archive, draft);
+      else for (const { path, sha256 } of manifest.files) await target.writeFile(path, archive.file(sha256));
       refuse(draft);
       folder.belongTo(manifest.register.id);
-      await placeFiles(files, draft, to.dataDir);
+      if (!target.writeFile) await placeFiles(manifest.files, draft, to.dataDir);
       await target.commit();
       if (target.engine === 'sqlite') await placeDatabase(join(draft, 'ads.sqlite'), folder.databaseFile);
     } catch (error) {
@@ -140,10 +137,10 @@ function refuseFilledFolder(
   );
 }
 
-/** Writes files of an archive into a folder as they are in DATA_DIR. */
-async function writeFiles(archive: ArchiveReader, files: Manifest['files'], draft: string): Promise<void> {
+/** Writes the files of an archive into a folder as they are in DATA_DIR. */
+async function writeFiles(archive: ArchiveReader, draft: string): Promise<void> {
   const folders = new Set<string>();
-  for (const { path, sha256 } of files) {
+  for (const { path, sha256 } of archive.manifest.files) {
     const to = join(draft, path);
     await makeFolderOf(path, to);
     folders.add(dirname(to));

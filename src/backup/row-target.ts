@@ -18,9 +18,7 @@ export interface RowTarget {
   insert(table: ArchivedShape, rows: Row[]): Promise<void>;
   /** Makes new rows of a table get higher ids than this one. */
   setLastId(table: ArchivedShape, id: number): Promise<void>;
-  /** True for the path of a file that `writeFile` takes. The others go to DATA_DIR. */
-  hasFile?(path: string): boolean;
-  /** Adds a file, once all rows are there. */
+  /** Adds a file, once all rows are there; undefined if files go to DATA_DIR. */
   writeFile?(path: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** To be called once, after all rows. */
   finishRows(): Promise<void>;

@@ -1,13 +1,16 @@
 import type { CompiledQuery, Kysely, RawBuilder, Selectable, Transaction } from 'kysely';
+import type { Claims } from '#database/claims.ts';
 import type { SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { AccountTable } from '#database/tables/account.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 import type { BulkDeletionTable } from '#database/tables/bulk-deletion.ts';
+import type { ClaimTable } from '#database/tables/claim.ts';
 import type { ClinicTable } from '#database/tables/clinic.ts';
 import type { DeviceTable } from '#database/tables/device.ts';
 import type { IdempotencyKeyTable } from '#database/tables/idempotency-key.ts';
 import type { ImportChangeTable, ImportMappingTable, ImportTable, NameAliasTable } from '#database/tables/import.ts';
+import type { ImportFilePartTable } from '#database/tables/import-file-part.ts';
 import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
 import type { LookUpSpendingTable } from '#database/tables/look-up-spending.ts';
 import type { OwnerInviteTable } from '#database/tables/owner-invite.ts';
@@ -23,6 +26,7 @@ import type {
   SearchWordTable,
 } from '#database/tables/search.ts';
 import type { SessionTable } from '#database/tables/session.ts';
+import type { SharedStateTable } from '#database/tables/shared-state.ts';
 import type { SignInFailureTable } from '#database/tables/sign-in-failure.ts';
 import type { WarrantyTable } from '#database/tables/warranty.ts';
 
@@ -30,11 +34,13 @@ export interface Tables {
   account: AccountTable;
   audit: AuditTable;
   bulkDeletion: BulkDeletionTable;
+  claim: ClaimTable;
   clinic: ClinicTable;
   device: DeviceTable;
   idempotencyKey: IdempotencyKeyTable;
   import: ImportTable;
   importChange: ImportChangeTable;
+  importFilePart: ImportFilePartTable;
   importMapping: ImportMappingTable;
   lookUpDay: LookUpDayTable;
   lookUpSpending: LookUpSpendingTable;
@@ -52,6 +58,7 @@ export interface Tables {
   searchText: SearchBytesTable;
   searchWord: SearchWordTable;
   session: SessionTable;
+  sharedState: SharedStateTable;
   signInFailure: SignInFailureTable;
   warranty: WarrantyTable;
 }
@@ -143,6 +150,8 @@ export interface Database {
   readonly read: Kysely<Tables>;
   /** Undefined if none is configured. */
   readonly replica: Replica | undefined;
+  /** Tasks that one process of the register does for all. */
+  readonly claims: Claims;
   /**
    * Runs `work` in a transaction, which is rolled back if it throws. One at a time on SQLite.
    *

@@ -1,6 +1,7 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { checkAnswer, databaseTimedOut, registerGone } from '#database/check-answer.ts';
+import { Claims } from '#database/claims.ts';
 import type {
   AuditedUpdate,
   Check,
@@ -37,6 +38,9 @@ const readFromReplica = {
   status: 'ok',
   reason: 'the leader does not answer; cards are read from the replica',
 } as const;
+
+/** Of PostgreSQL: the servers' own may differ. */
+const clockMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
  * Waits for PostgreSQL (13 or newer), connects and migrates it as needed.
@@ -88,6 +92,7 @@ class PostgresEngine implements Database {
   readonly engine = 'postgres';
   readonly read: Kysely<Tables>;
   readonly replica: PostgresReplica | undefined;
+  readonly claims: Claims;
   readonly #presence: PostgresPresence;
   readonly #guard: RegisterGuard;
   readonly #pools: Readonly<Record<string, PostgresPool>>;
@@ -118,6 +123,7 @@ class PostgresEngine implements Database {
       import: kyselyOver(imports, log),
       'look-up': kyselyOver(lookUps, log),
     };
+    this.claims = new Claims(this.#writing.staff.$pickTables<'claim'>(), clockMs);
     this.#address = address;
     this.replica = replicaUrl === undefined ? undefined : new PostgresReplica(replicaUrl, lookUps, guard.id);
   }

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { checkAnswer, registerGone } from '#database/check-answer.ts';
+import type { Claims } from '#database/claims.ts';
 import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { OpenOptions } from '#database/open-options.ts';
@@ -11,6 +12,7 @@ import { RegisterGuard } from '#database/register-guard.ts';
 import { type IntegrityCheck, type SharedFile, WriteTurns } from '#database/shared-file.ts';
 import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
+import { openSqliteClaims } from '#database/sqlite-claims.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { ThreadDialect } from '#database/sqlite-dialect.ts';
 import { translateOpenError, translateWriteError } from '#database/sqlite-errors.ts';
@@ -57,7 +59,8 @@ export async function openSqliteDatabase(
     endTurn?.();
     joinFolder(place, register, admission, say);
     const guard = new RegisterGuard(folder, register.id, [file, `${file}-wal`]);
-    return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard, shared });
+    const claims = await openSqliteClaims(folder);
+    return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard, shared, claims });
   } catch (error) {
     await writer?.close();
     throw translateOpenError(error, file);
@@ -73,12 +76,14 @@ interface EngineParts {
   slowQueries: SlowQueries;
   guard: RegisterGuard;
   shared: SharedFile | undefined;
+  claims: Awaited<ReturnType<typeof openSqliteClaims>>;
 }
 
 class SqliteEngine implements Database {
   readonly engine = 'sqlite';
   readonly replica = undefined;
   readonly read: Kysely<Tables>;
+  readonly claims: Claims;
   readonly #writer: SqliteThread;
   readonly #writing: Kysely<Tables>;
   readonly #dialects: { reads: ThreadDialect; writes: ThreadDialect };
@@ -88,11 +93,14 @@ class SqliteEngine implements Database {
   readonly #guard: RegisterGuard;
   readonly #integrity: IntegrityCheck;
   readonly #turns: WriteTurns;
+  readonly #closeClaims: () => Promise<void>;
   readonly #listeners: (() => void)[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
   #hot: SqliteHotReader | undefined;
 
-  constructor({ file, writer, writing, dialect, slowQueries, guard, shared }: EngineParts) {
+  constructor({ file, writer, writing, dialect, slowQueries, guard, shared, claims }: EngineParts) {
+    this.claims = claims.claims;
+    this.#closeClaims = claims.close;
     this.#file = file;
     this.#integrity = shared?.integrity ?? new SqliteIntegrity();
     this.#turns = new WriteTurns(shared?.takeTurn);
@@ -238,6 +246,7 @@ class SqliteEngine implements Database {
   async close(): Promise<void> {
     for (const step of this.#closing.splice(0)) await step();
     await this.#integrity.stop();
+    await this.#closeClaims();
     this.#hot?.close();
     // The writer last, since the last connection that closes merges the log into the file.
     await Promise.all(this.#readers.map((thread) => thread.close()));

@@ -94,7 +94,7 @@ async function recordImport(
   );
   if (!keep) return { id, path };
   await (keep.by === 'move' ? keep.files.adopt(id, path) : keep.files.copy(id, path));
-  return { id, path: keep.files.source(id) };
+  return { id, path: await keep.files.source(id) };
 }
 
 async function noteFailure(db: Database, id: number, state: 'failed' | 'discarded', message: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { backupStatus, saveBackupStatus } from '#backup/backup-status.ts';
+import { type BackupStatus, openBackupStatus } from '#backup/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
@@ -132,7 +132,7 @@ forEachEngine('the backups', (engine) => {
     const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
     expect(sum(Buffer.from(await response.arrayBuffer()))).toBe(sum(readFileSync(join(folder, name))));
     expect(await auditLines()).toEqual([`owner create ${name}`, `owner download ${name}`]);
-    expect((await backupStatus(engine.config.dataDir))?.sound?.path).toBe(join(folder, name));
+    expect((await openBackupStatus(engine.db, engine.config.dataDir).read())?.sound?.path).toBe(join(folder, name));
   });
 
   test('one that is damaged is found out, and the one before is the last that is sound', async () => {
@@ -234,8 +234,8 @@ forEachEngine(
   'the backups of the nights',
   (engine) => {
     /** Starts a server that has been told this of its last backup. */
-    async function startWith(status: Parameters<typeof saveBackupStatus>[1], settings: NodeJS.ProcessEnv) {
-      await saveBackupStatus(engine.config.dataDir, status);
+    async function startWith(status: BackupStatus, settings: NodeJS.ProcessEnv) {
+      await openBackupStatus(engine.db, engine.config.dataDir).save(status);
       const server = await startServer({
         ...environmentOf(engine.config),
         BACKUP_DIR: newFolder(),

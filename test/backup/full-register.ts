@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { archivedTables } from '#backup/archive-format.ts';
 import type { Database, Tables } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { listParts, readParts } from '#domain/import/import-file-parts.server.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
@@ -70,7 +71,7 @@ async function importSheets(config: TestEngine['config']): Promise<void> {
 export async function contentOf(config: TestEngine['config']) {
   const db = await openDatabase(config);
   try {
-    return { tables: await rowsOf(db), files: { ...filesIn(config.dataDir), ...(await picturesIn(db)) } };
+    return { tables: await rowsOf(db), files: { ...filesIn(config), ...(await filesOfRegister(db)) } };
   } finally {
     await db.close();
   }
@@ -85,14 +86,27 @@ export async function rowsOf(db: Database): Promise<Record<string, object[]>> {
   return rows;
 }
 
-/** The pictures that a register on PostgreSQL has itself. */
-async function picturesIn(db: Database): Promise<Record<string, string>> {
-  const rows = await db.read.selectFrom('pictureFile').select(['file', 'bytes']).execute();
-  return Object.fromEntries(rows.map(({ file, bytes }) => [`/pictures/${file}`, Buffer.from(bytes).toString()]));
+/** The files that a register on PostgreSQL has itself, by their paths in the folder of the other engine. */
+async function filesOfRegister(db: Database): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  const pictures = await db.read.selectFrom('pictureFile').select(['file', 'bytes']).execute();
+  for (const { file, bytes } of pictures) files[`/pictures/${file}`] = Buffer.from(bytes).toString();
+  const { rows } = await sql<{ id: number }>`select distinct "importId" as id from "importFilePart"`.execute(db.read);
+  for (const { id } of rows) {
+    for (const file of await listParts(db.read, id)) {
+      const path = file.kind === 'source' ? 'source' : `${file.kind}/${file.name}`;
+      let text = '';
+      for await (const piece of readParts(db.read, file)) text += Buffer.from(piece).toString();
+      files[`/imports/${id}/${path}`] = text;
+    }
+  }
+  return files;
 }
 
-function filesIn(dataDir: string): Record<string, string> {
-  const folders = ['pictures', 'imports'].filter((folder) => existsSync(join(dataDir, folder)));
+function filesIn({ dataDir, databaseUrl }: TestEngine['config']): Record<string, string> {
+  // Beside PostgreSQL there are only copies of the files of imports.
+  const kinds = databaseUrl === undefined ? ['pictures', 'imports'] : ['pictures'];
+  const folders = kinds.filter((folder) => existsSync(join(dataDir, folder)));
   const paths = folders.flatMap((folder) =>
     readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

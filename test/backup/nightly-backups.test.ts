@@ -1,8 +1,8 @@
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { archiveName } from '#backup/archive-name.ts';
-import { backupStatus } from '#backup/backup-status.ts';
+import { openBackupStatus } from '#backup/backup-status.ts';
 import { checkArchive } from '#backup/restore.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
@@ -12,16 +12,19 @@ import { newFolder } from './places.ts';
 const dayMs = 86_400_000;
 const nightlyName = (time: Date) => archiveName({ time, isNightly: true, isEncrypted: false });
 
+const statusOf = ({ db, config }: TestEngine) => openBackupStatus(db, config.dataDir).read();
+
 /** Starts the server on a register whose last backup was begun two days ago, and waits until one is done. */
-async function backUpAtStart(config: TestEngine['config'], settings: NodeJS.ProcessEnv) {
-  const before = await backupStatus(config.dataDir);
+async function backUpAtStart({ db, config }: TestEngine, settings: NodeJS.ProcessEnv) {
+  const file = openBackupStatus(db, config.dataDir);
+  const before = await file.read();
   const attemptedAt = new Date(Date.now() - 2 * dayMs).toISOString();
   const status = { sound: null, error: null, ...before, attemptedAt };
-  writeFileSync(join(config.dataDir, 'backup-status.json'), JSON.stringify(status));
+  await file.save({ reason: null, ...status });
   const server = await startServer({ ...environmentOf(config), BACKUP_AT: '02:00', ...settings });
   onTestFinished(async () => void (await server.stop()));
-  await expect.poll(async () => (await backupStatus(config.dataDir))?.attemptedAt).not.toBe(attemptedAt);
-  return { server, status: await backupStatus(config.dataDir) };
+  await expect.poll(async () => (await file.read())?.attemptedAt).not.toBe(attemptedAt);
+  return { server, status: await file.read() };
 }
 
 /** A program that writes what it is given into a file. */
@@ -38,7 +41,7 @@ forEachEngine('the server', (engine) => {
     await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'B-1' });
     const folder = join(newFolder(), 'disk $(touch stolen); "quoted"');
     const command = program(0);
-    const { status, server } = await backUpAtStart(engine.config, { BACKUP_DIR: folder, BACKUP_COMMAND: command.path });
+    const { status, server } = await backUpAtStart(engine, { BACKUP_DIR: folder, BACKUP_COMMAND: command.path });
     expect(status).toMatchObject({ error: null, sound: { size: expect.any(Number) } });
     const [name = '', ...others] = readdirSync(folder);
     expect([name, others]).toEqual([expect.stringMatching(/^ads-nightly-\d{8}-\d{6}Z\.tar$/), []]);
@@ -58,7 +61,7 @@ forEachEngine(
       const folder = newFolder();
       const nights = Array.from({ length: 40 }, (_, at) => nightlyName(new Date(Date.now() - (at + 1) * dayMs)));
       for (const name of [...nights, 'ads-20200101-000000Z.tar', 'thư.txt']) writeFileSync(join(folder, name), 'x');
-      await backUpAtStart(engine.config, { BACKUP_DIR: folder });
+      await backUpAtStart(engine, { BACKUP_DIR: folder });
       const left = readdirSync(folder);
       expect(left).toEqual(expect.arrayContaining(['ads-20200101-000000Z.tar', 'thư.txt', nights[0]]));
       expect(left.length).toBeLessThan(nights.length / 2);
@@ -67,9 +70,9 @@ forEachEngine(
     test('remembers why none could be made, logs it, keeps what it had, and goes on serving', async () => {
       await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'B-1' });
       const folder = newFolder();
-      const { sound } = (await backupStatus(engine.config.dataDir)) ?? {};
+      const { sound } = (await statusOf(engine)) ?? {};
       writeFileSync(join(folder, 'file'), '');
-      const { server, status } = await backUpAtStart(engine.config, { BACKUP_DIR: join(folder, 'file') });
+      const { server, status } = await backUpAtStart(engine, { BACKUP_DIR: join(folder, 'file') });
       expect(status).toEqual({
         attemptedAt: expect.any(String),
         sound,
@@ -81,7 +84,7 @@ forEachEngine(
     });
 
     test('says that the backup is sound where only the command has failed', async () => {
-      const { status } = await backUpAtStart(engine.config, {
+      const { status } = await backUpAtStart(engine, {
         BACKUP_DIR: newFolder(),
         BACKUP_COMMAND: program(3).path,
       });
@@ -92,7 +95,7 @@ forEachEngine(
     test('makes none at its first start, nor without BACKUP_AT', async () => {
       const folder = newFolder();
       const dataDir = newFolder();
-      const before = await backupStatus(engine.config.dataDir);
+      const before = await statusOf(engine);
       for (const settings of [
         { DATA_DIR: dataDir, BACKUP_DIR: folder, BACKUP_AT: '02:00' },
         { ...environmentOf(engine.config), BACKUP_DIR: folder },
@@ -101,8 +104,8 @@ forEachEngine(
         expect(await server.stop()).toBe(0);
       }
       expect(readdirSync(folder)).toEqual([]);
-      expect(await backupStatus(engine.config.dataDir)).toEqual(before);
-      expect(await backupStatus(dataDir)).toBeUndefined();
+      expect(await statusOf(engine)).toEqual(before);
+      expect(existsSync(join(dataDir, 'backup-status.json'))).toBe(false);
     });
   },
   ['sqlite'],

@@ -1,45 +1,44 @@
-// Imports on two servers of one PostgreSQL take turns.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Imports on two servers of one PostgreSQL, which share no folder: they take turns, and each server can do each step.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
-import { openDatabase } from '#database/open-database.ts';
-import { type ApiClient, apiClient } from '../api-client.ts';
-import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { insertImport } from '#import/staged/import-records.server.ts';
+import type { ApiClient } from '../api-client.ts';
 import { aWarranty, registerCard } from '../records.ts';
-import { sessionCookie } from '../sessions.ts';
-import { formOf, rowOf, untilState, uploadChecked } from './staged.ts';
+import { openTwoServers } from '../two-servers.ts';
+import { formOf, header, rowOf, untilState, uploadChecked } from './staged.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-let database: PostgresDatabase;
+/** An import that a server of an earlier version has in its folder. */
+const former = { content: `${header}\n${rowOf('CU-1')}` };
+
+const servers = openTwoServers('staff', async (before, dataDir) => {
+  const at = new Date().toISOString();
+  const keptUntil = new Date(Date.now() + 3_600_000).toISOString();
+  const id = await before.write((tx) =>
+    insertImport(tx, { fileName: 'cũ.csv', size: former.content.length, createdAt: at, createdBy: 'Lan', keptUntil }),
+  );
+  expect(id).toBe(1);
+  mkdirSync(join(dataDir, 'imports', '1'), { recursive: true });
+  writeFileSync(join(dataDir, 'imports', '1', 'source'), former.content);
+  const { id: register } = await before.read.selectFrom('register').select('id').executeTakeFirstOrThrow();
+  writeFileSync(join(dataDir, 'register-id'), `${register}\n`);
+});
 let db: Database;
-let servers: RunningServer[];
 let one: ApiClient;
 let other: ApiClient;
-
-beforeAll(async () => {
-  database = await createPostgresDatabase();
-  const environment = (name: string) => ({ DATA_DIR: join(folder, name), DATABASE_URL: database.url });
-  db = await openDatabase({ dataDir: join(folder, 'test'), databaseUrl: database.url });
-  servers = await Promise.all([startServer(environment('one')), startServer(environment('other'))]);
-  const cookie = await sessionCookie(db, 'staff');
-  [one, other] = servers.map(({ url }) => apiClient(url, cookie)) as [ApiClient, ApiClient];
-});
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()));
-  await db.close();
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
+beforeAll(() => {
+  db = servers.db;
+  one = servers.one.client;
+  other = servers.other.client;
 });
 
 /** Holds the lock of imports, as a third server does that stores one. Returns what lets it go. */
 async function holdImports(): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: servers.databaseUrl });
   await client.connect();
   await client.query("begin; select pg_advisory_xact_lock(x'616473'::int, 2)");
   return () => client.end();
@@ -85,16 +84,93 @@ test('an import that waits for another one says so, and can be stopped', async (
   }
 });
 
-test('a server without the file of an import leaves it to the server that has it', async () => {
-  const { _id: id } = await uploadChecked(one, [rowOf('NOI-1')]);
-  await db.write((tx) => tx.updateTable('import').set({ state: 'checking' }).where('id', '=', Number(id)).execute());
-  expect(await stateOf(other, id)).toEqual({ state: 'checking', isWaiting: undefined });
-  expect((await other.call('PATCH', `/imports/${id}`, { existingCards: 'skip' })).status).toBe(409);
-  await untilState(one, id, 'checked');
-  const refused = await other.call('POST', `/imports/${id}/commit`, {});
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('ở một máy chủ khác')]);
-  await one.call('POST', `/imports/${id}/commit`, {});
+test('an import is sent to one server, and changed, read, stored and sent back by the other', async () => {
+  const rows = [rowOf('NOI-1'), rowOf('NOI-2', { quantity: 'hai' }), rowOf('NOI-2')];
+  const { _id: id } = await uploadChecked(one, rows);
+  expect((await other.call('GET', `/imports/${id}/rows`)).body.counts).toBe(3);
+  const plan = { edits: [{ sheet: null, row: 2, field: 'fullName', value: 'Lê Sửa' }] };
+  expect((await other.call('PATCH', `/imports/${id}`, plan)).status).toBe(200);
+  const { summary } = await untilState(one, id, 'checked');
+  expect(summary.counts).toMatchObject({ new: 2, faulty: 1 });
+  const { body } = await one.call('GET', `/imports/${id}/rows?state=new`);
+  expect(body.rows.map(({ values }: { values: { fullName: string } }) => values.fullName)).toEqual([
+    'Lê Sửa',
+    'Phạm Nhập',
+  ]);
+  expect((await other.call('GET', `/imports/${id}/file`)).body).toContain('NOI-2');
+  expect((await other.call('POST', `/imports/${id}/commit`, { faulty: 'skip' })).status).toBe(200);
   await untilState(one, id, 'stored');
+  expect((await one.call('GET', `/imports/${id}/rows?state=faulty`)).body.counts).toBe(1);
+  expect((await one.call('GET', `/imports/${id}/faulty`)).status).toBe(200);
+  expect((await one.call('POST', `/imports/${id}/undo`)).status).toBe(200);
+});
+
+test('an import that is given up at one server is gone from the other', async () => {
+  const { _id: id } = await uploadChecked(one, [rowOf('BO-1')]);
+  expect((await other.call('GET', `/imports/${id}/file`)).status).toBe(200);
+  expect((await other.call('DELETE', `/imports/${id}`)).status).toBe(200);
+  expect((await one.call('GET', `/imports/${id}/file`)).status).toBe(409);
+  const parts = db.read.selectFrom('importFilePart').select('part').where('importId', '=', Number(id));
+  expect(await parts.execute()).toEqual([]);
+});
+
+test('the events of one server tell what the other does', async () => {
+  const { _id: id } = await uploadChecked(
+    one,
+    numbers('XEM', 8_000).map((number) => rowOf(number)),
+  );
+  const release = await holdImports();
+  const answer = await fetch(`${servers.other.url}/api/imports/${id}/events`, { headers: { cookie: servers.cookie } });
+  await one.call('POST', `/imports/${id}/commit`, {});
+  const seen: { state: string; progress: { isWaiting?: boolean } | null }[] = [];
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()) ?? [];
+  let text = '';
+  for await (const piece of reader) {
+    text += piece;
+    seen.length = 0;
+    for (const [, data = ''] of text.matchAll(/^event: import\ndata: (.*)\n/gm)) seen.push(JSON.parse(data));
+    if (seen.some(({ progress }) => progress?.isWaiting)) await release();
+    if (seen.at(-1)?.state === 'stored') break;
+  }
+  expect(new Set(seen.map(({ state }) => state))).toEqual(new Set(['checked', 'storing', 'stored']));
+});
+
+test('what one server checks or stores is stopped at the other', async () => {
+  const release = await holdImports();
+  const { _id: id } = await uploadChecked(
+    one,
+    numbers('DUNG', 30_000).map((number) => rowOf(number)),
+  );
+  await one.call('POST', `/imports/${id}/commit`, {});
+  await expect.poll(() => stateOf(other, id)).toEqual({ state: 'storing', isWaiting: true });
+  expect((await other.call('POST', `/imports/${id}/commit`, {})).body.import.state).toBe('storing');
+  expect((await other.call('PATCH', `/imports/${id}`, { existingCards: 'skip' })).status).toBe(409);
+  const stopped = await other.call('POST', `/imports/${id}/cancel`);
+  expect([stopped.status, stopped.body.import.state, stopped.body.import.progress]).toEqual([200, 'checked', null]);
+  await release();
+  expect(await stateOf(one, id)).toEqual({ state: 'checked', isWaiting: undefined });
+  await one.call('PATCH', `/imports/${id}`, { dayOrder: 'month-first' });
+  expect((await other.call('POST', `/imports/${id}/cancel`)).body.import.state).toBe('uploaded');
+  expect((await one.call('GET', `/imports/${id}`)).body.import.progress).toBeNull();
+});
+
+test('what a server of an earlier version has in its folder is there for both, and can go on', async () => {
+  await expect.poll(async () => (await other.call('GET', '/imports/1/file')).body).toBe(former.content);
+  expect(servers.one.running.output.stdout).toContain('files of imports in DATA_DIR were taken into the register');
+  expect(readdirSync(join(servers.one.dataDir, 'imports'))).not.toContain('1');
+});
+
+test('an import whose server is killed in the middle of the check goes on at the other', async () => {
+  const rows = numbers('CHET', 30_000).map((number) => rowOf(number));
+  const { body } = await one.call('POST', '/imports', formOf(rows));
+  expect(body.import.state).toBe('checking');
+  process.kill(servers.one.running.pid, 'SIGKILL');
+  await servers.one.running.ended;
+  expect((await untilState(other, body.import._id, 'checked')).summary.counts.new).toBe(30_000);
+  await servers.one.start();
+  one = servers.one.client;
+  expect((await one.call('POST', `/imports/${body.import._id}/commit`, {})).status).toBe(200);
+  await untilState(other, body.import._id, 'stored');
 });
 
 const waitingHere = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -104,7 +180,7 @@ test('an import that loses a deadlock is stored by the next attempt', async () =
   const insert = `insert into warranty ("cardNumber", "cardKey", "customerName", "productName", "clinicName", quantity,
     "expiresOn", search, "createdAt", "updatedAt", version)
     select $1, $1, 'Nguyễn Văn An', 'Tal', 'Nha khoa', 1, '2040-01-31', '', '', '', 1`;
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: servers.databaseUrl });
   await client.connect();
   // Holds the second number until the import waits for it, then wants the lock that the import has.
   await client.query('begin');

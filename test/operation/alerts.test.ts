@@ -11,6 +11,7 @@ import { guessAlert } from '#domain/health/alert-warnings.server.ts';
 import { Alerts } from '#domain/health/alerts.server.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { apiClient } from '../api-client.ts';
+import { createPostgresDatabase } from '../postgres-database.ts';
 import { startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -51,11 +52,12 @@ const [from, to] = ['ads@example.com', 'owner@example.com'];
 const subjects = () => inbox.map(({ subject }) => subject);
 
 /** The alerts of a server in a folder of its own, on a day, with the guesses that the register has. */
-function alertsOf(folder: string, { day = '2026-05-01', server = url } = {}) {
+function alertsOf(folder: string, { day = '2026-05-01', server = url, register = db } = {}) {
   const errors: unknown[] = [];
   const alerts = new Alerts({
-    providers: [guessAlert(db)],
+    providers: [guessAlert(register)],
     send: createMailer({ url: server, from, to }),
+    db: register,
     dataDir: folder,
     name: 'Perlenau',
     publicUrl: 'https://example.com',
@@ -64,8 +66,8 @@ function alertsOf(folder: string, { day = '2026-05-01', server = url } = {}) {
   });
   return { alerts, errors };
 }
-const setGuesses = (failures: number) =>
-  db.write(async (tx) => {
+const setGuesses = (failures: number, register = db) =>
+  register.write(async (tx) => {
     await tx.deleteFrom('signInFailure').execute();
     const lastAt = new Date().toISOString();
     await tx.insertInto('signInFailure').values({ key: 'network:192.0.2.1', failures, lastAt }).execute();
@@ -102,6 +104,23 @@ test('a problem is mailed once a day while it lasts, and once when it is over', 
     await setGuesses(1);
     await nextDay.check();
     expect(subjects()).toEqual([problem, problem, over]);
+  }));
+
+test('several servers of a register mail a problem once, and its end', () =>
+  inFolder(async (folder) => {
+    const database = await createPostgresDatabase();
+    const register = await openDatabase({ dataDir: join(folder, 'one'), databaseUrl: database.url });
+    await setGuesses(150, register);
+    const [one, other] = ['one', 'other'].map((name) => alertsOf(join(folder, name), { register }).alerts);
+    await one?.check();
+    await other?.check();
+    expect(subjects()).toEqual(['[Perlenau] Cảnh báo: Có nhiều lần đăng nhập sai']);
+    await setGuesses(1, register);
+    await other?.check();
+    await one?.check();
+    expect(subjects().slice(1)).toEqual(['[Perlenau] Đã hết: Có nhiều lần đăng nhập sai']);
+    await register.close();
+    await database.drop();
   }));
 
 test('a mail that fails is reported once, harms nothing, and is sent when the mail server is back', () =>

@@ -174,7 +174,7 @@ describe('a register in a file', () => {
     const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
     const { id } = await db.read.selectFrom('register').select('id').executeTakeFirstOrThrow();
     await db.close();
-    expect(readdirSync(folder).sort()).toEqual(['ads.sqlite', 'register-id']);
+    expect(readdirSync(folder).sort()).toEqual(['ads.sqlite', 'claims.sqlite', 'register-id']);
     expect([idIn(folder), id]).toEqual([idIn(base), idIn(base)]);
   });
 
@@ -186,7 +186,7 @@ describe('a register in a file', () => {
       runs.map(() => [0, 'There is no account yet.\n']),
     );
     expect(runs.filter(({ stderr }) => stderr.includes('was created'))).toHaveLength(1);
-    expect(readdirSync(folder).sort()).toEqual(['ads.sqlite', 'register-id']);
+    expect(readdirSync(folder).sort()).toEqual(['ads.sqlite', 'claims.sqlite', 'register-id']);
   });
 });
 

@@ -46,7 +46,7 @@ test('the server starts empty, stops on SIGTERM with status 0 and leaves the reg
   const server = await startServer({ DATA_DIR: dataDir });
   expect((await fetch(`${server.url}/`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
-  expect(readdirSync(dataDir).sort()).toEqual(['ads.sqlite', 'register-id']);
+  expect(readdirSync(dataDir).sort()).toEqual(['ads.sqlite', 'claims.sqlite', 'register-id']);
   const db = new Sqlite(file, { readonly: true });
   expect(db.prepare('select count(*) from warranty').pluck().get()).toBe(0);
   db.close();

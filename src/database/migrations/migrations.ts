@@ -14,6 +14,7 @@ import { ownerInvites } from '#database/migrations/0009-owner-invites.ts';
 import { lookUpSpending } from '#database/migrations/0010-look-up-spending.ts';
 import { idempotencyKeys } from '#database/migrations/0011-idempotency-keys.ts';
 import { pictureFiles } from '#database/migrations/0012-picture-files.ts';
+import { sharedImports } from '#database/migrations/0013-shared-imports.ts';
 import { bulkDeletions } from '#database/migrations/0016-bulk-deletions.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
@@ -39,6 +40,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => Migration>
   '0010-look-up-spending': lookUpSpending,
   '0011-idempotency-keys': idempotencyKeys,
   '0012-picture-files': pictureFiles,
+  '0013-shared-imports': sharedImports,
   '0016-bulk-deletions': bulkDeletions,
 };
 

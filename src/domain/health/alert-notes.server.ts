@@ -1,6 +1,7 @@
-import { join } from 'node:path';
 import { z } from 'zod';
-import { type StateFile, stateFile } from '#files/state-file.ts';
+import type { Database } from '#database/database.ts';
+import { sharedState } from '#domain/shared-state.server.ts';
+import type { StateFile } from '#files/state-file.ts';
 
 /** What was mailed about one kind of problem: the day of the last mail, and whether it is over since. */
 const notes = z.record(z.string(), z.object({ mailedOn: z.string(), isOver: z.boolean() }));
@@ -8,25 +9,33 @@ const notes = z.record(z.string(), z.object({ mailedOn: z.string(), isOver: z.bo
 export type AlertNotes = z.infer<typeof notes>;
 
 /**
- * Notes on a file what was mailed, so that a server that is started again and again does not mail again and again. In memory
- * only if the disk takes no file.
+ * Notes what was mailed, for all servers of a register, so that they mail once, also if they are started again and again. In
+ * memory only while neither disk nor database takes the notes.
  */
 export class AlertNotesFile {
   readonly #file: StateFile<AlertNotes>;
-  #notes: AlertNotes | undefined;
+  #known: AlertNotes = {};
+  #isSaved = true;
 
-  constructor(dataDir: string) {
-    this.#file = stateFile(join(dataDir, 'alerts.json'), notes);
+  constructor(db: Database, dataDir: string) {
+    this.#file = sharedState(db, dataDir, 'alerts', notes);
   }
 
   async read(): Promise<Readonly<AlertNotes>> {
-    this.#notes ??= (await this.#file.read()) ?? {};
-    return this.#notes;
+    if (this.#isSaved)
+      this.#known = await this.#file.read().then(
+        (saved) => saved ?? {},
+        () => this.#known,
+      );
+    return this.#known;
   }
 
   async write(changed: AlertNotes): Promise<void> {
-    this.#notes = changed;
+    this.#known = changed;
     // The disk may be full or gone, which may be what the mail is about.
-    await this.#file.save(changed).catch(() => undefined);
+    this.#isSaved = await this.#file.save(changed).then(
+      () => true,
+      () => false,
+    );
   }
 }

@@ -1,3 +1,5 @@
+import { hostname } from 'node:os';
+import type { Database } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { AlertNotesFile } from '#domain/health/alert-notes.server.ts';
 import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
@@ -7,6 +9,7 @@ interface AlertParts {
   /** Detect the problems that are mailed, each by its code. */
   providers: readonly WarningProvider[];
   send: (mail: { subject: string; text: string }) => Promise<void>;
+  db: Database;
   dataDir: string;
   /** The brand, for the subject. */
   name: string;
@@ -17,7 +20,13 @@ interface AlertParts {
   now?: () => Date;
 }
 
-/** Mails problems: one mail a day for each kind while it lasts, and one when it is over. */
+/** Problems that each machine has for itself. Of all others the servers of a register see the same. */
+const ofMachine: readonly string[] = ['disk-space', 'register-missing', 'register-damaged'];
+
+/**
+ * Mails problems: one mail a day for each kind while it lasts, and one when it is over. Servers of one register take turns, and
+ * know what the others have mailed.
+ */
 export class Alerts {
   readonly #parts: AlertParts;
   readonly #notes: AlertNotesFile;
@@ -27,7 +36,7 @@ export class Alerts {
 
   constructor(parts: AlertParts) {
     this.#parts = parts;
-    this.#notes = new AlertNotesFile(parts.dataDir);
+    this.#notes = new AlertNotesFile(parts.db, parts.dataDir);
   }
 
   /** Whether the last mail could not be sent. */
@@ -37,7 +46,9 @@ export class Alerts {
 
   /** Looks for problems and mails what is due. Never throws; a mail that failed is due at the next check again. */
   check(): Promise<void> {
-    this.#last = this.#last.then(() => this.#check());
+    const { claims } = this.#parts.db;
+    // While the database is away, nothing that others see is mailed.
+    this.#last = this.#last.then(() => claims.during('mails', () => this.#check()).catch(() => this.#check()));
     return this.#last;
   }
 
@@ -50,13 +61,16 @@ export class Alerts {
     const before = await this.#notes.read();
     const notes = { ...before };
     for (const warning of warnings) {
-      if (notes[warning.code]?.mailedOn === today) continue;
+      const key = noteKey(warning.code);
+      if (notes[key]?.mailedOn === today) continue;
       if (await this.#send(words.problem(warning.code), warning.message))
-        notes[warning.code] = { mailedOn: today, isOver: false };
+        notes[key] = { mailedOn: today, isOver: false };
     }
-    for (const [code, note] of Object.entries(before)) {
-      if (note.isOver || !isComplete || has(warnings, code)) continue;
-      if (await this.#send(words.over(code), words.overText)) notes[code] = { ...note, isOver: true };
+    for (const [key, note] of Object.entries(before)) {
+      const [code = ''] = key.split(' ');
+      const isOthers = key !== noteKey(code);
+      if (note.isOver || !isComplete || isOthers || has(warnings, code)) continue;
+      if (await this.#send(words.over(code), words.overText)) notes[key] = { ...note, isOver: true };
     }
     if (JSON.stringify(notes) !== JSON.stringify(before)) await this.#notes.write(notes);
   }
@@ -75,6 +89,11 @@ export class Alerts {
       return false;
     }
   }
+}
+
+/** Under what is noted that a problem was mailed. */
+function noteKey(code: string): string {
+  return ofMachine.includes(code) ? `${code} ${hostname()}` : code;
 }
 
 const has = (warnings: readonly Warning[], code: string) => warnings.some((warning) => warning.code === code);

@@ -22,15 +22,15 @@ export async function faultyFile(
   id: number,
 ): Promise<{ name: string; content: Readable }> {
   const { version, plan, fileName, size } = await findImport(db, id);
-  const folder =
-    (await countFaulty(files.check(id, version))) === undefined ? files.faulty(id) : files.check(id, version);
+  const checked = await files.check(id, version);
+  const folder = (await countFaulty(checked)) === undefined ? await files.faulty(id) : checked;
   if (!(await files.has(id))) throw new Conflict(words.noFile);
   if (!(await countFaulty(folder))) throw new Conflict(words.noFaulty);
   const positions: SheetRow[] = [];
   for await (const rows of readRowsOf(folder, 'faulty')) {
     for (const { sheet, row } of rows) positions.push({ sheet, row });
   }
-  const file = { name: fileName, path: files.source(id), size: size ?? 0 };
+  const file = { name: fileName, path: await files.source(id), size: size ?? 0 };
   const content = writeFaultyRows(readRawRows(file, { plan, rows: positions }), faultsIn(folder));
   return { name: words.faultyName(fileName.replace(/\.\w+$/, '')), content };
 }

@@ -31,9 +31,9 @@ export async function listImportRows(
 ): Promise<{ total: number; rows: ImportRowView[] }> {
   const { version, state } = await findImport(db, id);
   if (state === 'uploaded' || state === 'checking' || state === 'failed') throw new Conflict(words.notChecked);
-  const checked = await readRowPage(files.check(id, version), query);
+  const checked = await readRowPage(await files.check(id, version), query);
   // A stored import keeps the rows that it has left out.
-  const found = checked ?? (query.state === 'faulty' ? await readRowPage(files.faulty(id), query) : undefined);
+  const found = checked ?? (query.state === 'faulty' ? await readRowPage(await files.faulty(id), query) : undefined);
   if (!found) throw new Conflict(words.noRows);
   const keyOf = ({ fields }: CheckedRow) => fields && canonicalCardNumber(fields.cardNumber);
   const changed = found.rows.filter((one) => one.state === 'changed').flatMap(({ row }) => keyOf(row) ?? []);

@@ -12,8 +12,9 @@ import type { ImportFile } from '#import/read-in-process.ts';
 import { inspectFile } from '#import/read-in-process.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { checkImport, type Progress } from '#import/staged/check-import.server.ts';
-import { ImportFiles } from '#import/staged/import-files.ts';
-import { ImportJobs } from '#import/staged/import-jobs.ts';
+import { followImports } from '#import/staged/follow-imports.server.ts';
+import type { ImportFiles } from '#import/staged/import-files.ts';
+import { ImportJobs, type JobView } from '#import/staged/import-jobs.ts';
 import { findMapping } from '#import/staged/import-mappings.server.ts';
 import {
   countOpenImports,
@@ -23,8 +24,8 @@ import {
   openStates,
   updateImport,
 } from '#import/staged/import-records.server.ts';
+import { openImportFiles } from '#import/staged/open-import-files.ts';
 import { openUntil } from '#import/staged/retention.ts';
-import { copyRows } from '#import/staged/row-files.ts';
 import { RegisterChanged, storeImport } from '#import/staged/store-import.server.ts';
 import { tidyImports } from '#import/staged/tidy-imports.server.ts';
 import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
@@ -51,6 +52,8 @@ interface ImportsParts {
   dataDir: string;
   /** Gets the error of a job that failed for no reason of the file. */
   report: (error: unknown) => void;
+  /** Writes a line to the log. */
+  say?: (values: object, message: string) => void;
   now?: () => Date;
 }
 
@@ -63,24 +66,29 @@ type Committer = Pick<ServiceContext, 'actor' | 'requestKey'>;
 /** Imports in steps: a file is sent, mapped and checked, then stored. */
 export class Imports {
   readonly files: ImportFiles;
-  readonly jobs = new ImportJobs();
+  readonly jobs: ImportJobs;
   readonly #db: Database;
   readonly #inspections = pLimit(maxInspections);
   readonly #report: (error: unknown) => void;
+  readonly #say: NonNullable<ImportsParts['say']>;
   readonly #now: () => Date;
   #isTidyDue = false;
   /** Settled when no removal of files is under way. */
   #tidied: Promise<void> = Promise.resolve();
 
-  constructor({ db, dataDir, report, now = () => new Date() }: ImportsParts) {
-    this.files = new ImportFiles(dataDir);
+  constructor({ db, dataDir, report, say = () => {}, now = () => new Date() }: ImportsParts) {
+    this.files = openImportFiles(db, dataDir);
+    this.jobs = new ImportJobs(db.claims, report);
     this.#db = db;
     this.#report = report;
+    this.#say = say;
     this.#now = now;
     const timer = setInterval(() => this.tidySoon(), tidyInterval).unref();
+    const unfollow = followImports(db, this.jobs);
     this.tidySoon();
     db.onClose(async () => {
       clearInterval(timer);
+      unfollow();
       await this.#tidied;
       await this.jobs.abortAll();
     });
@@ -103,7 +111,7 @@ export class Imports {
       return added;
     });
     await this.files.adopt(id, path);
-    await this.#inspect(id, { name, path: this.files.source(id), size });
+    await this.#inspect(id, { name, path: await this.files.source(id), size });
     return id;
   }
 
@@ -117,27 +125,29 @@ export class Imports {
     const { state, sheets, message, fileName, size } = await findImport(this.#db, id);
     if (state !== 'uploaded' || sheets.length > 0 || message !== null) return;
     if (!(await this.files.has(id))) await this.files.adopt(id, path);
-    await this.#inspect(id, this.#fileOf({ id, fileName, size }));
+    await this.#inspect(id, await this.#fileOf({ id, fileName, size }));
   }
 
   async find(id: number): Promise<CurrentImport> {
-    let job = this.jobs.current(id);
+    let job = await this.jobs.find(id);
     let record = await findImport(this.#db, id);
     // If a job has begun or ended meanwhile, what was read may be of before.
-    while (job !== this.jobs.current(id)) {
-      job = this.jobs.current(id);
+    for (let now = await this.jobs.find(id); now?.kind !== job?.kind; now = await this.jobs.find(id)) {
+      job = now;
       record = await findImport(this.#db, id);
     }
-    // The process that was checking it has ended, or has been given another plan. Without the file it is another server's.
-    if (record.state === 'checking' && !job && (await this.files.has(id))) this.#check(record);
-    const { progress = null } = this.jobs.current(id) ?? {};
-    return { ...record, state: this.stateOf(record), progress };
+    // The process that was checking it has ended, or has been given another plan.
+    if (record.state === 'checking' && !job && (await this.files.has(id))) {
+      this.#check(record);
+      job = this.jobs.current(id);
+    }
+    return { ...record, state: stateOf(record, job), progress: job?.progress ?? null };
   }
 
-  /** The state of an import, with what only this process knows: that it is being stored, until its files are in order, too. */
-  stateOf({ id, state }: Pick<ImportRecord, 'id' | 'state'>): ImportState {
-    const isStoring = this.jobs.current(id)?.kind === 'store' && (state === 'checked' || state === 'stored');
-    return isStoring ? 'storing' : state;
+  /** The imports of a list, with the states that only their jobs know. */
+  async withStates<Line extends Pick<ImportRecord, 'id' | 'state'>>(lines: readonly Line[]) {
+    const jobs = await this.jobs.findAll(lines.map(({ id }) => id));
+    return lines.map((line) => ({ ...line, state: stateOf(line, jobs.get(line.id)) }));
   }
 
   /**
@@ -147,7 +157,7 @@ export class Imports {
    * @throws {Invalid} if the plan names what is not there
    */
   async plan(id: number, change: PlanChange, version?: number): Promise<void> {
-    this.#refuseWhileStoring(id);
+    await this.#refuseWhileStoring(id);
     await this.#requireFile(id);
     await this.jobs.abort(id, 'check');
     await changePlan(this.#db, { id, version, now: this.#now() }, change);
@@ -179,8 +189,7 @@ export class Imports {
 
   /** Stops the check or the storing of an import, unless it is done. */
   async cancel(id: number): Promise<void> {
-    const { kind } = this.jobs.current(id) ?? {};
-    await this.jobs.abort(id);
+    const kind = await this.jobs.abort(id);
     if (kind === 'check') {
       await this.#db.write((tx) => updateImport(tx, { id, states: ['checking'] }, { state: 'uploaded' }));
       this.jobs.notify(id);
@@ -194,7 +203,7 @@ export class Imports {
    * @throws {Conflict} if it is stored or being stored
    */
   async discard(id: number): Promise<void> {
-    this.#refuseWhileStoring(id);
+    await this.#refuseWhileStoring(id);
     await findImport(this.#db, id);
     await this.jobs.abort(id, 'check');
     const isDone = await this.#db.write((tx) =>
@@ -225,9 +234,11 @@ export class Imports {
     this.#tidied = this.#tidied
       .then(async () => {
         this.#isTidyDue = false;
-        const isBusy = (id: number) => this.jobs.current(id) !== undefined;
+        const isBusy = async (id: number) => (await this.jobs.find(id)) !== undefined;
         await removeExpiredKeys(this.#db, this.#now());
         await tidyImports({ db: this.#db, files: this.files, now: this.#now(), isBusy });
+        const adopted = await this.files.tidy();
+        if (adopted > 0) this.#say({ imports: adopted }, 'files of imports in DATA_DIR were taken into the register');
       })
       .catch(this.#report);
   }
@@ -237,11 +248,11 @@ export class Imports {
     return this.jobs.watch(id, listener);
   }
 
-  #refuseWhileStoring(id: number): void {
-    if (this.jobs.current(id)?.kind === 'store') throw new Conflict(words.storing);
+  async #refuseWhileStoring(id: number): Promise<void> {
+    if ((await this.jobs.find(id))?.kind === 'store') throw new Conflict(words.storing);
   }
 
-  /** @throws {Conflict} if another server has the file */
+  /** @throws {Conflict} if the file is gone, or at a server of a version that did not share it */
   async #requireFile(id: number): Promise<void> {
     if (await this.files.has(id)) return;
     const { keptUntil, state } = await findImport(this.#db, id);
@@ -275,7 +286,7 @@ export class Imports {
     const { id, version, plan } = record;
     if (this.jobs.current(id)) return;
     void this.jobs.start(id, 'check', async ({ signal, onProgress }) => {
-      const folder = this.files.check(id, version);
+      const folder = this.files.newCheck(id, version);
       const end = async (
         values: { state: 'checked'; summary: CheckSummary } | { state: 'uploaded' | 'failed'; message: string },
       ) => {
@@ -284,12 +295,16 @@ export class Imports {
           'summary' in values
             ? { state, summary: JSON.stringify(values.summary), message: null }
             : { state, message: values.message };
-        await this.#db.write((tx) => updateImport(tx, { id, version, states: ['checking'] }, changes));
+        await this.#db.write(async (tx) => {
+          const isOurs = await updateImport(tx, { id, version, states: ['checking'] }, changes);
+          if (isOurs && state === 'checked') await this.files.keepCheck(tx, id, folder);
+        });
       };
       try {
         signal.throwIfAborted();
         await this.files.removeChecks(id);
-        const summary = await checkImport(this.#db, this.#fileOf(record), plan, { folder, signal, onProgress });
+        const summary = await checkImport(this.#db, await this.#fileOf(record), plan, { folder, signal, onProgress });
+        signal.throwIfAborted();
         await end({ state: 'checked', summary });
       } catch (error) {
         if (signal.aborted) return;
@@ -303,8 +318,13 @@ export class Imports {
     const ended = this.jobs.start(id, 'store', async ({ signal, onProgress }) => {
       try {
         signal.throwIfAborted();
-        await storeImport(this.#db, record, this.#fileOf(record), { ...by, now: this.#now(), signal, onProgress });
-        await this.#keepFaulty(id, version);
+        await storeImport(this.#db, record, await this.#fileOf(record), {
+          ...by,
+          now: this.#now(),
+          signal,
+          onProgress,
+        });
+        await this.files.keepFaulty(id, version);
       } catch (error) {
         if (signal.aborted) return;
         const checkAgain = error instanceof RegisterChanged;
@@ -320,12 +340,6 @@ export class Imports {
     ended.then(() => this.find(id)).catch(this.#report);
   }
 
-  /** Of the rows of a stored import, keeps only those that it has left out. */
-  async #keepFaulty(id: number, version: number): Promise<void> {
-    await copyRows(this.files.check(id, version), this.files.faulty(id), 'faulty');
-    await this.files.removeChecks(id);
-  }
-
   /** Notes why a job failed. While the database is away nothing can be noted, and the import stays as it is. */
   async #handle(error: unknown, note: (message: string, isOfFile: boolean) => Promise<void>): Promise<void> {
     const isOfFile = error instanceof UnreadableFile || error instanceof Conflict;
@@ -335,9 +349,15 @@ export class Imports {
     await note(message, isOfFile).catch(this.#report);
   }
 
-  #fileOf({ id, fileName, size }: Pick<ImportRecord, 'id' | 'fileName' | 'size'>): ImportFile {
-    return { name: fileName, path: this.files.source(id), size: size ?? 0 };
+  async #fileOf({ id, fileName, size }: Pick<ImportRecord, 'id' | 'fileName' | 'size'>): Promise<ImportFile> {
+    return { name: fileName, path: await this.files.source(id), size: size ?? 0 };
   }
+}
+
+/** The state of an import, with what only its job knows: that it is being stored, until its files are in order, too. */
+function stateOf({ state }: Pick<ImportRecord, 'state'>, job: Readonly<JobView> | undefined): ImportState {
+  const isStoring = job?.kind === 'store' && (state === 'checked' || state === 'stored');
+  return isStoring ? 'storing' : state;
 }
 
 function requireStorable(record: CurrentImport, version: number | undefined): ImportRecord & { summary: CheckSummary } {

@@ -6,8 +6,8 @@ interface Tidying {
   db: Database;
   files: ImportFiles;
   now: Date;
-  /** Imports that are being checked or stored. */
-  isBusy: (id: number) => boolean;
+  /** Imports that are being checked or stored, by any process of the register. */
+  isBusy: (id: number) => Promise<boolean>;
 }
 
 /**
@@ -17,14 +17,12 @@ interface Tidying {
 export async function tidyImports({ db, files, now, isBusy }: Tidying): Promise<void> {
   const at = now.toISOString();
   const due = await db.read.selectFrom('import').select('id').where('keptUntil', '<=', at).execute();
-  const ids = due.map(({ id }) => id).filter((id) => !isBusy(id));
-  for (const id of ids) await removeFile(db, id, at);
+  for (const { id } of due) if (!(await isBusy(id))) await removeFile(db, id, at);
   // Listed before the imports: each folder begins with its import.
   const folders = await files.ids();
   const kept = await db.read.selectFrom('import').select('id').where('keptUntil', 'is not', null).execute();
   const keptIds = new Set(kept.map(({ id }) => id));
-  const left = folders.filter((id) => !keptIds.has(id) && !isBusy(id));
-  for (const id of left) await files.remove(id);
+  for (const id of folders) if (!keptIds.has(id) && !(await isBusy(id))) await files.remove(id);
 }
 
 async function removeFile(db: Database, id: number, at: string): Promise<void> {

@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ClaimTable } from '#database/tables/claim.ts';
+
+/** How long a claim holds without a sign of its holder, in ms. */
+const claimLifetime = 10_000;
+/** How often a holder says that it is alive, in ms. */
+export const renewInterval = 1_000;
+
+/** This process, among all that ever had its id. */
+const run = randomUUID();
+/** Where process ids are comparable. */
+const place = createHash('sha256').update(describePlace()).digest('hex').slice(0, 16);
+
+export interface ClaimTables {
+  claim: ClaimTable;
+}
+
+/** What a process tells of a task that it does. */
+export interface Claim {
+  isOurs: boolean;
+  /** Of JSON. */
+  detail: unknown;
+}
+
+/** What has become of a claim: `cancelled` if somebody has asked the holder to stop, `lost` if another process may have it. */
+export type ClaimState = 'held' | 'cancelled' | 'lost';
+
+/**
+ * Tasks that one process of a register does for all: whoever claims one tells the others again and again that it is alive and
+ * how far it is. The claim of a process that has ended, or says nothing for ten seconds, is void.
+ */
+export class Claims {
+  readonly #db: Kysely<ClaimTables>;
+  /** Now, in ms since 1970, by the clock that all processes share. */
+  readonly #now: RawBuilder<number>;
+  readonly #holder: string;
+
+  constructor(db: Kysely<ClaimTables>, now: RawBuilder<number>) {
+    this.#db = db;
+    this.#now = now;
+    this.#holder = [place, process.pid, run].join(' ');
+  }
+
+  /** Claims a task, unless another process has it. */
+  async take(name: string, detail: unknown): Promise<boolean> {
+    const row = await this.#db.selectFrom('claim').select('holder').where('name', '=', name).executeTakeFirst();
+    const isFree = row !== undefined && (row.holder === this.#holder || this.#hasEnded(row.holder));
+    const values = { holder: this.#holder, beatAt: this.#now, detail: JSON.stringify(detail), isCancelled: 0 };
+    const taken = await this.#db
+      .insertInto('claim')
+      .values({ name, ...values })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet(values)
+          .where((where) =>
+            where.or([
+              where('claim.beatAt', '<', this.#oldest),
+              ...(isFree ? [where('claim.holder', '=', row.holder)] : []),
+            ]),
+          ),
+      )
+      .returning('name')
+      .executeTakeFirst();
+    return taken !== undefined;
+  }
+
+  /** Does work that no two processes may do at once. Undefined if another process does it. */
+  async during<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
+    if (!(await this.take(name, null))) return undefined;
+    const timer = setInterval(() => void this.renew(name, null).catch(() => undefined), renewInterval);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      // If it cannot be given up, it is void in ten seconds.
+      await this.release(name).catch(() => undefined);
+    }
+  }
+
+  /** Says that this process is alive, and how far it is. */
+  async renew(name: string, detail: unknown): Promise<ClaimState> {
+    const row = await this.#db
+      .updateTable('claim')
+      .set({ beatAt: this.#now, detail: JSON.stringify(detail) })
+      .where('name', '=', name)
+      .where('holder', '=', this.#holder)
+      .returning('isCancelled')
+      .executeTakeFirst();
+    if (!row) return 'lost';
+    return row.isCancelled === 1 ? 'cancelled' : 'held';
+  }
+
+  /** Gives a claim up. */
+  async release(name: string): Promise<void> {
+    await this.#db.deleteFrom('claim').where('name', '=', name).where('holder', '=', this.#holder).execute();
+  }
+
+  /** Asks the holder to stop, whichever process it is. */
+  async cancel(name: string): Promise<void> {
+    await this.#db.updateTable('claim').set({ isCancelled: 1 }).where('name', '=', name).execute();
+  }
+
+  /** The claims that hold, by the names of their tasks. */
+  async read(names: readonly string[]): Promise<ReadonlyMap<string, Claim>> {
+    if (names.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('claim')
+      .select(['name', 'holder', 'detail'])
+      .where('name', 'in', names)
+      .where('beatAt', '>=', this.#oldest)
+      .execute();
+    const held = rows.filter(({ holder }) => !this.#hasEnded(holder));
+    return new Map(
+      held.map(({ name, holder, detail }) => [name, { isOurs: holder === this.#holder, detail: JSON.parse(detail) }]),
+    );
+  }
+
+  get #oldest(): RawBuilder<number> {
+    return sql<number>`${this.#now} - ${sql.lit(claimLifetime)}`;
+  }
+
+  /** True for a process of this machine that is gone. Of others nothing is known but their silence. */
+  #hasEnded(holder: string): boolean {
+    const [itsPlace, id, itsRun] = holder.split(' ');
+    if (itsPlace !== place || itsRun === run) return false;
+    // Another process has had this one's id before.
+    if (Number(id) === process.pid) return true;
+    try {
+      return !process.kill(Number(id), 0);
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'ESRCH';
+    }
+  }
+}
+
+/** The start of the machine and, on Linux, the namespace of process ids: containers may share the name of the machine. */
+function describePlace(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8') + readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return process.platform === 'linux' ? run : hostname();
+  }
+}

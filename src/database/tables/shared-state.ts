@@ -1,0 +1,6 @@
+/** What servers of a register tell each other. Filled on PostgreSQL only: beside SQLite it is in files of DATA_DIR. */
+export interface SharedStateTable {
+  name: string;
+  /** JSON. */
+  value: string;
+}
