@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+
+/** Of all roles. Nothing but the loopback interface leads to them. */
+export const password = 'failover';
+
+/** Patroni's times, in seconds: `loopWait + 2 * retryTimeout <= ttl`. */
+export interface Timing {
+  /** How long a leader stays one without a sign of life. */
+  ttl: number;
+  loopWait: number;
+  retryTimeout: number;
+}
+
+/** One PostgreSQL with its Patroni. */
+export interface PatroniNode {
+  name: string;
+  folder: string;
+  /** Of PostgreSQL. */
+  port: number;
+  /** Of Patroni's API, which HAProxy asks for the node's role. */
+  restPort: number;
+}
+
+interface PatroniParts {
+  etcdPort: number;
+  isSynchronous: boolean;
+  timing: Timing;
+  /** The folder of PostgreSQL's programs. */
+  programs: string;
+  /** For sockets and the file of passwords. */
+  folder: string;
+}
+
+/** The configuration of Patroni for a node: JSON, which is YAML, too. */
+export function patroniSettings(node: PatroniNode, parts: PatroniParts): string {
+  const { etcdPort, isSynchronous, timing, programs, folder } = parts;
+  const rest = `127.0.0.1:${node.restPort}`;
+  const postgres = `127.0.0.1:${node.port}`;
+  return JSON.stringify({
+    scope: 'ads',
+    name: node.name,
+    restapi: { listen: rest, connect_address: rest },
+    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    bootstrap: {
+      dcs: {
+        ttl: timing.ttl,
+        loop_wait: timing.loopWait,
+        retry_timeout: timing.retryTimeout,
+        maximum_lag_on_failover: 1_048_576,
+        synchronous_mode: isSynchronous,
+        postgresql: { use_pg_rewind: true, use_slots: true, parameters: { max_connections: 100 } },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, 'data-checksums'],
+      pg_hba: ['host replication replicator 127.0.0.1/32 scram-sha-256', 'host all all 127.0.0.1/32 scram-sha-256'],
+    },
+    postgresql: {
+      listen: postgres,
+      connect_address: postgres,
+      bin_dir: programs,
+      data_dir: join(node.folder, 'data'),
+      pgpass: join(folder, 'passwords'),
+      authentication: {
+        superuser: { username: 'postgres', password },
+        replication: { username: 'replicator', password },
+        rewind: { username: 'rewinder', password },
+      },
+      basebackup: [{ checkpoint: 'fast' }],
+      parameters: { unix_socket_directories: folder },
+      remove_data_directory_on_rewind_failure: true,
+      remove_data_directory_on_diverged_timelines: true,
+    },
+    watchdog: { mode: 'off' },
+  });
+}
+
+/** The configuration of HAProxy: one port for the leader, one for the replicas, as docs/scaling.md has it. */
+export function proxySettings(nodes: readonly PatroniNode[], leaderPort: number, replicaPort: number): string {
+  const servers = nodes
+    .map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`)
+    .join('\n');
+  return `defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 30m
+  timeout server 30m
+  timeout check 1s
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+
+listen leader
+  bind 127.0.0.1:${leaderPort}
+  option httpchk OPTIONS /primary
+${servers}
+
+listen replicas
+  bind 127.0.0.1:${replicaPort}
+  option httpchk OPTIONS /replica
+${servers}
+`;
+}

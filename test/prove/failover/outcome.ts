@@ -1,0 +1,52 @@
+import type { Load, LookUpSample, Sample } from './load.ts';
+
+/** One failure of the leader: when it began, and when writes went again on all servers; ms. */
+export interface Failure {
+  kind: 'killed' | 'cut off';
+  began: number;
+  ended: number;
+}
+
+/** The figures of some failures of one kind, in the order of the table's columns. */
+export function figuresOf(kind: Failure['kind'], failures: readonly Failure[], load: Load): Record<string, string> {
+  const chosen = failures.filter((failure) => failure.kind === kind);
+  const outages = chosen.map(({ began, ended }) => ended - began).toSorted((a, b) => a - b);
+  const during = <Kind extends Sample>(samples: readonly Kind[]) =>
+    samples.filter(({ began }) => chosen.some((failure) => began >= failure.began && began < failure.ended));
+  const [lookUps, writes] = [during(load.lookUps), during(load.writes)];
+  const cards = (server: number) => answered(lookUps.filter((sample) => sample.isCard && sample.server === server));
+  return {
+    leader: kind,
+    times: String(chosen.length),
+    'writes again, p50': seconds(outages[Math.floor(outages.length / 2)]),
+    most: seconds(outages.at(-1)),
+    'cards shown meanwhile, with a replica': cards(0),
+    'without one': cards(1),
+    'numbers of nobody': answered(lookUps.filter(({ isCard }) => !isCard)),
+    'longest look-up': seconds(longest(lookUps)),
+    'longest write': seconds(longest(writes)),
+  };
+}
+
+/** Rows as a table for a terminal. */
+export function table(rows: readonly Record<string, string>[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))];
+  const widths = names.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
+  return lines.map((line) => line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')).join('\n');
+}
+
+/** The share that was answered with something else than 503. */
+function answered(samples: readonly LookUpSample[]): string {
+  const good = samples.filter(({ status }) => status === 200 || status === 404).length;
+  const share = samples.length === 0 ? 0 : (100 * good) / samples.length;
+  return `${share.toFixed(1)} % of ${samples.length}`;
+}
+
+function longest(samples: readonly Sample[]): number {
+  return Math.max(0, ...samples.map(({ began, ended }) => ended - began));
+}
+
+function seconds(ms = 0): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
