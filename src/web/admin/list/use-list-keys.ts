@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { searchId } from '#web/admin/list/list-search.tsx';
 import type { Selection } from '#web/admin/list/use-selection.ts';
@@ -12,6 +12,8 @@ interface ListKeys<Row extends RecordRow> {
   onRemove: ((row: Row) => void) | undefined;
   /** Other keys for the current row; they need write access. */
   onRow: Readonly<Record<string, (row: Row) => void>>;
+  /** The id of the row that is shown beside the list: `J` and `K` go on from it. */
+  shown?: number | undefined;
   /** Called with the row that `J` and `K` have come to. */
   onMove?: ((row: Row) => void) | undefined;
   /** Called for Enter on the current row. */
@@ -27,8 +29,11 @@ interface ListKeys<Row extends RecordRow> {
  * all, and the given ones. They are off in text fields and while a dialog is open. Returns the id of the current row.
  */
 export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number | undefined {
-  const { rows, selection, mayWrite, onRemove, onRow, onMove, onOpen, onClose, onPage = {} } = keys;
+  const { rows, selection, mayWrite, onRemove, onRow, shown, onMove, onOpen, onClose, onPage = {} } = keys;
   const [current, setCurrent] = useState<number>();
+  useEffect(() => {
+    if (shown !== undefined) setCurrent(shown);
+  }, [shown]);
   const at = rows.findIndex(({ id }) => id === current);
 
   function move(step: 1 | -1) {

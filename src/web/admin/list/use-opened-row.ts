@@ -19,7 +19,10 @@ export interface OpenedRow<Row extends RecordRow> {
   /** The columns that there is room for. */
   columns: readonly Column<Row>[];
   /** For `useListKeys`. */
-  keys: { [Name in 'onMove' | 'onOpen']: ((row: Row) => void) | undefined } & { onClose: (() => void) | undefined };
+  keys: { [Name in 'onMove' | 'onOpen']: ((row: Row) => void) | undefined } & {
+    shown: number | undefined;
+    onClose: (() => void) | undefined;
+  };
   /** Opens the panel by a link to the record's page; a click that asks for a new tab, and narrow windows, follow the link. */
   onLink: ((event: MouseEvent, row: Row) => void) | undefined;
 }
@@ -49,7 +52,7 @@ export function useOpenedRow<Row extends RecordRow>(options: OpenedRowOptions<Ro
     show,
     close,
     columns: row ? columns.filter(({ field }) => beside?.includes(field)) : columns,
-    keys: { onMove: row && show, onOpen: beside && show, onClose: row && close },
+    keys: { shown: row?.id, onMove: row && show, onOpen: beside && show, onClose: row && close },
     onLink: beside && onLink,
   };
 }
