@@ -54,6 +54,9 @@ const browserForms = ['firefox3-2png1txt', 'ie6-2png1txt', 'opera8-2png1txt', 'w
   .filter((path) => path.endsWith('request.http'))
   .map((path) => readFileSync(path));
 
+/** So long that it is no text in any encoding by chance; a few bytes may be a spreadsheet of one cell. */
+const noise = fc.uint8Array({ minLength: 32, maxLength: 400 });
+
 /** What may be wrong with a multipart form. */
 export const formFlaw: fc.Arbitrary<Flaw> = fc.oneof(
   { weight: 3, arbitrary: onPart('a field is missing', drop) },
@@ -63,7 +66,8 @@ export const formFlaw: fc.Arbitrary<Flaw> = fc.oneof(
   { weight: 1, arbitrary: hostileName.map((name) => more({ name, value: picture, fileName: 'a.png' })) },
   { weight: 2, arbitrary: onPart('a field comes twice', twice) },
   { weight: 2, arbitrary: onPart('a file for a text, or a text for a file', swap) },
-  { weight: 2, arbitrary: fc.uint8Array({ maxLength: 400 }).map((bytes) => otherFile(Buffer.from(bytes))) },
+  { weight: 2, arbitrary: fc.oneof(fc.constant([]), noise).map((bytes) => otherFile(Buffer.from(bytes), 'refused')) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 31 }).map((bytes) => otherFile(Buffer.from(bytes), 'open')) },
   { weight: 2, arbitrary: fc.tuple(fc.nat(), fc.nat(255)).map(damagedFile) },
   { weight: 2, arbitrary: fc.oneof(hostileText, fc.constantFrom(...fileNames)).map(fileName) },
   { weight: 3, arbitrary: fc.nat().map((at) => flaw('cut', (draft) => cut(draft, at))) },
@@ -132,8 +136,8 @@ function onFile(draft: Draft, verdict: Draft['verdict'], update: (part: Part) =>
   change(draft, verdict, { parts: draft.parts.map((part) => (part.fileName === undefined ? part : update(part))) });
 }
 
-function otherFile(value: Buffer): Flaw {
-  return flaw('another file', (draft) => onFile(draft, 'refused', (part) => ({ ...part, value })));
+function otherFile(value: Buffer, verdict: Draft['verdict']): Flaw {
+  return flaw('another file', (draft) => onFile(draft, verdict, (part) => ({ ...part, value })));
 }
 
 function damagedFile([at, byte]: [number, number]): Flaw {

@@ -19,7 +19,9 @@ export function RecordPanel({ title, page, onClose, children }: RecordPanelProps
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each record begins at its top
-  useEffect(() => panel.current?.scrollTo(0, 0), [page]);
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0);
+  }, [page]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]')) onClose();
