@@ -20,6 +20,8 @@ export interface JobView {
 
 interface Job extends JobView {
   controller: AbortController;
+  /** Resolves when other processes can see it. */
+  claimed: Promise<void>;
   ended: Promise<void>;
 }
 
@@ -77,10 +79,12 @@ export class ImportJobs {
    */
   start(id: number, kind: Job['kind'], work: Work): Promise<void> {
     const controller = new AbortController();
+    const { promise: claimed, resolve: onClaim } = Promise.withResolvers<void>();
     const job: Job = {
       kind,
       progress: this.load > 0 ? { ...unread, isWaiting: true } : unread,
       controller,
+      claimed,
       ended: Promise.resolve(),
     };
     let reportedAt = Number.NEGATIVE_INFINITY;
@@ -95,12 +99,22 @@ export class ImportJobs {
       onProgress(unread);
       return work({ signal: controller.signal, onProgress });
     };
-    job.ended = this.#claimed(id, job, () => this.#limit(run)).finally(() => {
+    const queue = () => {
+      onClaim();
+      return this.#limit(run);
+    };
+    job.ended = this.#claimed(id, job, queue).finally(() => {
+      onClaim();
       if (this.#jobs.get(id) === job) this.#jobs.delete(id);
       this.notify(id);
     });
     this.notify(id);
     return job.ended;
+  }
+
+  /** Resolves when other processes can see the job of an import at this process, or it has ended. */
+  async untilVisible(id: number): Promise<void> {
+    await this.#jobs.get(id)?.claimed;
   }
 
   /** Runs work that is no job of a listed import in its turn. */

@@ -185,6 +185,8 @@ export class Imports {
     if (checked.summary.counts.new + checked.summary.counts.changed === 0) throw new Conflict(words.nothingToStore);
     await this.#requireFile(id);
     if (!this.jobs.current(id)) this.#store(checked, by);
+    // A question to another server may follow the answer.
+    await this.jobs.untilVisible(id);
   }
 
   /** Stops the check or the storing of an import, unless it is done. */
