@@ -27,6 +27,7 @@ export function withReplica(
     catalogue: {
       products: () => read(({ catalogue }) => catalogue.products()),
       newest: (count) => read(({ catalogue }) => catalogue.newest(count)),
+      findId: (name) => read(({ catalogue }) => catalogue.findId(name)),
       changes: () => read(({ catalogue }) => catalogue.changes()),
     },
     partners: () => read(({ partners }) => partners()),

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { expectAccessibleAtAllWidths, openBrowser, waitForHydration } from '../browser.ts';
-import { type RunningServer, startServer } from '../processes.ts';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 import { aProduct, registerCard } from '../records.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const publicUrl = 'https://rang-su.example';
 const card = {
   cardNumber: 'ADS-2026-0001',
@@ -21,18 +18,13 @@ const card = {
   expiresOn: '2040-12-31',
 };
 const expired = { ...card, cardNumber: 'ADS-2016-0001', expiresOn: '2020-02-29' };
-let server: RunningServer;
-beforeAll(async () => {
+const server = openServer(async (dataDir) => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const act = { db, actor: { name: 'Lan' }, now: new Date('2016-01-01') };
   await addRecord(act, products, aProduct({ name: 'Perlenau Tal' }));
   for (const one of [card, expired]) await registerCard(act, one);
   await db.close();
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
+  return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
 const { visit } = openBrowser();
 const answerTo = ({ cardNumber }: { cardNumber: string }, path = '/warranty') =>

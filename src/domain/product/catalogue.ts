@@ -24,6 +24,8 @@ export interface Catalogue {
   products(): Promise<CatalogueProduct[]>;
   /** The newest ones, by a prepared query that does not wait for others. */
   newest(count: number): Promise<CatalogueProduct[]>;
+  /** The id of the product with this name, by a prepared query that does not wait for others; undefined if there is none. */
+  findId(name: string): Promise<number | undefined>;
   /** The time of the last change of each product, ISO 8601. */
   changes(): Promise<{ id: number; updatedAt: string }[]>;
 }

@@ -1,5 +1,6 @@
 import type { Database, Readable } from '#database/database.ts';
 import { keysOf } from '#domain/field-traits.ts';
+import { nameKey } from '#domain/name-key.ts';
 import type { Catalogue, CatalogueProduct } from '#domain/product/catalogue.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import type { PictureColumns } from '#domain/product/products.server.ts';
@@ -22,6 +23,9 @@ export function createCatalogue(db: Readable): Catalogue {
     .where('binnedAt', 'is', null)
     .orderBy('id', 'desc');
   const oneOfNewest = db.prepare<CatalogueRow>(newestFirst.limit(1).offset(0).compile());
+  const named = db.prepare<{ id: number }>(
+    db.read.selectFrom('product').select('id').where('nameKey', '=', '').where('binnedAt', 'is', null).compile(),
+  );
   return {
     async products() {
       const rows = await newestFirst.execute();
@@ -31,6 +35,7 @@ export function createCatalogue(db: Readable): Catalogue {
       const rows = await Promise.all(Array.from({ length: count }, (_, offset) => oneOfNewest(1, offset)));
       return rows.flatMap((row) => (row ? toCatalogueProduct(row) : []));
     },
+    findId: async (name) => (await named(nameKey(name)))?.id,
     changes: () =>
       db.read.selectFrom('product').select(['id', 'updatedAt']).where('binnedAt', 'is', null).orderBy('id').execute(),
   };

@@ -3,7 +3,6 @@ import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { isUnavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
-import { nameKey } from '#domain/name-key.ts';
 import { isValid } from '#domain/warranty/validity.ts';
 import { catalogueContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
 import { type LookUpState, readParameter } from '#web/site/look-up/look-up-state.ts';
@@ -68,9 +67,7 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
 /** The id of the product with this name. Without the catalogue the answer has no link to it. */
 async function findProduct(name: string, { context }: Args): Promise<number | undefined> {
   try {
-    const products = await context.get(catalogueContext).products();
-    const key = nameKey(name);
-    return products.find((product) => nameKey(product.name) === key)?.id;
+    return await context.get(catalogueContext).findId(name);
   } catch (error) {
     context.get(reportContext)(error);
     return undefined;
