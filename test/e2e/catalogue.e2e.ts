@@ -391,10 +391,17 @@ describe('the carousel', () => {
     });
   });
 
-  test('moves with the arrow keys, which also move the focus, and with the Tab key', async () => {
+  test('moves with the arrow keys, which also move the focus, and with the Tab key, on a slow device', async () => {
     await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
       await page.goto(`${server.url}/products/5`);
       await scrollToCarousel(page);
+      // A slow device takes time between a key and what it does.
+      await page.evaluate(() =>
+        document.addEventListener('keydown', () => {
+          const end = performance.now() + 30;
+          while (performance.now() < end);
+        }),
+      );
       const focused = () => page.evaluate(() => document.activeElement?.querySelector('h3')?.textContent);
       await row(page).getByRole('link').first().focus();
       await page.keyboard.press('ArrowRight');

@@ -7,6 +7,8 @@ import styles from './carousel.module.css';
 const options = {
   loop: true,
   align: 'start',
+  // Embla ignores a focus more than 10 ms after the Tab key, so a slow device would scroll the row itself.
+  watchFocus: false,
   breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
 } as const;
 
@@ -40,10 +42,20 @@ export default function CarouselControls({ viewport }: { viewport: RefObject<HTM
       const link = api.slideNodes()[api.selectedScrollSnap()]?.querySelector('a');
       if (row.contains(document.activeElement)) link?.focus({ preventScroll: true });
     };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return;
+      const slide = api.slideNodes().findIndex((node) => node.contains(target));
+      row.scrollLeft = 0;
+      if (slide !== api.selectedScrollSnap()) api.scrollTo(slide, true);
+    };
     const section = row.parentElement;
     section?.addEventListener('keydown', onKey);
+    row.addEventListener('focusin', onFocus);
     api.on('pointerDown', loadPictures).on('select', loadPictures);
-    return () => section?.removeEventListener('keydown', onKey);
+    return () => {
+      section?.removeEventListener('keydown', onKey);
+      row.removeEventListener('focusin', onFocus);
+    };
   }, [api]);
 
   if (!api || !position) return null;
