@@ -11,6 +11,7 @@ import { limitLookUp } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
 import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
+import { serveBrandFiles } from '#brand-files/serve-brand-files.ts';
 import { type Config, readConfig } from '#config.ts';
 import { idParams } from '#contract/list-wire.ts';
 import type { Check, Database, Readable } from '#database/database.ts';
@@ -169,6 +170,7 @@ async function createApp({
     publicUrl,
   });
   healthRoutes(app, withCheck(createReadiness(db, config.dataDir, isStopping)));
+  serveBrandFiles(app, { mark: brand.mark, accent: brand.colours.accent });
   const replica = db.replica && publicData(db.replica);
   const shown = { ...publicData(db), replica, catalogueVersion: createCatalogueVersion(db), brand };
   const card = (id: string) => activeCard(db, id);

@@ -40,12 +40,12 @@ const open = async (page: Page, path: string) => {
 };
 
 test.each([
-  ['/', 'ADS – Răng sứ chính hãng từ Đức'],
-  ['/warranty', 'Kiểm tra ngày hết hạn bảo hành – ADS'],
-  ['/warranty/notes', 'Lưu ý về bảo hành – ADS'],
-  ['/partner', 'Cộng sự – ADS'],
-  ['/photos', 'Ảnh – ADS'],
-  ['/contact', 'Liên hệ – ADS'],
+  ['/', 'Răng sứ chính hãng từ Đức – Perlenau'],
+  ['/warranty', 'Kiểm tra ngày hết hạn bảo hành – Perlenau'],
+  ['/warranty/notes', 'Lưu ý về bảo hành – Perlenau'],
+  ['/partner', 'Cộng sự – Perlenau'],
+  ['/photos', 'Ảnh – Perlenau'],
+  ['/contact', 'Liên hệ – Perlenau'],
   ['/login', 'Ads - Đăng nhập'],
 ])('%s is accessible, fits at every width and has its title', async (path, title) => {
   await visit({}, async (page) => {
@@ -285,6 +285,13 @@ describe('signing in', () => {
       await enter(page, 'Hoa', 'sai mật khẩu rồi');
       await alert(page, 'Không gửi được.').waitFor();
       expect(await password(page).inputValue()).toBe('sai mật khẩu rồi');
+      for (const [name, type] of [
+        ['Hiện mật khẩu', 'text'],
+        ['Ẩn mật khẩu', 'password'],
+      ] as const) {
+        await page.getByRole('button', { name }).click();
+        expect(await password(page).getAttribute('type')).toBe(type);
+      }
     });
   });
 
@@ -333,7 +340,7 @@ describe('signing in', () => {
       await change.click();
       await alert(page, 'Mật khẩu phải có ít nhất 15 ký tự').first().waitFor();
       expect(await field.inputValue()).toBe('ngắn quá');
-      await page.getByLabel('Hiện mật khẩu').check();
+      await page.getByRole('button', { name: 'Hiện mật khẩu' }).click();
       expect(await field.getAttribute('type')).toBe('text');
       await expectAccessible(page);
       await field.fill(passwords.next);
