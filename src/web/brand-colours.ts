@@ -1,6 +1,9 @@
 import type { Brand } from '#brand.ts';
 
-/** Puts the colours of the brand, and the shades of them, into the head of a rendered page, after the style sheets. */
+/**
+ * Puts the colours of the brand, and the shades of them, into the head of a rendered page. Its selector wins over that of the
+ * style sheet, which the browser may load once more, behind it.
+ */
 export function addBrandColours(html: string, { accent, gold }: Brand['colours'], nonce: string): string {
   const tokens = {
     accent,
@@ -11,5 +14,5 @@ export function addBrandColours(html: string, { accent, gold }: Brand['colours']
     'gold-light': `color-mix(in oklab, ${gold}, #fff 55%)`,
   };
   const declarations = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
-  return html.replace('</head>', () => `<style nonce="${nonce}">:root{${declarations.join(';')}}</style></head>`);
+  return html.replace('</head>', () => `<style nonce="${nonce}">html:root{${declarations.join(';')}}</style></head>`);
 }

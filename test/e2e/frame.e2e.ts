@@ -268,6 +268,7 @@ describe('the mark of the brand file', () => {
   test('stands beside the name in header and footer; buttons have the accent; no chat, no button for it', async () => {
     await visit({ viewport: phone }, async (page) => {
       await page.goto(marked.url);
+      await waitForHydration(page);
       for (const landmark of ['banner', 'contentinfo'] as const) {
         const place = page.getByRole(landmark);
         await place.getByText('Perlenau', { exact: true }).waitFor();
@@ -348,6 +349,32 @@ test('an unknown URL shows an error page with status 404 in the same layout', as
     expect(await page.getByText(brand.company).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
     await page.getByRole('heading', { name: 'Kiểm tra ngày hết hạn' }).waitFor();
+  });
+});
+
+test('without a connection a page shows the telephone and offices, and nothing that was looked up is kept', async () => {
+  await visit({ viewport: phone, serviceWorkers: 'allow' }, async (page) => {
+    await page.goto(`${server.url}/warranty?keyword=ADS-0000`, { waitUntil: 'networkidle' });
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state !== 'activated')
+        await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+    });
+    await page.context().setOffline(true);
+    await page.goto(`${server.url}/warranty?keyword=ADS-0000`);
+    await page.getByRole('heading', { name: 'Không có kết nối mạng' }).waitFor();
+    expect(await page.getByRole('link', { name: '1800 0000' }).getAttribute('href')).toBe('tel:18000000');
+    await page.getByText(demo.offices[0].address).waitFor();
+    await expectAccessible(page);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toEqual(['/offline', '/favicon.svg']);
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Thử lại' }).click();
+    await page.getByText('Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.').waitFor();
   });
 });
 
