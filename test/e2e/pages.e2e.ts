@@ -56,6 +56,51 @@ test.each([
   });
 });
 
+test.each(['/', '/warranty', '/nothing-here'])(
+  '%s with letters twice as large on a phone breaks no word and needs no sideways scrolling',
+  async (path) => {
+    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await open(page, path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const broken = await page.locator('main :is(h1, h2, h3, p, a, label, button)').evaluateAll((all) => {
+        const isBroken = (text: Text, { 0: word, index }: RegExpExecArray) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        };
+        const textsOf = (one: Element) => [...one.childNodes].filter((child) => child instanceof Text);
+        const wordsOf = (text: Text) => [...text.data.matchAll(/[^\s\u00a0]+/g)].filter((word) => isBroken(text, word));
+        return all
+          .flatMap(textsOf)
+          .flatMap(wordsOf)
+          .map(([word]) => word);
+      });
+      expect(broken).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+  },
+);
+
+test.each([{ media: 'print' }, { forcedColors: 'active' }] as const)(
+  'the home page has no dark ground with %o',
+  async (media) => {
+    await visit({ viewport: { width: 1000, height: 740 } }, async (page) => {
+      await page.emulateMedia(media);
+      await page.goto(server.url);
+      const hero = page.locator('h1').locator('xpath=../..');
+      const ground = await hero.evaluate((one) => {
+        const { backgroundColor, borderImageSource } = getComputedStyle(one);
+        return [backgroundColor, borderImageSource];
+      });
+      expect(ground[0]).toMatch(/, 0\)$/);
+      expect(ground[1]).toBe('none');
+    });
+  },
+);
+
 test.each(['/', '/products', '/warranty', '/warranty?keyword=ADS-1', '/login'])(
   '%s loads no script before the load event',
   async (path) => {

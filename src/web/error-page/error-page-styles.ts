@@ -7,7 +7,8 @@ header a{display:flex;flex-wrap:wrap;align-items:center;gap:.625rem;min-height:3
 main p>a,footer a{display:inline-flex;align-items:center;min-height:3rem}
 form{display:grid;gap:.5rem;margin:1.5rem 0;padding:1.25rem;border:1px solid #e4dfd4;border-radius:1.25rem;background:#fff}
 h1,h2{line-height:1.4}
-h2{margin:0}
+h1{font-size:min(1.6rem,10vw)}
+h2{margin:0;font-size:min(1.3rem,8vw)}
 input,button{min-height:3.5rem;border-radius:.75rem;font:inherit}
 input{width:100%;padding:0 1rem;border:1.5px solid #6c7889}
 input::placeholder{color:#3d4a5f;opacity:1}
