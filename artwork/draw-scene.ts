@@ -3,11 +3,12 @@ import { workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { pictureFile, scenes } from './scenes.ts';
 
-/** Width of a finished picture. It is rendered larger and scaled down for smooth edges. */
-const pixels = 1200;
-const renderedPixels = pixels * 1.5;
-
 const name: string = workerData;
+
+/** Width of a finished picture: the home page's is shown largest. It is rendered larger and scaled down for smooth edges. */
+const pixels = name === 'hero' ? 1600 : 1200;
+const renderedPixels = 1800;
+
 const renderScene = scenes.get(name);
 if (!renderScene) throw new Error(`There is no scene ${name}`);
 const { width, height, rgb } = renderScene(renderedPixels);
