@@ -53,7 +53,8 @@ export interface WebParts
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { devServer, publicUrl, errorPages } = parts;
   rejectWrites(app);
-  serveOfflinePage(app, createOfflinePage(parts.brand), parts.hasOfflinePage);
+  const { brand, hasOfflinePage } = parts;
+  serveOfflinePage(app, { page: createOfflinePage(brand), mark: brand.mark, isOn: hasOfflinePage });
   handleErrors(app, errorPages);
   if (!devServer) {
     // By one pattern: a route for each of 500 files takes a tenth of the server's start.

@@ -8,14 +8,18 @@ const fresh = { 'cache-control': 'no-cache' };
 /** The worker may fetch what it passes on, and nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/**
- * Serves the page that browsers keep for the time without a connection, and the service worker that keeps it.
- *
- * @param isOn false to remove worker and page from all browsers that have them
- */
-export function serveOfflinePage(app: FastifyInstance, page: ReturnType<ErrorPages>, isOn: boolean): void {
+interface OfflinePage {
+  page: ReturnType<ErrorPages>;
+  /** The brand's mark, which is kept with the page. */
+  mark: string;
+  /** False to remove worker and page from all browsers that have them. */
+  isOn: boolean;
+}
+
+/** Serves the page that browsers keep for the time without a connection, and the service worker that keeps it. */
+export function serveOfflinePage(app: FastifyInstance, { page, mark, isOn }: OfflinePage): void {
   const { headers, html } = page;
-  const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
+  const version = createHash('sha256').update(html).update(mark).digest('hex').slice(0, 12);
   const script = isOn ? serviceWorker(version) : unregisteringWorker;
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.headers(fresh).type(`${type}; charset=utf-8`).send(body);
