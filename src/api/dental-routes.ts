@@ -7,7 +7,7 @@ import { namedCardRoutes } from '#api/named-card-routes.ts';
 import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { clinicNames } from '#contract/clinic-names.ts';
-import { dentalWire, toDentalWire } from '#contract/clinic-wire.ts';
+import { dentalWire, toDentalWire, toPublicDentalWire } from '#contract/clinic-wire.ts';
 import { dentalOperations } from '#contract/dental-operations.ts';
 import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -19,6 +19,8 @@ import { records as words } from '#strings/vi/server/records.ts';
 type DentalReply = z.input<typeof dentalOperations.get.reply>;
 type DentalsReply = z.input<typeof dentalOperations.list.reply>;
 
+const toWire = (dental: Clinic, isPublic = false) => (isPublic ? toPublicDentalWire : toDentalWire)(dental);
+
 /** Clinics: the specification's dentals. */
 export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: Once }): RouteGroups[] {
   const resource: ApiResource<Clinic, typeof dentalWire, DentalReply, DentalsReply, NamedQuery<Clinic>> = {
@@ -28,9 +30,9 @@ export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: 
     readers: 'everyone',
     definition: clinics,
     wire: dentalWire,
-    toWire: toDentalWire,
-    toOne: (dental) => ({ success: true, dental: toDentalWire(dental) }),
-    toMany: (dentals, counts) => ({ success: true, counts, dentals: dentals.map(toDentalWire) }),
+    toWire,
+    toOne: (dental, isPublic) => ({ success: true, dental: toWire(dental, isPublic) }),
+    toMany: (rows, counts, isPublic) => ({ success: true, counts, dentals: rows.map((row) => toWire(row, isPublic)) }),
     ...namedResource(db, clinics),
     messages: words.dental,
   };

@@ -54,6 +54,7 @@ export const forms = {
 
   choose: 'Gõ để tìm, không cần dấu',
   noMatch: 'Không có mục nào khớp.',
+  clear: (label: string) => `Xóa trống: ${label}`,
   noOptions: 'Chưa có mục nào để chọn.',
   optionsFailed: 'Failed to load options. Please try again later.',
 
@@ -131,6 +132,13 @@ export const resourceForms = {
     updated: 'Cập nhật nha khoa thành công',
     notCreated: 'Failed to create dental',
     notUpdated: 'Failed to update dental',
+    sections: { contact: 'Tên và liên hệ', names: 'Bác sĩ và tên gọi khác' },
+    hints: {
+      address: 'Số nhà, đường, phường hoặc xã.',
+      map: 'Dán liên kết chia sẻ từ ứng dụng bản đồ.',
+      doctors: 'Mỗi dòng một bác sĩ. Được gợi ý khi nhập thẻ của nha khoa này.',
+      aliases: 'Mỗi dòng một cách viết. Tệp nhập ghi tên này thì được hiểu là nha khoa này.',
+    },
   },
   product: {
     create: 'Thêm sản phẩm',

@@ -18,6 +18,7 @@ export const recordConflicts = {
     stale: 'Nha khoa này vừa được người khác sửa. Hãy xem lại trước khi lưu.',
     duplicateInBin: 'Đã có một nha khoa khác đang dùng tên này.',
     duplicate: (name: string) => `Nha khoa "${name}" đã có.`,
+    aliasTaken: (alias: string, holder: string) => `"${alias}" đã là tên của nha khoa "${holder}"`,
   },
   product: {
     missing: 'Không tìm thấy sản phẩm này.',
@@ -26,5 +27,6 @@ export const recordConflicts = {
     stale: 'Sản phẩm này vừa được người khác sửa. Hãy xem lại trước khi lưu.',
     duplicateInBin: 'Đã có một sản phẩm khác đang dùng tên này.',
     duplicate: (name: string) => `Sản phẩm "${name}" đã có.`,
+    aliasTaken: (alias: string, holder: string) => `"${alias}" đã là tên của sản phẩm "${holder}"`,
   },
 } as const;

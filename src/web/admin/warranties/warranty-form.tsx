@@ -13,6 +13,7 @@ import { NamesLoadError } from '#web/admin/form/names-load-error.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
+import { SuggestedField } from '#web/admin/form/suggested-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
@@ -43,7 +44,9 @@ const patient = {
 const work = {
   productName: ({ form, names }) => <NameField form={form} field="productName" required names={names.products} />,
   clinicName: ({ form, names }) => <NameField form={form} field="clinicName" required names={names.clinics} />,
-  doctorName: ({ form }) => <TextField form={form} field="doctorName" autoCapitalize="words" />,
+  doctorName: ({ form, names }) => (
+    <SuggestedField form={form} field="doctorName" suggestions={names.doctorsOf(form.values.clinicName)} />
+  ),
   expiresOn: ({ form, today }) => <DateField form={form} field="expiresOn" required from={today} />,
   // Optional fields come last, since most cards lack them.
   issuedOn: ({ form }) => <DateField form={form} field="issuedOn" from={firstDay} />,
