@@ -134,7 +134,8 @@ export const resourceForms = {
     notUpdated: 'Failed to update dental',
     sections: { contact: 'Tên và liên hệ', names: 'Bác sĩ và tên gọi khác' },
     hints: {
-      address: 'Số nhà, đường, phường hoặc xã.',
+      address:
+        'Số nhà, đường, phường hoặc xã. Nha khoa có địa chỉ, điện thoại hoặc bản đồ thì hiện trên trang Cộng sự.',
       map: 'Dán liên kết chia sẻ từ ứng dụng bản đồ.',
       doctors: 'Mỗi dòng một bác sĩ. Được gợi ý khi nhập thẻ của nha khoa này.',
       aliases: 'Mỗi dòng một cách viết. Tệp nhập ghi tên này thì được hiểu là nha khoa này.',
