@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
 import { type ApiResource, currentOf, madeRecord, namedResource } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { mergeRoutes } from '#api/merge-routes.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
 import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
@@ -75,9 +76,7 @@ export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: 
       );
     },
   };
-  const named = namedCardRoutes(
-    { db },
-    { operation: dentalOperations.cards, recordType: 'clinic', definition: clinics },
-  );
-  return [...recordRoutes({ db, once }, resource), named, writing];
+  const named = namedCardRoutes({ db }, { operations: dentalOperations, recordType: 'clinic', definition: clinics });
+  const merging = mergeRoutes({ db, once }, { operations: dentalOperations, resource, definition: clinics });
+  return [...recordRoutes({ db, once }, resource), named, merging, writing];
 }

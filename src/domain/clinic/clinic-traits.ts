@@ -22,7 +22,7 @@ export const clinicTraits = {
     label: labels.province,
     type: 'province',
     order: 'alphabetical',
-    list: 'wide',
+    list: 'always',
     description: 'One of the 34 provinces and cities, by its name',
   },
   address: {
@@ -38,7 +38,7 @@ export const clinicTraits = {
     label: labels.phone,
     type: 'phone',
     order: 'none',
-    list: 'wide',
+    list: 'always',
     description: 'The main number',
   },
   map: {

@@ -3,6 +3,7 @@ import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
 import { checkAliases, removeAliases, storeAliases, withAliases } from '#domain/import/name-aliases.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
+import { removeMerges } from '#domain/record/record-merges.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
 import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
 
@@ -50,6 +51,9 @@ export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' 
   },
   remove: async (tx, condition) =>
     withAliases(tx, 'clinic', await tx.deleteFrom('clinic').where(condition).returning(columns).execute()),
-  afterRemove: (tx, rows) => removeAliases(tx, 'clinic', rows),
+  async afterRemove(tx, rows) {
+    await removeAliases(tx, 'clinic', rows);
+    await removeMerges(tx, 'clinic', rows);
+  },
   check: async (tx, values, before) => ({ ...values, aliases: await checkAliases(tx, 'clinic', values, before) }),
 };

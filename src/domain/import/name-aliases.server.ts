@@ -81,10 +81,18 @@ export async function checkAliases(
   { name, aliases }: { name: string; aliases: string | null },
   before: { id: number; aliases: string | null } | undefined,
 ): Promise<string | null> {
-  const byKey = new Map(splitLines(aliases).map((alias) => [foldText(alias), alias]));
+  const joined = joinAliases(name, splitLines(aliases));
+  if (joined !== null && joined !== before?.aliases) {
+    const byKey = new Map(splitLines(joined).map((alias) => [foldText(alias), alias]));
+    await refuseTakenAliases(tx, kind, byKey, before?.id ?? 0);
+  }
+  return joined;
+}
+
+/** The aliases of a clinic or product as they are stored: each once, without its own name, in the order of their keys. */
+export function joinAliases(name: string, aliases: readonly string[]): string | null {
+  const byKey = new Map(aliases.map((alias) => [foldText(alias), alias]));
   byKey.delete(foldText(name));
-  if (byKey.size === 0) return null;
-  if (aliases !== before?.aliases) await refuseTakenAliases(tx, kind, byKey, before?.id ?? 0);
   return toLines([...byKey].map(([key, alias]) => ({ key, name: alias })));
 }
 

@@ -35,4 +35,5 @@ export const productLabels = {
   diameter: 'Đường kính',
   colour: 'Màu',
   warranty: 'Bảo hành',
+  aliases: 'Tên gọi khác',
 } as const;

@@ -150,6 +150,7 @@ export const resourceForms = {
     notCreated: 'Failed to create product',
     notUpdated: 'Failed to update product',
     sections: { shown: 'Tên, giá và ảnh', measures: 'Thông số', use: 'Sử dụng' },
+    hints: { aliases: 'Mỗi dòng một cách viết. Tệp nhập ghi tên này thì được hiểu là sản phẩm này.' },
   },
 } as const;
 

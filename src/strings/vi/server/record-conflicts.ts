@@ -1,5 +1,7 @@
 /** Why a card, a clinic or a product is not found or not changed. */
 export const recordConflicts = {
+  mergedWithItself: 'Hãy chọn một mục khác để gộp.',
+  noMerge: 'Lần gộp này không còn. Có thể nó đã được tách ra, hoặc một bên đã bị xóa vĩnh viễn.',
   emptyDeletion: 'Lần xóa này không còn mục nào trong thùng rác.',
   warranty: {
     missing: 'Không tìm thấy thẻ bảo hành này.',

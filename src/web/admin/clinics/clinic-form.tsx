@@ -7,6 +7,7 @@ import { resourceForms } from '#strings/vi/admin/forms.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { LinesField } from '#web/admin/form/lines-field.tsx';
+import { NamedRecord } from '#web/admin/form/named-record.tsx';
 import { ProvinceField } from '#web/admin/form/province-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
@@ -55,7 +56,10 @@ const definition: FormDefinition<Clinic, ClinicField, ClinicChanges> = {
 /** The form that creates or edits a clinic. */
 export function ClinicForm({ record }: { record?: Clinic }) {
   return (
-    <RecordForm definition={definition} {...(record && { record })}>
+    <RecordForm
+      definition={definition}
+      {...(record && { record, aside: <NamedRecord resource={clinics} record={record} /> })}
+    >
       {(form) => (
         <>
           <Section title={sections.contact}>

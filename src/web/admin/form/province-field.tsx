@@ -11,7 +11,8 @@ export function ProvinceField<Row extends RecordRow, Field extends string>(props
     <NameSelect
       {...inputProps(props)}
       clearable
-      clearButtonProps={{ 'aria-label': words.clear(form.definition.labels[field]) }}
+      // By keyboard, too: without a text the select keeps its value.
+      clearButtonProps={{ 'aria-label': words.clear(form.definition.labels[field]), tabIndex: 0, size: 'xl' }}
       names={provinces}
       ownName={form.initial[field]}
       value={form.values[field]}
