@@ -60,9 +60,10 @@ describe('a clinic', () => {
       await open(page, `${scene.url}/admin/update-dental/${id}`);
       await button(page, 'Gộp với nha khoa khác…').press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Gộp hai nha khoa' });
-      await dialog.getByLabel(`Cùng là một với "${double}"`).pressSequentially('song lăn tăn');
+      await dialog.getByRole('combobox').pressSequentially('song lăn tăn');
+      await dialog.getByRole('option', { name }).waitFor();
       await page.keyboard.press('Enter');
-      await dialog.getByLabel(name).press('Space');
+      await dialog.getByRole('radio', { name }).press('Space');
       await dialog.getByText(`2 thẻ ghi "${double}" sẽ ghi "${name}".`).waitFor();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Gộp', exact: true }).press('Enter');

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { parseWarrantyTerm, type WarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import { activeRecords } from '#web/admin/records/record-calls.ts';
@@ -15,6 +16,8 @@ interface Names {
   clinics: string[] | undefined;
   /** The doctors of the clinic with this name; none until they are loaded. */
   doctorsOf(clinicName: string): string[];
+  /** The term of the product with this name; null until they are loaded, or if it has none that can be read. */
+  termOf(productName: string): WarrantyTerm | null;
   failed: boolean;
   retry(): void;
 }
@@ -48,6 +51,8 @@ export function useNames({ products, clinics }: NameResources): Names {
     ...names,
     doctorsOf: (clinicName) =>
       (records?.clinics.find(({ name }) => name === clinicName)?.doctors ?? '').split('\n').filter(Boolean),
+    termOf: (productName) =>
+      parseWarrantyTerm(records?.products.find(({ name }) => name === productName)?.warranty ?? ''),
     failed,
     retry: () => setAttempt((count) => count + 1),
   };

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ProductField } from '#domain/product/product-traits.ts';
+import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
 import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
 import { LinesField } from '#web/admin/form/lines-field.tsx';
@@ -45,7 +46,7 @@ const inputs: Record<ProductField, Input> = {
   thickness: ({ form, isNew }) => <TextField form={form} field="thickness" required={isNew} unit={units.thickness} />,
   application: ({ form, isNew }) => <TextField form={form} field="application" required={isNew} isWide />,
   colour: ({ form, isNew }) => <TextField form={form} field="colour" required={isNew} />,
-  warranty: ({ form, isNew }) => <TextField form={form} field="warranty" required={isNew} />,
+  warranty: ({ form, isNew }) => <WarrantyField form={form} isNew={isNew} />,
   aliases: ({ form }) => <LinesField form={form} field="aliases" hint={hints.aliases} />,
 };
 
@@ -82,4 +83,12 @@ function PriceField({ form }: { form: Form<Product, ProductField> }) {
       hint={amount >= 1000 ? formatPrice(amount) : undefined}
     />
   );
+}
+
+/** The warranty of a product, as the catalogue has it, and what of it is used to compute expiry dates. */
+function WarrantyField({ form, isNew }: Parameters<Input>[0]) {
+  const text = form.values.warranty;
+  const term = parseWarrantyTerm(text);
+  const hint = term ? hints.term(term) : hints.noTerm;
+  return <TextField form={form} field="warranty" required={isNew} hint={text.trim() === '' ? undefined : hint} />;
 }

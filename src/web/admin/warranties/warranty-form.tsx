@@ -20,6 +20,7 @@ import type { Form } from '#web/admin/form/use-form.ts';
 import { useNames } from '#web/admin/form/use-names.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
+import { ExpiryField } from '#web/admin/warranties/expiry-field.tsx';
 import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 
@@ -47,14 +48,16 @@ const work = {
   doctorName: ({ form, names }) => (
     <SuggestedField form={form} field="doctorName" suggestions={names.doctorsOf(form.values.clinicName)} />
   ),
-  expiresOn: ({ form, today }) => <DateField form={form} field="expiresOn" required from={today} />,
+  expiresOn: ({ form, names, today }) => (
+    <ExpiryField form={form} term={names.termOf(form.values.productName)} from={today} />
+  ),
   // Optional fields come last, since most cards lack them.
   issuedOn: ({ form }) => <DateField form={form} field="issuedOn" from={firstDay} />,
   toothPosition: ({ form }) => <ToothField form={form} field="toothPosition" />,
 } satisfies { [Field in WarrantyField]?: Input };
 const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
 
-const { sections, ...words } = resourceForms.user;
+const { sections, computed: _, ...words } = resourceForms.user;
 
 const definition: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   resource: warranties,
