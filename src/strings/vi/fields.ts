@@ -15,7 +15,7 @@ export const warrantyLabels = {
 export const clinicLabels = {
   name: 'Tên nha khoa',
   address: 'Địa chỉ',
-  province: 'Tỉnh, thành phố',
+  province: 'Tỉnh thành',
   phone: 'Điện thoại',
   map: 'Liên kết bản đồ',
   doctors: 'Các bác sĩ',
