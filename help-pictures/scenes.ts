@@ -64,7 +64,7 @@ async function checkFile(page: Page, name: string, rows: readonly string[]): Pro
 /** Changes a card while somebody else saves it. */
 async function saveInBetween(page: Page): Promise<void> {
   await page.getByRole('row').getByRole('link').click();
-  const doctor = page.getByRole('textbox', { name: warrantyLabels.doctorName });
+  const doctor = page.getByRole('combobox', { name: warrantyLabels.doctorName });
   await doctor.fill('Bs Lê Thị Sen');
   const other = await page.context().newPage();
   await other.clock.setFixedTime(await page.evaluate(() => Date.now()));

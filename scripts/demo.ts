@@ -69,9 +69,9 @@ async function loadProducts(db: Database, { dataDir }: Config): Promise<void> {
 
 async function loadClinics(db: Database): Promise<void> {
   if (await db.read.selectFrom('clinic').select('id').limit(1).executeTakeFirst()) return;
-  const names = readSample('clinics.json');
-  for (const name of names) await addRecord({ db, actor }, clinics, clinicFields.parse({ name }));
-  say(`Loaded ${names.length} clinics.`);
+  const loaded = z.array(clinicFields).parse(readSample('clinics.json'));
+  for (const clinic of loaded) await addRecord({ db, actor }, clinics, clinic);
+  say(`Loaded ${loaded.length} clinics.`);
 }
 
 async function importSamples(db: Database): Promise<void> {

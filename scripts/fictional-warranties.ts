@@ -148,7 +148,7 @@ const doctorsOfClinic = [3, 2, 4, 1, 5, 2, 3, 2, 4, 2];
 type Clinic = { name: string; doctors: string[] };
 
 /** Clinics with their doctors, the same for every seed. */
-function clinicsWithDoctors(count: number): Clinic[] {
+export function clinicsWithDoctors(count: number): Clinic[] {
   const random = seededRandom(2007);
   const used = new Set<string>();
   return fictionalClinicNames(count).map((name, rank) => {

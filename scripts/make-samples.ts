@@ -10,6 +10,7 @@ import type { NewValues } from '#domain/field-traits.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { type WarrantyFields, warrantyFields } from '#domain/warranty/warranty.ts';
 import catalogue from '../samples/products.json' with { type: 'json' };
+import { fictionalClinics } from './fictional-clinics.ts';
 import {
   fictionalClinicNames,
   fictionalProductNames,
@@ -249,8 +250,11 @@ for (const { note: _, ...fields } of cards) warrantyFields.parse(fields);
 const keys = new Set(cards.map((card) => canonicalCardNumber(card.cardNumber)));
 if (keys.size !== cards.length) throw new Error('a card number occurs twice');
 
+const withoutNulls = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
 const files = {
-  'clinics.json': `${JSON.stringify(clinics, null, 2)}\n`,
+  'clinics.json': `${JSON.stringify(fictionalClinics(clinics.length).map(withoutNulls), null, 2)}\n`,
   'the-bao-hanh-2026-10.xlsx': octoberFile(),
   'bao-hanh-mien-trung-thang-9.xls': septemberFile(),
   'phieu-bao-hanh-tuan-45.csv': week45File(),

@@ -19,7 +19,7 @@ import { openDatabase } from '#database/open-database.ts';
 import type { SharedFile } from '#database/shared-file.ts';
 import { createOwnerInvite, ensureFirstAccount } from '#domain/account/first-account.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
-import { clinics } from '#domain/clinic/clinics.server.ts';
+import { createDirectory } from '#domain/clinic/clinic-queries.server.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
@@ -29,7 +29,6 @@ import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
 import { createCatalogue } from '#domain/product/product-queries.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import { activeNames } from '#domain/record/named-records.server.ts';
 import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
@@ -205,7 +204,7 @@ async function createApp({
 }
 
 /** What the public pages show of the register. */
-const publicData = (db: Readable) => ({ catalogue: createCatalogue(db), partners: () => activeNames(db, clinics) });
+const publicData = (db: Readable) => ({ catalogue: createCatalogue(db), directory: createDirectory(db) });
 
 /** Logs when the database goes away, is back, or a connection broke. */
 function logHealth({ log }: FastifyInstance, { status, detail }: Check): void {

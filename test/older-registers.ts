@@ -40,6 +40,19 @@ const beforeStagedImports = [
   `delete from kysely_migration where name = '0008-staged-imports'`,
 ];
 
+/** The statements that take a register back to what it was before clinics and products could be merged. */
+const beforeRecordMerges = [
+  'drop table "recordMerge"',
+  `delete from kysely_migration where name = '0018-record-merges'`,
+];
+
+/** The statements that take a register back to what it was before clinics had addresses. */
+const beforeClinicContacts = [
+  ...['province', 'address', 'phone', 'map', 'doctors'].map((column) => `alter table clinic drop column "${column}"`),
+  'alter table "nameAlias" drop column name',
+  `delete from kysely_migration where name = '0017-clinic-contacts'`,
+];
+
 /** The statements that take a register back to what it was before many records could be restored as one. */
 const beforeBulkDeletions = [
   'drop table "bulkDeletion"',
@@ -74,6 +87,8 @@ export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): stri
       ? kinds.map((kind) => `drop trigger warranty_${kind}`)
       : kinds.filter((kind) => kind !== 'moved').map((kind) => `drop function warranty_${kind} cascade`);
   return [
+    ...beforeRecordMerges,
+    ...beforeClinicContacts,
     ...beforeBulkDeletions,
     ...beforePictureFiles,
     ...beforeIdempotencyKeys,

@@ -82,11 +82,12 @@ export interface ApiResource<
   readers: Extract<Group, 'everyone' | 'viewer'>;
   definition: RecordDefinition<Row>;
   wire: Wire;
-  toWire(row: Row): z.input<Wire>;
+  /** `isPublic`: without the fields that are for staff. */
+  toWire(row: Row, isPublic?: boolean): z.input<Wire>;
   /** The answer with one record. */
-  toOne(row: Row): One;
+  toOne(row: Row, isPublic?: boolean): One;
   /** The answer with a page of records, `counts` being how many match in all. */
-  toMany(rows: Row[], counts: number): Many;
+  toMany(rows: Row[], counts: number, isPublic?: boolean): Many;
   page(query: Query, page: { page: number; limit: number }): Promise<{ rows: Row[]; total: number }>;
   /** All of them, in batches. */
   stream(query: Query): AsyncIterator<Row[]>;

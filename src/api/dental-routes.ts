@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
 import { type ApiResource, currentOf, madeRecord, namedResource } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { mergeRoutes } from '#api/merge-routes.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
 import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import { clinicNames } from '#contract/clinic-names.ts';
-import { dentalWire, toDentalWire } from '#contract/clinic-wire.ts';
+import { dentalWire, toDentalWire, toPublicDentalWire } from '#contract/clinic-wire.ts';
 import { dentalOperations } from '#contract/dental-operations.ts';
 import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -19,6 +20,8 @@ import { records as words } from '#strings/vi/server/records.ts';
 type DentalReply = z.input<typeof dentalOperations.get.reply>;
 type DentalsReply = z.input<typeof dentalOperations.list.reply>;
 
+const toWire = (dental: Clinic, isPublic = false) => (isPublic ? toPublicDentalWire : toDentalWire)(dental);
+
 /** Clinics: the specification's dentals. */
 export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: Once }): RouteGroups[] {
   const resource: ApiResource<Clinic, typeof dentalWire, DentalReply, DentalsReply, NamedQuery<Clinic>> = {
@@ -28,9 +31,9 @@ export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: 
     readers: 'everyone',
     definition: clinics,
     wire: dentalWire,
-    toWire: toDentalWire,
-    toOne: (dental) => ({ success: true, dental: toDentalWire(dental) }),
-    toMany: (dentals, counts) => ({ success: true, counts, dentals: dentals.map(toDentalWire) }),
+    toWire,
+    toOne: (dental, isPublic) => ({ success: true, dental: toWire(dental, isPublic) }),
+    toMany: (rows, counts, isPublic) => ({ success: true, counts, dentals: rows.map((row) => toWire(row, isPublic)) }),
     ...namedResource(db, clinics),
     messages: words.dental,
   };
@@ -73,9 +76,7 @@ export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: 
       );
     },
   };
-  const named = namedCardRoutes(
-    { db },
-    { operation: dentalOperations.cards, recordType: 'clinic', definition: clinics },
-  );
-  return [...recordRoutes({ db, once }, resource), named, writing];
+  const named = namedCardRoutes({ db }, { operations: dentalOperations, recordType: 'clinic', definition: clinics });
+  const merging = mergeRoutes({ db, once }, { operations: dentalOperations, resource, definition: clinics });
+  return [...recordRoutes({ db, once }, resource), named, merging, writing];
 }

@@ -5,13 +5,14 @@ import { type ApiResource, currentOf, madeRecord, namedResource } from '#api/api
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { formRoutes } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { mergeRoutes } from '#api/merge-routes.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
 import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { productNames } from '#contract/product-names.ts';
 import { productOperations } from '#contract/product-operations.ts';
-import { productWire, toProductWire } from '#contract/product-wire.ts';
+import { productWire, toProductWire, toPublicProductWire } from '#contract/product-wire.ts';
 import { Busy, Invalid, OutcomeUnknown } from '#domain/errors.ts';
 import { type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -39,6 +40,8 @@ interface ProductParts {
 /** Forms up to this size in bytes cannot contain a picture, so they are not limited. */
 const formWithoutPictureBytes = 65_536;
 
+const toWire = (product: Product, isPublic = false) => (isPublic ? toPublicProductWire : toProductWire)(product);
+
 /** Ceramic products, with their pictures. */
 export function productRoutes({ db, pictures, uploads, once }: ProductParts): RouteGroups[] {
   const resource: ApiResource<Product, typeof productWire, ProductReply, ProductsReply, NamedQuery<Product>> = {
@@ -48,9 +51,9 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
     readers: 'everyone',
     definition: products,
     wire: productWire,
-    toWire: toProductWire,
-    toOne: (product) => ({ success: true, product: toProductWire(product) }),
-    toMany: (rows, counts) => ({ success: true, counts, products: rows.map(toProductWire) }),
+    toWire,
+    toOne: (product, isPublic) => ({ success: true, product: toWire(product, isPublic) }),
+    toMany: (rows, counts, isPublic) => ({ success: true, counts, products: rows.map((row) => toWire(row, isPublic)) }),
     ...namedResource(db, products),
     async onRemoved({ image }) {
       if (image !== null) await pictures.remove(image);
@@ -139,11 +142,9 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
       );
     },
   };
-  const named = namedCardRoutes(
-    { db },
-    { operation: productOperations.cards, recordType: 'product', definition: products },
-  );
-  return [...recordRoutes({ db, once }, resource), named, writing];
+  const named = namedCardRoutes({ db }, { operations: productOperations, recordType: 'product', definition: products });
+  const merging = mergeRoutes({ db, once }, { operations: productOperations, resource, definition: products });
+  return [...recordRoutes({ db, once }, resource), named, merging, writing];
 }
 
 /** A form may send the current path of the picture back, but no other text. */

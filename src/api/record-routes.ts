@@ -35,8 +35,11 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
     if (!active) requireRole(request.session, 'viewer');
     return { ...rest, active };
   };
-  const sendAll = (reply: FastifyReply, query: ListQuery) =>
-    streamList(reply, resource.many, resource.wire, resource.stream(query), resource.toWire);
+  const isPublic = (request: FastifyRequest) => !request.session;
+  const sendAll = (request: FastifyRequest, reply: FastifyReply, query: ListQuery) =>
+    streamList(reply, resource.many, resource.wire, resource.stream(query), (row) =>
+      resource.toWire(row, isPublic(request)),
+    );
 
   const single: RouteGroups = {
     [resource.readers](scope: RouteScope) {
@@ -45,9 +48,9 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
         operations.list,
         async (request, reply) => {
           const { page, limit, ...query } = readQuery(request, request.query);
-          if (limit === undefined) return sendAll(reply, query);
+          if (limit === undefined) return sendAll(request, reply, query);
           const { rows, total } = await resource.page(query, { page, limit });
-          return resource.toMany(rows, total);
+          return resource.toMany(rows, total, isPublic(request));
         },
         noHead,
       );
@@ -56,7 +59,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
         operations.listAll,
         async (request, reply) => {
           const { page: _, limit: __, ...query } = readQuery(request, request.query);
-          return sendAll(reply, query);
+          return sendAll(request, reply, query);
         },
         noHead,
       );
@@ -65,7 +68,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
         const row = await findRecord(db.read, definition, id);
         const hidden = row?.binnedAt !== null && !request.session;
         if (!row || hidden) throw new NotFound(definition.messages.missing);
-        return resource.toOne(row);
+        return resource.toOne(row, isPublic(request));
       });
     },
 

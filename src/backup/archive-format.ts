@@ -40,6 +40,7 @@ const handling = {
   // Their content is among the files.
   pictureFile: 'left out',
   product: 'rows',
+  recordMerge: 'rows',
   register: 'manifest',
   searchBucket: 'left out',
   searchChange: 'left out',

@@ -4,29 +4,36 @@ import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
 import { listSort } from '#contract/list-sort.ts';
 import { listQuery, propagateRename, recordWire, toRecordWire, versionField } from '#contract/list-wire.ts';
-import { clinicFields } from '#domain/clinic/clinic.ts';
-import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { clinicFields, clinicRevision } from '#domain/clinic/clinic.ts';
+import { type ClinicField, type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { keysOf, pick } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 
-const stored = toWire(clinicNames, storedSchemas(clinicTraits));
+const schemas = storedSchemas(clinicTraits);
+const stored = toWire(clinicNames, schemas);
 
-/** A clinic: the specification's "dental". */
-export const dentalWire = z.object({ ...recordWire, ...stored });
+/** A clinic: the specification's "dental". What is for staff is missing without a session. */
+export const dentalWire = z.object({
+  ...recordWire,
+  ...stored,
+  doctors: schemas.doctors.optional(),
+  aliases: schemas.aliases.optional(),
+});
 
 /** The fields that clients write. */
 export const dentalValues = z.object(stored);
 
 export type DentalWire = z.infer<typeof dentalWire>;
 
-const bodyFields = toWire(clinicNames, clinicFields.shape);
-
 /** A new clinic. */
-export const dentalBody = z.strictObject(bodyFields).transform((body) => fromWire(clinicNames, body));
+export const dentalBody = z
+  .strictObject(toWire(clinicNames, clinicFields.shape))
+  .transform((body) => fromWire(clinicNames, body));
 
 /** An edited clinic. */
 export const dentalRevision = z
   .strictObject({
-    ...bodyFields,
+    ...toWire(clinicNames, clinicRevision.shape),
     ...versionField,
     propagateRename,
   })
@@ -36,11 +43,20 @@ export const dentalRevision = z
     fields: fromWire(clinicNames, body),
   }));
 
-export const dentalQuery = listQuery(Object.values(clinicNames)).transform((query) => ({
+const isSortable = (field: ClinicField) => clinicTraits[field].order !== 'none';
+const sortNames = pick(clinicNames, keysOf(clinicTraits).filter(isSortable));
+
+export const dentalQuery = listQuery(Object.values(sortNames)).transform((query) => ({
   ...query,
-  ...listSort(clinicNames, query),
+  ...listSort(sortNames, query),
 }));
 
 export function toDentalWire(row: ClinicFields & RecordRow): DentalWire {
   return { ...toWire(clinicNames, row), ...toRecordWire(row) };
+}
+
+/** A clinic as everybody may see it. */
+export function toPublicDentalWire(row: ClinicFields & RecordRow): DentalWire {
+  const { doctors: _, aliases: __, ...rest } = toDentalWire(row);
+  return rest;
 }

@@ -1,7 +1,8 @@
-import { cardCountOperation } from '#contract/card-count-operation.ts';
+import { cardCountOperation, cardFiguresOperation } from '#contract/card-count-operation.ts';
 import { dentalBody, dentalQuery, dentalRevision, dentalValues, dentalWire } from '#contract/clinic-wire.ts';
 import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
+import { mergeOperations } from '#contract/merge-operations.ts';
 import { operation } from '#contract/operation.ts';
 import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
@@ -17,7 +18,9 @@ export const dentalOperations = {
     query: dentalQuery,
     removeAll: removeAllBody({}),
   }),
+  ...mergeOperations({ path: 'dental', name: 'Dental', names: 'Dentals', wire: dentalWire }),
   cards: cardCountOperation('dental', 'countDentalCards'),
+  figures: cardFiguresOperation('dental', 'getDentalFigures'),
   create: operation({
     id: 'createDental',
     method: 'POST',

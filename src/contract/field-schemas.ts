@@ -9,6 +9,10 @@ const schemaOf: Record<FieldTraits['type'], () => z.ZodType<string> | z.ZodType<
   date: () => z.string().describe('YYYY-MM-DD'),
   integer: () => z.int(),
   number: () => z.number(),
+  province: () => z.string(),
+  phone: () => z.string(),
+  link: () => z.string(),
+  lines: () => z.string(),
 };
 
 /** The schema of each field as it is stored and answered. */

@@ -13,4 +13,5 @@ export const productNames = {
   colour: 'productMau',
   warranty: 'productBaoHanh',
   image: 'productImage',
+  aliases: 'aliases',
 } as const satisfies Record<ProductField, string>;

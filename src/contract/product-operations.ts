@@ -1,6 +1,7 @@
-import { cardCountOperation } from '#contract/card-count-operation.ts';
+import { cardCountOperation, cardFiguresOperation } from '#contract/card-count-operation.ts';
 import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
+import { mergeOperations } from '#contract/merge-operations.ts';
 import { operation } from '#contract/operation.ts';
 import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
 import { productBody, productQuery, productRevisionBody, productValues, productWire } from '#contract/product-wire.ts';
@@ -17,7 +18,9 @@ export const productOperations = {
     query: productQuery,
     removeAll: removeAllBody({}),
   }),
+  ...mergeOperations({ path: 'product', name: 'Product', names: 'Products', wire: productWire }),
   cards: cardCountOperation('product', 'countProductCards'),
+  figures: cardFiguresOperation('product', 'getProductFigures'),
   create: operation({
     id: 'createProduct',
     method: 'POST',

@@ -14,7 +14,8 @@ import { rules } from '#strings/vi/rules.ts';
 const stored = toWire(productNames, storedSchemas(productTraits));
 const { productImage: _, ...attributes } = stored;
 
-export const productWire = z.object({ ...recordWire, ...stored });
+/** A product. What is for staff is missing without a session. */
+export const productWire = z.object({ ...recordWire, ...stored, aliases: stored.aliases.optional() });
 
 /** The fields that clients write, without the picture: replaced pictures are not stored. */
 export const productValues = z.object(attributes);
@@ -94,4 +95,10 @@ export const productQuery = listQuery(Object.values(sortNames)).transform((query
 export function toProductWire(row: FieldValues<typeof productTraits> & RecordRow): ProductWire {
   const image = row.image && picturePath(row.image, wireWidth, 'jpg');
   return { ...toWire(productNames, { ...row, image }), ...toRecordWire(row) };
+}
+
+/** A product as everybody may see it. */
+export function toPublicProductWire(row: FieldValues<typeof productTraits> & RecordRow): ProductWire {
+  const { aliases: _, ...rest } = toProductWire(row);
+  return rest;
 }

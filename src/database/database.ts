@@ -16,6 +16,7 @@ import type { LookUpSpendingTable } from '#database/tables/look-up-spending.ts';
 import type { OwnerInviteTable } from '#database/tables/owner-invite.ts';
 import type { PictureFileTable } from '#database/tables/picture-file.ts';
 import type { ProductTable } from '#database/tables/product.ts';
+import type { RecordMergeTable } from '#database/tables/record-merge.ts';
 import type { RegisterTable } from '#database/tables/register.ts';
 import type {
   SearchBytesTable,
@@ -48,6 +49,7 @@ export interface Tables {
   ownerInvite: OwnerInviteTable;
   pictureFile: PictureFileTable;
   product: ProductTable;
+  recordMerge: RecordMergeTable;
   register: RegisterTable;
   searchBucket: SearchBytesTable;
   searchChange: SearchChangeTable;

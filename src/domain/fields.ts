@@ -21,6 +21,27 @@ export function optionalText(maxLength: number) {
     .transform((text) => text || null);
 }
 
+/** Normalized short texts, one a line and each once; null if there are none. */
+export function optionalLines({ maxLines, maxLength }: { maxLines: number; maxLength: number }) {
+  return z
+    .string()
+    .max(maxLines * (maxLength + 2), rules.tooManyLines(maxLines))
+    .transform((text) => [...new Set(splitLines(text))])
+    .superRefine((lines, context) => {
+      if (lines.length > maxLines) context.addIssue(rules.tooManyLines(maxLines));
+      const tooLong = lines.find((line) => line.length > maxLength);
+      if (tooLong !== undefined) context.addIssue(rules.lineTooLong(`${tooLong.slice(0, 20)}…`, maxLength));
+    })
+    .transform((lines) => lines.join('\n'))
+    .nullable()
+    .transform((text) => text || null);
+}
+
+/** The lines of a field of the type `lines`, normalized, without empty ones. */
+export function splitLines(text: string | null): string[] {
+  return (text ?? '').split('\n').map(normalizeText).filter(Boolean);
+}
+
 /** A date `YYYY-MM-DD`; `message` is shown for anything else. */
 export function calendarDay(message: string) {
   return z.string().max(20, { error: message, abort: true }).refine(isCalendarDate, message).describe('YYYY-MM-DD');

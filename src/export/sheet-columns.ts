@@ -12,6 +12,10 @@ const kinds: Record<FieldTraits['type'], CellKind> = {
   integer: 'number',
   number: 'number',
   date: 'date',
+  province: 'text',
+  phone: 'text',
+  link: 'text',
+  lines: 'text',
 };
 
 /** A column of an exported file. */

@@ -2,10 +2,12 @@ import type { CheckSummary, Fault } from '#domain/import/checked-row.ts';
 import type { ImportPlan, SheetPlan, SheetRow } from '#domain/import/import-plan.ts';
 import type { Cell } from '#import/table.ts';
 
-/** The names of the catalogue, and the known name for each other spelling that a person has decided about. */
+/** The names of the catalogue, the known name for each other spelling that a person has decided about, and terms of warranty. */
 export interface KnownNames {
   clinicNames: readonly string[];
   productNames: readonly string[];
+  /** For each product that has a readable one, by name: `Bảo hành 10 năm`. */
+  productTerms?: Record<string, string>;
   aliases?: Record<'clinic' | 'product', readonly (readonly [name: string, target: string])[]>;
 }
 

@@ -2,7 +2,7 @@ import { keysOf } from '#domain/field-traits.ts';
 import type { Fault } from '#domain/import/checked-row.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
-import { type FieldValues, rowDates } from '#import/computed-expiry.ts';
+import { type FieldValues, rowDates, type TermOf } from '#import/computed-expiry.ts';
 import type { Column } from '#import/header.ts';
 import { memoize } from '#import/memoize.ts';
 import { type CellOptions, nameOf, type Remark, readCell, shorten } from '#import/read-cell.ts';
@@ -11,14 +11,16 @@ import { type Cell, cellText, isBlank } from '#import/table.ts';
 /** The fields of a row, or its faults. */
 export type MappedRow = WarrantyFields | Fault[];
 
-/** How cells are read, and a callback for remarks on them. */
+/** How cells are read, the terms of products, and a callback for remarks on cells. */
 export interface MapperOptions extends CellOptions {
+  termOf?: TermOf;
   onRemark?: (column: Column, remark: Remark, cell: Cell) => void;
 }
 
 /** A field that is read; a blank cell of one that `isOnlyEdited` is none. */
 type ReadField = Column & { isOnlyEdited?: boolean };
 
+const noTerms: TermOf = () => undefined;
 const fieldNames = keysOf(warrantyTraits);
 /** Columns whose values are nearly all different. Their results are not cached. */
 const uniqueFields = new Set<ImportField>(['cardNumber', 'customerName']);
@@ -34,7 +36,7 @@ export function createRowMapper(columns: readonly ReadField[], options: MapperOp
   });
 
   const inSheet = columns.filter(({ isOnlyEdited }) => !isOnlyEdited);
-  const checkDates = rowDates(inSheet, nameOf('issuedOn'));
+  const checkDates = rowDates(inSheet, { issueDate: nameOf('issuedOn'), termOf: options.termOf ?? noTerms });
 
   function toWarranty(fields: FieldValues, cells: readonly Cell[]): MappedRow {
     const problem = checkDates(fields);

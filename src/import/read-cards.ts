@@ -3,7 +3,7 @@ import { columnLetters } from '#domain/import/column-letters.ts';
 import type { ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import { normalizeText } from '#domain/text.ts';
 import { compositeShapes } from '#import/card-number.ts';
-import { isExpiryComputed } from '#import/computed-expiry.ts';
+import { isExpiryComputed, type TermOf } from '#import/computed-expiry.ts';
 import type { dayOrders } from '#import/day-orders.ts';
 import type { HeadedTable, Header } from '#import/header.ts';
 import { maxShownLength } from '#import/limits.ts';
@@ -33,6 +33,7 @@ export type CardReader = ReturnType<typeof cardReader>;
 export interface CardReaderOptions {
   index: PlanIndex;
   days: ReturnType<typeof dayOrders>;
+  termOf: TermOf;
   /** True if the file has several tables, so that notes name the sheet. */
   isOneOfMany: boolean;
 }
@@ -44,7 +45,7 @@ const minFullRowCells = 4;
  * Creates the reader of one table. `read` takes its rows in order and maps the cards below the header; `notes` returns at
  * the end what was skipped, corrected or not read.
  */
-export function cardReader({ table, header }: HeadedTable, { index, days, isOneOfMany }: CardReaderOptions) {
+export function cardReader({ table, header }: HeadedTable, { index, days, termOf, isOneOfMany }: CardReaderOptions) {
   const label = isOneOfMany ? table.name : null;
   const decisions = index.decisionsOn(table.name);
   const slots = slotsOf(header.columns, index, decisions);
@@ -95,7 +96,8 @@ export function cardReader({ table, header }: HeadedTable, { index, days, isOneO
   function createMapper(rows: readonly Row[]) {
     const cards = rows.map(({ cells }) => cellText(cells[cardColumn?.index ?? -1] ?? null));
     const { dayOrder } = index.plan;
-    return createRowMapper(slots, { date1904: table.date1904, dayOrder, composites: compositeShapes(cards), onRemark });
+    const composites = compositeShapes(cards);
+    return createRowMapper(slots, { date1904: table.date1904, dayOrder, composites, termOf, onRemark });
   }
 
   function noteCard(cells: readonly Cell[], hidden: boolean): void {

@@ -6,6 +6,7 @@ import { dayOrders } from '#import/day-orders.ts';
 import type { ReadOptions, ReadSummary } from '#import/import-request.ts';
 import { chunkRows, maxRows } from '#import/limits.ts';
 import { indexPlan } from '#import/plan-index.ts';
+import { productTerms } from '#import/product-terms.ts';
 import { type CardReader, cardReader } from '#import/read-cards.ts';
 import { cardSettler, type SettledCard } from '#import/settle-cards.ts';
 import type { Table } from '#import/table.ts';
@@ -41,7 +42,8 @@ export async function* readTables(
   const { headed, others } = await chooseTables(tables, index);
   const isOneOfMany = headed.length > 1;
   const days = dayOrders(plan.dayOrder);
-  const readers = headed.map((found) => cardReader(found, { index, days, isOneOfMany }));
+  const termOf = productTerms(known, plan);
+  const readers = headed.map((found) => cardReader(found, { index, days, termOf, isOneOfMany }));
   const inTexts = ({ sheet, row }: SheetRow) => ({ sheet: isOneOfMany ? sheet : null, row });
   const inLists = isReview ? (position: SheetRow) => position : inTexts;
   const settler = cardSettler({ known, plan, inTexts, inLists });

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { Brand } from '#brand.ts';
 import type { Role } from '#domain/account/role.ts';
+import type { Directory } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
 import type { Lane } from '#web/render/render-lane.ts';
@@ -25,8 +26,8 @@ export const brandContext = createContext<Brand>();
 /** The public origin of the site, without a path; undefined if it is not configured. */
 export const publicUrlContext = createContext<string | undefined>();
 
-/** Reads the names of the clinics that issue cards. */
-export const partnersContext = createContext<() => Promise<string[]>>();
+/** The clinics of the public pages. */
+export const directoryContext = createContext<Directory>();
 
 /** The name of a card on the page that deletes it. */
 export interface NamedCard {

@@ -1,15 +1,16 @@
 import { RouterContextProvider } from 'react-router';
 import type { Brand } from '#brand.ts';
 import type { Role } from '#domain/account/role.ts';
+import type { Directory } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
 import {
   brandContext,
   cardContext,
   catalogueContext,
+  directoryContext,
   lookUpContext,
   type NamedCard,
-  partnersContext,
   publicUrlContext,
   renderLaneContext,
   reportContext,
@@ -21,8 +22,7 @@ import type { Lane } from '#web/render/render-lane.ts';
 export interface SharedPageValues {
   catalogue: Catalogue;
   brand: Brand;
-  /** Names of the active clinics. */
-  partners: () => Promise<string[]>;
+  directory: Directory;
   /** The public origin of the site, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
   renderLane: Lane;
@@ -47,7 +47,7 @@ export function createPageContext(shared: SharedPageValues, personal?: PersonalP
   const context = new RouterContextProvider();
   context.set(catalogueContext, shared.catalogue);
   context.set(brandContext, shared.brand);
-  context.set(partnersContext, shared.partners);
+  context.set(directoryContext, shared.directory);
   context.set(publicUrlContext, shared.publicUrl);
   context.set(renderLaneContext, shared.renderLane);
   context.set(reportContext, shared.report);

@@ -2,7 +2,7 @@ import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
 import type { SharedPageValues } from '#web/page-context.ts';
 
 /** What the public pages show of the register. */
-export type PublicData = Pick<SharedPageValues, 'catalogue' | 'partners'>;
+export type PublicData = Pick<SharedPageValues, 'catalogue' | 'directory'>;
 
 /**
  * The same data from the leader, or from the replica while the leader is unavailable.
@@ -30,6 +30,9 @@ export function withReplica(
       findId: (name) => read(({ catalogue }) => catalogue.findId(name)),
       changes: () => read(({ catalogue }) => catalogue.changes()),
     },
-    partners: () => read(({ partners }) => partners()),
+    directory: {
+      clinics: () => read(({ directory }) => directory.clinics()),
+      find: (name) => read(({ directory }) => directory.find(name)),
+    },
   };
 }

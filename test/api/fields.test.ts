@@ -30,6 +30,10 @@ const samples: Record<Exclude<FieldTraits['type'], 'picture'>, readonly [Value, 
   integer: [2, 3],
   number: [1.5, 2.5],
   date: ['2040-01-31', '2040-02-29'],
+  province: ['Huế', 'Cần Thơ'],
+  phone: ['028 0000 0000', '1900 0000'],
+  link: ['https://map.example/1', 'https://map.example/2'],
+  lines: ['Dòng Một\nDòng Năm', 'Dòng Hai'],
 };
 
 interface Noun {

@@ -45,6 +45,11 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       .execute();
     await tx.insertInto('lookUpDay').values({ day: '2026-11-22', found: 3, notFound: 1 }).execute();
     await tx.insertInto('nameAlias').values({ kind: 'clinic', key: 'nk thuyen giay', recordId: 1 }).execute();
+    const merged = { keptId: 1, mergedId: 9, cards: 2, firstAuditId: 3, lastAuditId: 7, aliases: 'NK Thuyền\nThuyền' };
+    await tx
+      .insertInto('recordMerge')
+      .values({ noun: 'clinic', ...merged, mergedAt: at, mergedBy: 'Chủ', separatedAt: null })
+      .execute();
     await tx
       .insertInto('importMapping')
       .values({ headersHash: 'ab', name: 'Sen', columns: '[]', usedAt: at })

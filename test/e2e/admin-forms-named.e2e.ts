@@ -51,6 +51,34 @@ describe('a clinic', () => {
     });
   });
 
+  test('that is entered twice is merged by keyboard into the other one, and separated again', async () => {
+    const [name, double] = ['Nha khoa Sóng Lăn Tăn', 'NK Song Lan Tan'];
+    const { id } = await addRecord(scene, clinics, { name: double });
+    for (const cardNumber of ['GOP-1', 'GOP-2']) await scene.card({ cardNumber, clinicName: double });
+    await scene.card({ cardNumber: 'GOP-3', clinicName: name });
+    await visit(scene.narrow, async (page) => {
+      await open(page, `${scene.url}/admin/update-dental/${id}`);
+      await button(page, 'Gộp với nha khoa khác…').press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Gộp hai nha khoa' });
+      await dialog.getByRole('combobox').pressSequentially('song lăn tăn');
+      await dialog.getByRole('option', { name }).waitFor();
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('radio', { name }).press('Space');
+      await dialog.getByText(`2 thẻ ghi "${double}" sẽ ghi "${name}".`).waitFor();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Gộp', exact: true }).press('Enter');
+      // The page of the one that was kept.
+      await page.getByRole('heading', { name: `Sửa nha khoa: ${name}` }).waitFor();
+      await expect.poll(() => field(page, 'Tên gọi khác').inputValue()).toBe(double);
+      expect(await page.getByRole('link', { name: 'Còn hạn' }).innerText()).toMatch(/3$/);
+      await button(page, `Tách ra: ${double}`).click();
+      await toast(page, 'Đã tách ra. 2 thẻ có lại tên cũ.').waitFor();
+      await expect.poll(() => field(page, 'Tên gọi khác').inputValue()).toBe('');
+      await page.getByRole('link', { name: 'Xem tất cả 1 thẻ' }).click();
+      await page.getByText('GOP-3').waitFor();
+    });
+  });
+
   test('that is renamed asks whether to rename it on its cards too', async () => {
     const { id } = await addRecord(scene, clinics, { name: 'Nha khoa Tên Cũ' });
     for (const cardNumber of ['TEN-1', 'TEN-2']) await scene.card({ cardNumber, clinicName: 'Nha khoa Tên Cũ' });

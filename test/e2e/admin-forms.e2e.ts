@@ -73,6 +73,30 @@ describe('typed text', () => {
 });
 
 describe('a new card', () => {
+  test('gets its expiry date from the day of issue and its product, until somebody types one; doctors are suggested', async () => {
+    await scene.db.write((tx) =>
+      tx.updateTable('clinic').set({ doctors: 'BS. Lê An\nBS. Vũ Hà' }).where('name', 'like', '%Khuyết').execute(),
+    );
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      const [issued, expiry] = [field(page, 'Ngày cấp'), field(page, 'Ngày hết hạn')];
+      await pick(page, 'Tên sản phẩm', 'kern');
+      await issued.fill('29/02/2028');
+      await expect.poll(() => expiry.inputValue()).toBe('28/02/2038');
+      await page.getByText('Tính từ ngày cấp và thời hạn của sản phẩm: 10 năm.').waitFor();
+      await issued.fill('01/03/2026');
+      await expect.poll(() => expiry.inputValue()).toBe('01/03/2036');
+      await expiry.fill('01/01/2030');
+      await issued.fill('02/03/2026');
+      await pick(page, 'Nha khoa', 'khuyet');
+      await choice(page, 'Bác sĩ').pressSequentially('vu ha');
+      await option(page).filter({ hasText: 'BS. Vũ Hà' }).click();
+      expect(await choice(page, 'Bác sĩ').inputValue()).toBe('BS. Vũ Hà');
+      expect(await expiry.inputValue()).toBe('01/01/2030');
+      await expectAccessible(page);
+    });
+  });
+
   test('is created by keyboard, with names found without accents and dates typed day first', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
@@ -288,7 +312,7 @@ describe('a new card', () => {
       await choice(page, 'Nha khoa').fill('khong co');
       await page.getByText('Không có mục nào khớp.').waitFor();
       await choice(page, 'Tên sản phẩm').fill('LICHT');
-      await field(page, 'Bác sĩ').focus();
+      await choice(page, 'Bác sĩ').focus();
       expect(await choice(page, 'Nha khoa').inputValue()).toBe('');
       expect(await choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Licht');
     });
@@ -305,7 +329,7 @@ describe('a new card', () => {
       await create(page);
       await choice(page, 'Tên sản phẩm').fill('perlenau licht');
       await choice(page, 'Nha khoa').fill('NHA KHOA DOM DOM');
-      await field(page, 'Bác sĩ').focus();
+      await choice(page, 'Bác sĩ').focus();
       loading.resolve();
       await expect.poll(() => choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Licht');
       await expect.poll(() => choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Đom Đóm');
@@ -328,7 +352,7 @@ describe('a name that longer ones contain', () => {
           await page.keyboard.press('Control+a');
           await page.keyboard.type(typed);
           await page.keyboard.press(key);
-          await field(page, 'Bác sĩ').focus();
+          await choice(page, 'Bác sĩ').focus();
           expect(await product(page).inputValue(), `${typed} ${key}`).toBe('Perlenau Licht');
         }
       await update(page, id);
@@ -337,7 +361,7 @@ describe('a name that longer ones contain', () => {
       await option(page)
         .filter({ hasText: /^Perlenau Licht$/ })
         .click();
-      await field(page, 'Bác sĩ').focus();
+      await choice(page, 'Bác sĩ').focus();
       expect(await product(page).inputValue()).toBe('Perlenau Licht');
       await page.keyboard.press('Control+s');
       await page.waitForURL('**/admin/manage-user');

@@ -533,7 +533,7 @@ test('a card is read and edited beside the list, and J and K lead to the others'
     await openList(page);
     await page.getByRole('link', { name: 'Võ Ý Nhi 34', exact: true }).click();
     const panel = page.getByRole('complementary', { name: 'Võ Ý Nhi 34' });
-    await panel.getByRole('textbox', { name: 'Bác sĩ' }).fill('BS. Mới');
+    await panel.getByRole('combobox', { name: 'Bác sĩ' }).fill('BS. Mới');
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Lưu', exact: true }).click();
     await toast(page, 'Cập nhật khách hàng thành công').waitFor();
@@ -543,7 +543,7 @@ test('a card is read and edited beside the list, and J and K lead to the others'
     await page.getByRole('complementary', { name: 'Phạm Đình Ân 33' }).waitFor();
     await page.keyboard.press('k');
     await panel.waitFor();
-    expect(await panel.getByRole('textbox', { name: 'Bác sĩ' }).inputValue()).toBe('BS. Mới');
+    expect(await panel.getByRole('combobox', { name: 'Bác sĩ' }).inputValue()).toBe('BS. Mới');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');

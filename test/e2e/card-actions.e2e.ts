@@ -3,6 +3,7 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { expectAccessibleAtAllWidths, openBrowser, waitForHydration } from '../browser.ts';
@@ -17,11 +18,13 @@ const card = {
   clinicName: 'Nha khoa Một; Hai, Ba',
   expiresOn: '2040-12-31',
 };
-const expired = { ...card, cardNumber: 'ADS-2016-0001', expiresOn: '2020-02-29' };
+const clinic = { name: card.clinicName, phone: '(028) 0000 0000', map: 'https://map.example/mot' };
+const expired = { ...card, cardNumber: 'ADS-2016-0001', expiresOn: '2020-02-29', clinicName: 'Nha khoa Khuất' };
 const server = openServer(async (dataDir) => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const act = { db, actor: { name: 'Lan' }, now: new Date('2016-01-01') };
   await addRecord(act, products, aProduct({ name: 'Perlenau Tal' }));
+  await addRecord(act, clinics, clinic);
   for (const one of [card, expired]) await registerCard(act, one);
   await db.close();
   return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
@@ -46,16 +49,31 @@ test.each(['/', '/warranty'])(
   },
 );
 
-test('without JavaScript a patient gets to the product, to the clinics and to a reminder', async () => {
+test('without JavaScript a patient gets to the clinic, to the product and to a reminder', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(answerTo(card));
     const actions = page.getByRole('list', { name: 'Việc có thể làm với thẻ này' }).getByRole('listitem');
     const shown = (await actions.all()).map(async (action) => ((await action.isVisible()) ? action.innerText() : ''));
-    expect((await Promise.all(shown)).filter(Boolean)).toEqual(['Xem sản phẩm', 'Tìm nha khoa', 'Nhắc ngày hết hạn']);
+    expect((await Promise.all(shown)).filter(Boolean)).toEqual([
+      'Gọi nha khoa',
+      'Chỉ đường',
+      'Xem nha khoa',
+      'Xem sản phẩm',
+      'Nhắc ngày hết hạn',
+    ]);
+    const linkOf = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+    expect(await linkOf('Gọi nha khoa')).toBe('tel:02800000000');
+    expect(await linkOf('Chỉ đường')).toBe(clinic.map);
+    await page.getByRole('link', { name: 'Xem nha khoa' }).click();
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([clinic.name]);
+    await page.goto(answerTo(card));
     await page.getByRole('link', { name: 'Xem sản phẩm' }).click();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Perlenau Tal');
     await page.goto(answerTo(expired));
-    expect(await page.getByRole('link', { name: 'Nhắc ngày hết hạn' }).count()).toBe(0);
+    for (const name of ['Nhắc ngày hết hạn', 'Gọi nha khoa', 'Chỉ đường', 'Xem nha khoa'])
+      expect(await page.getByRole('link', { name }).count(), name).toBe(0);
+    await page.getByRole('link', { name: 'Tìm nha khoa' }).click();
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([clinic.name]);
   });
 });
 

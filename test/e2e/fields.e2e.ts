@@ -21,6 +21,10 @@ const samples: Record<Exclude<FieldTraits['type'], 'picture'>, { typed: string; 
   integer: { typed: '2', shown: /2/ },
   number: { typed: '1,5', shown: /1,5/ },
   date: { typed: '31/01/2040', shown: /31\/01\/2040/ },
+  province: { typed: 'Cần Thơ', shown: /Cần Thơ/ },
+  phone: { typed: '028 0000 0000', shown: /028 0000 0000/ },
+  link: { typed: 'https://map.example/1', shown: /map/ },
+  lines: { typed: 'Dòng Hai\nDòng Một', shown: /Dòng/ },
 };
 
 // Clinics and products first: cards take their names from them.

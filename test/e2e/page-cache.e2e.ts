@@ -35,7 +35,7 @@ forEachEngine('a cached page', (engine) => {
     expect(await text('/products')).not.toContain('Perlenau Stern');
     expect((await get(`/products/${id}`)).status).toBe(404);
     expect(await text('/partner')).not.toContain('Nha khoa Mây');
-    await addRecord(context(), clinics, { name: 'Nha khoa Mây' });
+    await addRecord(context(), clinics, { name: 'Nha khoa Mây', phone: '028 0000 0000' });
     expect(await text('/partner')).toContain('Mây');
   });
 
@@ -140,7 +140,11 @@ forEachEngine('a cached page', (engine) => {
       ['/products?q=a&page=2', ['/products?page=2&q=a', '/products?q=a&q=b&page=2', '/products?q=%20a+&page=2&x=1']],
       ['/products/compare?ids=1,2', ['/products/compare?ids=1&ids=2', '/products/compare?ids=1,,2,1&utm_source=a']],
       ['/warranty', ['/warranty?KEYWORD=1', '/warranty?x=keyword']],
-      ['/partner', ['/partner?page=2']],
+      [
+        '/partner?province=Hu%E1%BA%BF&q=a',
+        ['/partner?q=a&province=Hu%E1%BA%BF&x=1', '/partner?q=%20a&page=0&province=Huế'],
+      ],
+      ['/partner', ['/partner?province=H%C3%A0+T%C3%A2y', '/partner?q=&province=&page=x']],
     ] as const) {
       const one = await etag(path);
       expect(one, path).not.toBeNull();

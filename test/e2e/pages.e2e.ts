@@ -17,6 +17,19 @@ import { startServer } from '../processes.ts';
 let owner: StaffBrowser;
 /** Passwords that the owner has issued, by the account's name. */
 const issued: Record<string, string> = {};
+const clinics = [
+  { dentalName: 'Nha khoa 3 Miền', phone: '1900 0000' },
+  { dentalName: 'Nha khoa Ong', province: 'Lâm Đồng', map: 'https://map.example/ong' },
+  { dentalName: 'Phòng khám nha khoa Ếch Con', province: 'Huế', phone: '0234 000 0001' },
+  {
+    dentalName: 'Nha khoa Đom Đóm',
+    province: 'Huế',
+    address: '1 đường Ví Dụ',
+    phone: '(0234) 000 0000',
+    doctors: 'BS. Kín Tiếng',
+  },
+  { dentalName: 'Nha khoa Không Tiếng', province: 'Huế' },
+];
 const server = openServer(async (dataDir) => {
   const started = await startServer({
     DATA_DIR: dataDir,
@@ -26,8 +39,7 @@ const server = openServer(async (dataDir) => {
   });
   owner = new StaffBrowser(started.url);
   await owner.signIn('Nguyễn Lan', passwords.lan);
-  for (const dentalName of ['Nha khoa Đom Đóm', 'Phòng khám nha khoa Ếch Con', 'Nha khoa Ong', 'Nha khoa 3 Miền'])
-    await owner.send('POST', '/dental', { dentalName });
+  for (const clinic of clinics) await owner.send('POST', '/dental', clinic);
   for (const fullName of ['Minh', 'Quên', 'Hoa'])
     issued[fullName] = (await owner.send('POST', '/admin/accounts', { fullName, role: 'staff' })).body.password;
   return started;
@@ -117,54 +129,68 @@ test.each(['/', '/products', '/warranty', '/warranty?keyword=ADS-1', '/login'])(
   },
 );
 
-describe('the partners', () => {
+describe('the directory of clinics', () => {
   const groups = (page: Page) =>
     page
       .locator('main section')
-      .evaluateAll((all) => all.map((group) => [...group.querySelectorAll('h2, li')].map((line) => line.textContent)));
+      .evaluateAll((all) => all.map((group) => [...group.querySelectorAll('h2, h3')].map((line) => line.textContent)));
+
+  test('shows those with an address, a number or a map, by province and by their own names', async () => {
+    await visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${server.url}/partner`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Partner');
+      expect(await groups(page)).toEqual([
+        ['Huế', 'Nha khoa Đom Đóm', 'Phòng khám nha khoa Ếch Con'],
+        ['Lâm Đồng', 'Nha khoa Ong'],
+        ['Các nha khoa khác', 'Nha khoa 3 Miền'],
+      ]);
+      expect(await page.getByRole('status').textContent()).toBe('4 nha khoa');
+      expect(await page.locator('address').first().textContent()).toBe('1 đường Ví Dụ, Huế');
+      expect(await page.getByRole('link', { name: '(0234) 000 0000' }).getAttribute('href')).toBe('tel:02340000000');
+      const way = page.getByRole('link', { name: 'Chỉ đường đến Nha khoa Ong' });
+      expect(await way.getAttribute('href')).toBe('https://map.example/ong');
+    });
+  });
 
   test.each([true, false])(
-    'are grouped by the initials of their own names, JavaScript: %s',
+    'is filtered by province and words, with or without accents, JavaScript: %s',
     async (javaScriptEnabled) => {
       await visit({ javaScriptEnabled }, async (page) => {
         await page.goto(`${server.url}/partner`);
-        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Partner');
-        expect(await groups(page)).toEqual([
-          ['#', 'Nha khoa 3 Miền'],
-          ['Đ', 'Nha khoa Đom Đóm'],
-          ['E', 'Phòng khám nha khoa Ếch Con'],
-          ['O', 'Nha khoa Ong'],
-        ]);
-        expect(await page.getByRole('status').textContent()).toBe('4 nha khoa');
+        if (javaScriptEnabled) await waitForHydration(page);
+        const search = async (words: string, province: string) => {
+          await page.getByLabel('Tên hoặc địa chỉ').fill(words);
+          await page.getByLabel('Tỉnh, thành phố').selectOption(province);
+          await page.getByRole('button', { name: 'Tìm' }).click();
+          await page.waitForURL((url) => url.searchParams.get('q') === words);
+          await expect.poll(() => page.getByLabel('Tên hoặc địa chỉ').inputValue()).toBe(words);
+        };
+        await search('con Ếch phòng kho', '');
+        expect(await groups(page)).toEqual([['Huế', 'Phòng khám nha khoa Ếch Con']]);
+        await search('hoa', '');
+        expect(await page.getByRole('status').textContent()).toBe('Không có nha khoa nào như vậy.');
+        await search('duong vi du', 'Huế');
+        expect(await groups(page)).toEqual([['Huế', 'Nha khoa Đom Đóm']]);
+        await page.getByRole('link', { name: 'Xem tất cả nha khoa' }).click();
+        await expect.poll(() => groups(page)).toHaveLength(3);
       });
     },
   );
 
-  test('are filtered while typing, with or without accents', async () => {
-    await visit({}, async (page) => {
-      await open(page, '/partner');
-      const field = page.getByLabel('Tìm nha khoa theo tên');
-      await field.fill('dom');
-      expect(await groups(page)).toEqual([['Đ', 'Nha khoa Đom Đóm']]);
-      await field.fill('hoa');
-      expect(await groups(page)).toEqual([]);
-      await field.fill('con Ếch phòng kho');
-      expect(await groups(page)).toEqual([['E', 'Phòng khám nha khoa Ếch Con']]);
-      await page.keyboard.press('Enter');
-      await field.fill('xyz');
-      expect(await groups(page)).toEqual([]);
-      expect(await page.getByRole('status').textContent()).toBe('Không có nha khoa nào có tên như vậy.');
+  test('tells search engines of each clinic what it shows', async () => {
+    const html = await (await fetch(`${server.url}/partner?q=dom+dom`)).text();
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    const address = {
+      '@type': 'PostalAddress',
+      streetAddress: '1 đường Ví Dụ',
+      addressRegion: 'Huế',
+      addressCountry: 'VN',
+    };
+    expect(JSON.parse(data)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Dentist', name: 'Nha khoa Đom Đóm', telephone: '(0234) 000 0000', address }],
     });
-  });
-
-  test('can be filtered without JavaScript', async () => {
-    await visit({ javaScriptEnabled: false }, async (page) => {
-      await page.goto(`${server.url}/partner`);
-      await page.getByLabel('Tìm nha khoa theo tên').fill('ech');
-      await page.getByRole('button', { name: 'Tìm' }).click();
-      expect(await groups(page)).toEqual([['E', 'Phòng khám nha khoa Ếch Con']]);
-      expect(await page.getByLabel('Tìm nha khoa theo tên').inputValue()).toBe('ech');
-    });
+    expect(html).not.toContain('BS. Kín Tiếng');
   });
 });
 

@@ -1,8 +1,11 @@
 // A sheet with an issue date and a term in place of an expiry date.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { aProduct } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 forEachEngine('an expiry date', (engine) => {
@@ -49,6 +52,33 @@ forEachEngine('an expiry date', (engine) => {
       { numbCode: 'HAN-0', issuedDate: '2026-03-01', expiryDate: '2036-03-01' },
       { numbCode: 'HAN-1', issuedDate: '2024-02-29', expiryDate: '2025-08-29' },
     ]);
+  });
+
+  test('is computed by the term of the product where the sheet has no term, also under an alias', async () => {
+    const context = { db: engine.db, actor: { name: 'Lan' } };
+    await addRecord(context, products, aProduct({ name: 'Perlenau Tal', warranty: 'Bảo hành 15 năm', aliases: 'Tal' }));
+    await addRecord(context, products, aProduct({ name: 'Perlenau Kern', warranty: 'trọn đời' }));
+    const sendCards = (...cards: string[]) => {
+      const rows = ['Mã số;Họ tên;Sản phẩm;Nha khoa;Số lượng;Ngày cấp', ...cards];
+      const form = new FormData();
+      form.append('file', new File([rows.join('\n')], 'the.csv'));
+      return staff.call('POST', '/user/import', form);
+    };
+    const unknown = await sendCards(
+      'SP-1;Phạm Hạn;Perlenau Kern;Nha khoa Xa;1;01/03/2026',
+      'SP-2;A;Sứ Lạ;B;1;01/03/2026',
+    );
+    expect(unknown.body.invalidQuantities).toEqual([
+      'Dòng 2: không tính được ngày hết hạn: không biết thời hạn bảo hành của sản phẩm "Perlenau Kern"',
+      'Dòng 3: không tính được ngày hết hạn: không biết thời hạn bảo hành của sản phẩm "Sứ Lạ"',
+    ]);
+    const { body } = await sendCards(
+      'SP-1;A;perlenau tal;Nha khoa Xa;1;01/03/2026',
+      'SP-2;B;TAL;Nha khoa Xa;1;02/03/2026',
+    );
+    expect(body.warnings).toContain('Ngày hết hạn của 2 thẻ được tính từ ngày cấp và thời hạn bảo hành: dòng 2–3.');
+    const { users } = (await staff.call('GET', '/user?limit=2&q=SP-&sort=numbCode')).body;
+    expect(users.map(({ expiryDate }: { expiryDate: string }) => expiryDate)).toEqual(['2041-03-01', '2041-03-02']);
   });
 
   test('in the sheet is used unchanged; the term is not read, and a note says so', async () => {

@@ -49,6 +49,8 @@ forEachEngine('a decision about a file', (engine) => {
     expect(await card('A-1')).toMatchObject({ dentalName: clinic });
 
     const id = await clinicId(clinic);
+    const [line] = (await staff.call('GET', `/dental/${id}/history?limit=1`)).body.history;
+    expect(line.changes).toEqual([{ field: 'aliases', from: null, to: spelling }]);
     await owner.call('PUT', `/dental/${id}`, { dentalName: 'Nha khoa Thuyền Mới' });
     const second = await uploadChecked(staff, [rowOf('A-2', { clinic: spelling.toUpperCase() })]);
     expect(second.summary.aliases).toMatchObject([{ kind: 'clinic', target: 'Nha khoa Thuyền Mới', count: 1 }]);

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
 import { pictureFile } from '#pictures/picture-paths.ts';
 import { RegisterPictures } from '#pictures/register-pictures.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
@@ -24,7 +26,9 @@ let staff: ApiClient;
 beforeAll(async () => {
   leader = await startPostgres(join(dataDir, 'leader'));
   const db = await openDatabase({ dataDir, databaseUrl: leader.url });
-  await registerCard({ db, actor: { name: 'Lan' } }, { cardNumber: 'ADS-1' });
+  const context = { db, actor: { name: 'Lan' } };
+  await addRecord(context, clinics, { name: aWarranty({}).clinicName, phone: '028 0000 0000' });
+  await registerCard(context, { cardNumber: 'ADS-1' });
   await new RegisterPictures(db, dataDir).write(picture, [{ width: 800, format: 'jpg', bytes: Buffer.from(picture) }]);
   const cookie = await sessionCookie(db, 'owner');
   await db.close();
@@ -94,7 +98,9 @@ test('a page from the replica is in no cache: the first change after the outage 
   await expect.poll(readiness).toEqual(ready);
   expect((await lookUp('KHONG-CO')).status).toBe(404);
   await replica.query('select pg_wal_replay_pause()');
-  expect((await staff.call('POST', '/dental', { dentalName: 'Nha khoa Cánh Diều' })).status).toBe(201);
+  expect((await staff.call('POST', '/dental', { dentalName: 'Nha khoa Cánh Diều', phone: '1900 0000' })).status).toBe(
+    201,
+  );
   expect((await page('/partner')).text).toContain('Cánh Diều');
 });
 

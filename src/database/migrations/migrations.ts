@@ -16,6 +16,8 @@ import { idempotencyKeys } from '#database/migrations/0011-idempotency-keys.ts';
 import { pictureFiles } from '#database/migrations/0012-picture-files.ts';
 import { sharedImports } from '#database/migrations/0013-shared-imports.ts';
 import { bulkDeletions } from '#database/migrations/0016-bulk-deletions.ts';
+import { clinicContacts } from '#database/migrations/0017-clinic-contacts.ts';
+import { recordMerges } from '#database/migrations/0018-record-merges.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -43,6 +45,8 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0012-picture-files': pictureFiles,
   '0013-shared-imports': sharedImports,
   '0016-bulk-deletions': bulkDeletions,
+  '0017-clinic-contacts': clinicContacts,
+  '0018-record-merges': recordMerges,
 };
 
 /**

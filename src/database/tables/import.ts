@@ -62,11 +62,13 @@ export interface ImportMappingTable {
   usedAt: string;
 }
 
-/** A spelling that a person has decided to mean a clinic or product. */
+/** A spelling that a person has decided to mean a clinic or product: its alias. */
 export interface NameAliasTable {
   id: Generated<number>;
   kind: 'clinic' | 'product';
   /** The spelling, folded. */
   key: string;
+  /** The spelling as it was written; null for those of older versions. */
+  name: string | null;
   recordId: number;
 }

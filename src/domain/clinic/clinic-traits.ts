@@ -1,5 +1,10 @@
-import type { FieldTraits, FieldValues } from '#domain/field-traits.ts';
+import type { FieldTraits, FieldValues, NewValues } from '#domain/field-traits.ts';
 import { clinicLabels as labels } from '#strings/vi/fields.ts';
+
+/** What everybody may know of a clinic: its entry in the public directory. */
+const contact = { isOptional: true, isPublic: true, isSearched: false } as const;
+/** For staff only. */
+const noted = { type: 'lines', isOptional: true, isPublic: false, isSearched: false, order: 'none' } as const;
 
 /** The fields of a dental clinic. */
 export const clinicTraits = {
@@ -12,7 +17,54 @@ export const clinicTraits = {
     order: 'alphabetical',
     list: 'always',
   },
+  province: {
+    ...contact,
+    label: labels.province,
+    type: 'province',
+    order: 'alphabetical',
+    list: 'always',
+    description: 'One of the 34 provinces and cities, by its name',
+  },
+  address: {
+    ...contact,
+    label: labels.address,
+    type: 'text',
+    order: 'none',
+    list: 'never',
+    description: 'Street and ward, without the province',
+  },
+  phone: {
+    ...contact,
+    label: labels.phone,
+    type: 'phone',
+    order: 'none',
+    list: 'always',
+    description: 'The main number',
+  },
+  map: {
+    ...contact,
+    label: labels.map,
+    type: 'link',
+    order: 'none',
+    list: 'never',
+    description: 'An https URL that shows the way',
+  },
+  doctors: {
+    ...noted,
+    label: labels.doctors,
+    list: 'never',
+    description: 'Names of doctors, one a line; for staff',
+  },
+  aliases: {
+    ...noted,
+    label: labels.aliases,
+    list: 'never',
+    description: 'Other spellings under which imports find it, one a line; for staff',
+  },
 } as const satisfies Record<string, FieldTraits>;
 
 export type ClinicField = keyof typeof clinicTraits;
 export type ClinicFields = FieldValues<typeof clinicTraits>;
+
+/** The fields of an edit: the name, and the others that change. */
+export type ClinicChanges = NewValues<ClinicFields>;

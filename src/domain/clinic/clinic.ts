@@ -1,7 +1,45 @@
 import { z } from 'zod';
 import type { ClinicField, ClinicFields } from '#domain/clinic/clinic-traits.ts';
-import { requiredText } from '#domain/fields.ts';
+import { optionalLines, optionalText, requiredText } from '#domain/fields.ts';
+import { provinces } from '#strings/vi/provinces.ts';
+import { rules } from '#strings/vi/rules.ts';
 
+const provinceNames: ReadonlySet<string> = new Set(provinces);
+const phonePattern = /^\+?(?:[ ().-]*\d){8,15}$/;
+const maxNameLength = 200;
+
+const name = requiredText(maxNameLength);
+const address = optionalText(300);
+const province = optionalText(60).refine((text) => text === null || provinceNames.has(text), rules.province);
+const phone = optionalText(30).refine((text) => text === null || phonePattern.test(text), rules.phone);
+const map = optionalText(1000).refine((text) => text === null || isPlainHttps(text), rules.map);
+const doctors = optionalLines({ maxLines: 50, maxLength: maxNameLength });
+const aliases = optionalLines({ maxLines: 100, maxLength: maxNameLength });
+
+/** A new clinic; only the name is required. */
 export const clinicFields = z.object({
-  name: requiredText(200),
+  name,
+  province: province.default(null),
+  address: address.default(null),
+  phone: phone.default(null),
+  map: map.default(null),
+  doctors: doctors.default(null),
+  aliases: aliases.default(null),
 } satisfies { [Field in ClinicField]: z.ZodType<ClinicFields[Field]> });
+
+/** An edited clinic. Fields other than the name stay as they are if they are missing, since callers may not know them. */
+export const clinicRevision = z.object({
+  name,
+  province: province.optional(),
+  address: address.optional(),
+  phone: phone.optional(),
+  map: map.optional(),
+  doctors: doctors.optional(),
+  aliases: aliases.optional(),
+} satisfies { [Field in ClinicField]: z.ZodType<ClinicFields[Field] | undefined> });
+
+/** True for an https URL that holds no user name or password. */
+function isPlainHttps(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' && /^https:\/\//i.test(text);
+}

@@ -1,42 +1,59 @@
 import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
-import { removeAliases } from '#domain/import/name-aliases.server.ts';
+import { checkAliases, removeAliases, storeAliases, withAliases } from '#domain/import/name-aliases.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
+import { removeMerges } from '#domain/record/record-merges.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
 import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
 
 export type Clinic = RecordRow & ClinicFields;
 
 const messages = recordConflicts.clinic;
-const fields = keysOf(clinicTraits);
-const columns = [...recordColumns, ...fields] as const;
-const stored = (values: ClinicFields) => ({ ...values, nameKey: nameKey(values.name) });
+/** The aliases are in a table of their own, where imports look. */
+const { aliases: _, ...storedTraits } = clinicTraits;
+const columns = [...recordColumns, ...keysOf(storedTraits)] as const;
+const stored = ({ aliases: _, ...values }: ClinicFields) => ({ ...values, nameKey: nameKey(values.name) });
 
 /** The record definition of dental clinics. */
 export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' } = {
   type: 'clinic',
-  fields,
+  fields: keysOf(clinicTraits),
   formerNames: formerNamesOf(clinicTraits),
   key: 'nameKey',
   keyOf: ({ name }) => nameKey(name),
   messages,
   duplicateMessage: ({ name }) => messages.duplicate(name),
 
-  select: (db, condition) => db.selectFrom('clinic').select(columns).where(condition).execute(),
-  insert: (tx, values, stamp) =>
-    tx
+  select: async (db, condition) =>
+    withAliases(db, 'clinic', await db.selectFrom('clinic').select(columns).where(condition).execute()),
+  async insert(tx, values, stamp) {
+    const row = await tx
       .insertInto('clinic')
       .values({ ...stored(values), ...stamp })
       .returning(columns)
-      .executeTakeFirstOrThrow(),
-  update: (tx, values, stamp, condition) =>
-    tx
+      .executeTakeFirstOrThrow();
+    const clinic = { ...row, aliases: values.aliases };
+    await storeAliases(tx, 'clinic', clinic);
+    return clinic;
+  },
+  async update(tx, values, stamp, condition) {
+    const row = await tx
       .updateTable('clinic')
       .set({ ...stored(values), ...stamp })
       .where(condition)
       .returning(columns)
-      .executeTakeFirst(),
-  remove: (tx, condition) => tx.deleteFrom('clinic').where(condition).returning(columns).execute(),
-  afterRemove: (tx, rows) => removeAliases(tx, 'clinic', rows),
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const clinic = { ...row, aliases: values.aliases };
+    await storeAliases(tx, 'clinic', clinic);
+    return clinic;
+  },
+  remove: async (tx, condition) =>
+    withAliases(tx, 'clinic', await tx.deleteFrom('clinic').where(condition).returning(columns).execute()),
+  async afterRemove(tx, rows) {
+    await removeAliases(tx, 'clinic', rows);
+    await removeMerges(tx, 'clinic', rows);
+  },
+  check: async (tx, values, before) => ({ ...values, aliases: await checkAliases(tx, 'clinic', values, before) }),
 };

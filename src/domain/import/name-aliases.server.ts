@@ -1,5 +1,10 @@
-import type { Database, Write } from '#database/database.ts';
+import type { Kysely } from 'kysely';
+import type { Database, Tables, Write } from '#database/database.ts';
+import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import { Invalid } from '#domain/errors.ts';
+import { splitLines } from '#domain/fields.ts';
 import { foldText } from '#domain/text.ts';
+import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
 
 type Kind = 'clinic' | 'product';
 
@@ -21,16 +26,146 @@ export async function aliasesOf(
   });
 }
 
-/** Remembers a spelling of a clinic or product, in place of what it meant before. */
-export async function rememberAlias(
+/** Adds to clinics or products their aliases: a field of the type `lines`, in the order of their keys. */
+export async function withAliases<Row extends { id: number }>(
+  db: Kysely<Tables>,
+  kind: Kind,
+  rows: readonly Row[],
+): Promise<(Row & { aliases: string | null })[]> {
+  const [only, ...others] = rows;
+  if (!only) return [];
+  const found = await db
+    .selectFrom('nameAlias')
+    .select(['key', 'name', 'recordId'])
+    .where('kind', '=', kind)
+    .$if(others.length === 0, (query) => query.where('recordId', '=', only.id))
+    .execute();
+  const byRecord = Map.groupBy(found, ({ recordId }) => recordId);
+  return rows.map((row) => ({ ...row, aliases: toLines(byRecord.get(row.id) ?? []) }));
+}
+
+function toLines(aliases: readonly { key: string; name: string | null }[]): string | null {
+  const sorted = aliases.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return sorted.map(({ key, name }) => name ?? key).join('\n') || null;
+}
+
+/** Stores the aliases of a clinic or product in place of those it had. */
+export async function storeAliases(
   tx: Write,
-  { kind, name, recordId }: { kind: Kind; name: string; recordId: number },
+  kind: Kind,
+  { id: recordId, aliases }: { id: number; aliases: string | null },
 ): Promise<void> {
+  await tx.deleteFrom('nameAlias').where('kind', '=', kind).where('recordId', '=', recordId).execute();
+  for (const name of splitLines(aliases)) await putAlias(tx, { kind, name, recordId });
+}
+
+async function putAlias(tx: Write, alias: { kind: Kind; name: string; recordId: number }): Promise<void> {
+  const { name, recordId } = alias;
   await tx
     .insertInto('nameAlias')
-    .values({ kind, key: foldText(name), recordId })
-    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ recordId }))
+    .values({ ...alias, key: foldText(name) })
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doUpdateSet({ recordId, name }))
     .execute();
+}
+
+/**
+ * Checks the aliases of a clinic or product. Returns those to store: each once, without its own name, in the order of their
+ * keys.
+ *
+ * @param before the record that is edited; undefined for a new one
+ * @throws {Invalid} if another active one has an alias or name that is the same without accents and case
+ */
+export async function checkAliases(
+  tx: Write,
+  kind: Kind,
+  { name, aliases }: { name: string; aliases: string | null },
+  before: { id: number; aliases: string | null } | undefined,
+): Promise<string | null> {
+  const joined = joinAliases(name, splitLines(aliases));
+  if (joined !== null && joined !== before?.aliases) {
+    const byKey = new Map(splitLines(joined).map((alias) => [foldText(alias), alias]));
+    await refuseTakenAliases(tx, kind, byKey, before?.id ?? 0);
+  }
+  return joined;
+}
+
+/** The aliases of a clinic or product as they are stored: each once, without its own name, in the order of their keys. */
+export function joinAliases(name: string, aliases: readonly string[]): string | null {
+  const byKey = new Map(aliases.map((alias) => [foldText(alias), alias]));
+  byKey.delete(foldText(name));
+  return toLines([...byKey].map(([key, alias]) => ({ key, name: alias })));
+}
+
+async function refuseTakenAliases(
+  tx: Write,
+  kind: Kind,
+  byKey: ReadonlyMap<string, string>,
+  ownId: number,
+): Promise<void> {
+  const active = await tx
+    .selectFrom(kind)
+    .select(['id', 'name'])
+    .where('binnedAt', 'is', null)
+    .where('id', '!=', ownId)
+    .execute();
+  const nameById = new Map(active.map((record) => [record.id, record.name]));
+  const holders = await tx
+    .selectFrom('nameAlias')
+    .select(['key', 'recordId'])
+    .where('kind', '=', kind)
+    .where('key', 'in', [...byKey.keys()])
+    .execute();
+  const taken = new Map([
+    ...active.map((record) => [foldText(record.name), record.name] as const),
+    ...holders.map(({ key, recordId }) => [key, nameById.get(recordId)] as const),
+  ]);
+  for (const [key, alias] of byKey) {
+    const holder = taken.get(key);
+    if (holder === undefined) continue;
+    const message = recordConflicts[kind].aliasTaken(alias, holder);
+    throw new Invalid(message, [{ field: 'aliases', message }]);
+  }
+}
+
+interface NewAlias {
+  kind: Kind;
+  name: string;
+  recordId: number;
+  actor: Actor;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/**
+ * Remembers a spelling of a clinic or product, in place of what it meant before. It is a change of the records whose aliases
+ * it changes.
+ */
+export async function rememberAlias(tx: Write, { kind, name, recordId, actor, at }: NewAlias): Promise<void> {
+  const former = await tx
+    .selectFrom('nameAlias')
+    .select('recordId')
+    .where('kind', '=', kind)
+    .where('key', '=', foldText(name))
+    .executeTakeFirst();
+  if (former?.recordId === recordId) return;
+  const ids = former ? [recordId, former.recordId] : [recordId];
+  const read = () =>
+    withAliases(
+      tx,
+      kind,
+      ids.map((id) => ({ id })),
+    );
+  const before = new Map((await read()).map(({ id, aliases }) => [id, aliases]));
+  await putAlias(tx, { kind, name, recordId });
+  for (const { id, aliases } of await read()) {
+    const { numUpdatedRows } = await tx
+      .updateTable(kind)
+      .set((row) => ({ version: row('version', '+', 1), updatedAt: at }))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const detail = { before: { aliases: before.get(id) ?? null }, after: { aliases } };
+    if (numUpdatedRows > 0) await writeAudit(tx, { actor, action: 'update', noun: kind, recordId: id, detail, at });
+  }
 }
 
 /** Forgets the spellings of clinics or products that are removed for good. */

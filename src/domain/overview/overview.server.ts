@@ -24,9 +24,8 @@ export async function countCards(db: Database, now: Date = new Date()): Promise<
   const today = todayInVietnam(now);
   const topNames = async (column: NamedColumn) =>
     (await countNames(db, column, { q: '', filter: { expiry: 'valid' } }, now)).slice(0, namesShown);
-  const thisMonth = today.slice(0, 7);
   const count = (choice: WarrantyChoice, active = true) => countListed(db, choice, active);
-  const months = Array.from({ length: monthsShown }, (_, at) => addMonths(thisMonth, at + 1 - monthsShown));
+  const months = lastMonths(today);
   const [active, binned, ...counts] = await Promise.all([
     count({}),
     count({}, false),
@@ -47,6 +46,39 @@ export async function countCards(db: Database, now: Date = new Date()): Promise<
     products: await topNames('productName'),
     months: months.map((month, at) => ({ month, total: byMonth[at] ?? 0 })),
   };
+}
+
+/** The figures of the active cards of one clinic or product. */
+export interface NamedCardFigures extends Pick<CardFigures, 'today' | 'months'> {
+  cards: Record<'active' | 'valid' | 'expired' | 'in30', number>;
+}
+
+/** Counts the active cards that hold a name, as of now. */
+export async function countNamedCards(
+  db: Database,
+  name: Pick<WarrantyChoice, 'clinic' | 'product'>,
+  now: Date = new Date(),
+): Promise<NamedCardFigures> {
+  const today = todayInVietnam(now);
+  const months = lastMonths(today);
+  const count = (choice: WarrantyChoice) => countListed(db, { ...name, ...choice }, true);
+  const [active = 0, valid = 0, expired = 0, in30 = 0, ...byMonth] = await Promise.all([
+    count({}),
+    count({ expiry: 'valid' }),
+    count({ expiry: 'expired' }),
+    count({ expiry: 'in30' }),
+    ...months.map((month) => count({ month })),
+  ]);
+  return {
+    today,
+    cards: { active, valid, expired, in30 },
+    months: months.map((month, at) => ({ month, total: byMonth[at] ?? 0 })),
+  };
+}
+
+/** The last months up to a day, the oldest first. */
+function lastMonths(today: CalendarDate): CalendarMonth[] {
+  return Array.from({ length: monthsShown }, (_, at) => addMonths(today.slice(0, 7), at + 1 - monthsShown));
 }
 
 async function countListed(db: Database, filter: WarrantyChoice, active: boolean): Promise<number> {

@@ -11,8 +11,8 @@ export async function productImages(db: Database): Promise<Set<string>> {
   return new Set(rows.flatMap(({ image }) => image ?? []));
 }
 
-/** The catalogue shows no prices. */
-const { price: _, ...catalogueTraits } = productTraits;
+/** The catalogue shows no prices, and aliases are in a table of their own. */
+const { price: _, aliases: __, ...catalogueTraits } = productTraits;
 
 type CatalogueRow = Omit<CatalogueProduct, 'picture'> & PictureColumns;
 

@@ -47,6 +47,14 @@ export const productTraits = {
   diameter: { ...measure, label: labels.diameter, description: 'Diameter, mm' },
   colour: { ...text, label: labels.colour, description: 'Colour' },
   warranty: { ...text, label: labels.warranty, description: 'Warranty' },
+  aliases: {
+    ...base,
+    label: labels.aliases,
+    type: 'lines',
+    isOptional: true,
+    isPublic: false,
+    description: 'Other spellings under which imports find it, one a line; for staff',
+  },
 } as const satisfies Record<string, FieldTraits>;
 
 export type ProductField = keyof typeof productTraits;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '#domain/fields.ts';
+import { optionalLines, optionalText, requiredText } from '#domain/fields.ts';
 import type { ProductFields } from '#domain/product/product-traits.ts';
 import { rules } from '#strings/vi/rules.ts';
 
@@ -17,7 +17,9 @@ const minimumThickness = measure(100);
 /** Millimetre. */
 const diameter = measure(1_000);
 
-/** A new product; every field is required. */
+const aliases = optionalLines({ maxLines: 100, maxLength: 200 });
+
+/** A new product; every field is required but for the aliases. */
 export const productFields = z.object({
   name,
   price,
@@ -30,6 +32,7 @@ export const productFields = z.object({
   diameter,
   colour: requiredText(200),
   warranty: requiredText(200),
+  aliases: aliases.default(null),
 } satisfies { [Field in keyof ProductFields]: z.ZodType<ProductFields[Field]> });
 
 /** An edited product; only name and price are required. Other fields stay as they are if they are missing. */
@@ -44,4 +47,5 @@ export const productRevision = z.object({
   diameter: diameter.nullable().optional(),
   colour: optionalText(200).optional(),
   warranty: optionalText(200).optional(),
+  aliases: aliases.optional(),
 } satisfies { [Field in keyof ProductFields]: z.ZodType<ProductFields[Field] | undefined> });

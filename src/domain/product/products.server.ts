@@ -1,8 +1,9 @@
 import { type FieldValues, formerNamesOf, keysOf } from '#domain/field-traits.ts';
-import { removeAliases } from '#domain/import/name-aliases.server.ts';
+import { checkAliases, removeAliases, storeAliases, withAliases } from '#domain/import/name-aliases.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
+import { removeMerges } from '#domain/record/record-merges.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
 import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
 
@@ -20,8 +21,10 @@ export type PictureColumns = Pick<Product, 'image' | 'imageWidth' | 'imageHeight
 
 const messages = recordConflicts.product;
 const fields = [...keysOf(productTraits), 'imageWidth', 'imageHeight'] as const;
-const columns = [...recordColumns, ...fields] as const;
-const stored = (values: Stored) => ({ ...values, nameKey: nameKey(values.name) });
+/** The aliases are in a table of their own, where imports look. */
+const { aliases: _, ...storedTraits } = productTraits;
+const columns = [...recordColumns, ...keysOf(storedTraits), 'imageWidth', 'imageHeight'] as const;
+const stored = ({ aliases: _, ...values }: Stored) => ({ ...values, nameKey: nameKey(values.name) });
 
 /** The record definition of ceramic products. */
 export const products: RecordDefinition<Product, Stored> & { type: 'product' } = {
@@ -33,20 +36,35 @@ export const products: RecordDefinition<Product, Stored> & { type: 'product' } =
   messages,
   duplicateMessage: ({ name }) => messages.duplicate(name),
 
-  select: (db, condition) => db.selectFrom('product').select(columns).where(condition).execute(),
-  insert: (tx, values, stamp) =>
-    tx
+  select: async (db, condition) =>
+    withAliases(db, 'product', await db.selectFrom('product').select(columns).where(condition).execute()),
+  async insert(tx, values, stamp) {
+    const row = await tx
       .insertInto('product')
       .values({ ...stored(values), ...stamp })
       .returning(columns)
-      .executeTakeFirstOrThrow(),
-  update: (tx, values, stamp, condition) =>
-    tx
+      .executeTakeFirstOrThrow();
+    const product = { ...row, aliases: values.aliases };
+    await storeAliases(tx, 'product', product);
+    return product;
+  },
+  async update(tx, values, stamp, condition) {
+    const row = await tx
       .updateTable('product')
       .set({ ...stored(values), ...stamp })
       .where(condition)
       .returning(columns)
-      .executeTakeFirst(),
-  remove: (tx, condition) => tx.deleteFrom('product').where(condition).returning(columns).execute(),
-  afterRemove: (tx, rows) => removeAliases(tx, 'product', rows),
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const product = { ...row, aliases: values.aliases };
+    await storeAliases(tx, 'product', product);
+    return product;
+  },
+  remove: async (tx, condition) =>
+    withAliases(tx, 'product', await tx.deleteFrom('product').where(condition).returning(columns).execute()),
+  async afterRemove(tx, rows) {
+    await removeAliases(tx, 'product', rows);
+    await removeMerges(tx, 'product', rows);
+  },
+  check: async (tx, values, before) => ({ ...values, aliases: await checkAliases(tx, 'product', values, before) }),
 };

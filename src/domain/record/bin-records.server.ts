@@ -80,7 +80,8 @@ async function addDeletion(
   return id;
 }
 
-async function moveToBin<Row extends RecordRow>(
+/** Puts active records into the bin, with an audit line each; returns how many. */
+export async function moveToBin<Row extends RecordRow>(
   tx: Write,
   { type }: RecordDefinition<Row>,
   ids: readonly number[],

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { foldText } from '#domain/text.ts';
 import { spellings } from '#domain/warranty/warranty-filter.server.ts';
@@ -6,7 +6,8 @@ import { spellings } from '#domain/warranty/warranty-filter.server.ts';
 /** The records whose names cards hold. */
 export type NamedRecord = 'clinic' | 'product';
 
-const columnOf = { clinic: 'clinicName', product: 'productName' } as const;
+/** The column of a card that holds the name. */
+export const columnOf = { clinic: 'clinicName', product: 'productName' } as const;
 
 interface Rename {
   type: NamedRecord;
@@ -40,15 +41,29 @@ export async function propagateRename(db: Database, tx: Write, { type, from, to,
   const oldNames = (await spellings(tx, column, from)).filter((spelling) => spelling !== to);
   if (oldNames.length === 0) return 0;
   let cards = 0;
-  for (const old of oldNames) {
-    const detail = JSON.stringify({ before: { [column]: old }, after: { [column]: to } });
-    cards += await db.updateWithAudit(tx, {
-      values: sql`${sql.ref(column)} = ${to}, search = ${replaceName(type, old, to)}, version = version + 1, "updatedAt" = ${at}`,
-      condition: sql`${sql.ref(column)} = ${old}`,
-      line: { at, actor: actor.name, action: 'carry', detail },
-    });
-  }
+  for (const old of oldNames) cards += await renameOnCards(db, tx, { type, from: old, to, actor, at });
   return cards;
+}
+
+/**
+ * Replaces one spelling of a name on cards, and writes an audit line for each. Returns how many cards changed.
+ *
+ * @param among a condition on the cards; all that have the spelling without one
+ */
+export async function renameOnCards(
+  db: Database,
+  tx: Write,
+  { type, from, to, actor, at }: Rename,
+  among?: RawBuilder<unknown>,
+): Promise<number> {
+  const column = columnOf[type];
+  const detail = JSON.stringify({ before: { [column]: from }, after: { [column]: to } });
+  const hasName = sql`${sql.ref(column)} = ${from}`;
+  return db.updateWithAudit(tx, {
+    values: sql`${sql.ref(column)} = ${to}, search = ${replaceName(type, from, to)}, version = version + 1, "updatedAt" = ${at}`,
+    condition: among ? sql`${hasName} and ${among}` : hasName,
+    line: { at, actor: actor.name, action: 'carry', detail },
+  });
 }
 
 /** Replaces the name in the search text (`searchText`): the first line is the product, the last but one the clinic. */

@@ -1,9 +1,11 @@
 import type { Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import type { ClinicFields } from '#domain/clinic/clinic-traits.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import type { NameDecision } from '#domain/import/import-plan.ts';
 import { rememberAlias } from '#domain/import/name-aliases.server.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { completeFields } from '#domain/record/complete-fields.ts';
 
 interface Context {
   tx: Write;
@@ -16,7 +18,10 @@ interface Context {
 export async function applyNameDecisions(context: Context, decisions: readonly NameDecision[]): Promise<void> {
   for (const { kind, name, action, target } of decisions) {
     const known = await findActive(context.tx, kind, action === 'take' ? (target ?? '') : name);
-    if (action === 'take' && known !== undefined) await rememberAlias(context.tx, { kind, name, recordId: known });
+    if (action === 'take' && known !== undefined) {
+      const { tx, ...line } = context;
+      await rememberAlias(tx, { kind, name, recordId: known, ...line });
+    }
     // Somebody else may have added it.
     if (action === 'add' && kind === 'clinic' && known === undefined) await addClinic(context, name);
   }
@@ -33,7 +38,7 @@ async function findActive(tx: Write, kind: NameDecision['kind'], name: string): 
 }
 
 async function addClinic({ tx, actor, at }: Context, name: string): Promise<void> {
-  const fields = { name };
+  const fields = completeFields<ClinicFields>(clinics.fields, { name });
   const { id } = await clinics.insert(tx, fields, { createdAt: at, updatedAt: at });
   await writeAudit(tx, { actor, action: 'create', noun: 'clinic', recordId: id, detail: { after: fields }, at });
 }

@@ -12,7 +12,15 @@ export const warrantyLabels = {
 } as const;
 
 /** The labels of the fields of a clinic. */
-export const clinicLabels = { name: 'Tên nha khoa' } as const;
+export const clinicLabels = {
+  name: 'Tên nha khoa',
+  address: 'Địa chỉ',
+  province: 'Tỉnh thành',
+  phone: 'Điện thoại',
+  map: 'Liên kết bản đồ',
+  doctors: 'Các bác sĩ',
+  aliases: 'Tên gọi khác',
+} as const;
 
 /** The labels of the fields of a product. */
 export const productLabels = {
@@ -27,4 +35,5 @@ export const productLabels = {
   diameter: 'Đường kính',
   colour: 'Màu',
   warranty: 'Bảo hành',
+  aliases: 'Tên gọi khác',
 } as const;

@@ -21,6 +21,12 @@ export const rules = {
   issuedOn: 'Ngày cấp phải là một ngày có thật',
   issuedAfterExpiry: 'Ngày cấp không được sau ngày hết hạn',
   price: 'Giá phải là số nguyên',
+  province: 'Hãy chọn một tỉnh, thành phố trong danh sách',
+  phone: 'Hãy nhập một số điện thoại có từ 8 đến 15 chữ số, chẳng hạn 028 0000 0000',
+  map: 'Hãy nhập một liên kết bắt đầu bằng https://',
+  tooManyLines: (max: number) => `Không được quá ${max} dòng`,
+  /** `line` is the line that is too long. */
+  lineTooLong: (line: string, maxLength: number) => `Dòng "${line}" dài quá ${maxLength} ký tự`,
   picture: {
     missing: 'Hãy chọn một ảnh',
     tooLarge: (megabytes: number) => `Tệp ảnh quá lớn (tối đa ${megabytes} MB)`,

@@ -1,7 +1,8 @@
-import { idParams, maxQueryLength } from '#contract/list-wire.ts';
+import { idParams } from '#contract/list-wire.ts';
+import { readDirectoryAddress } from '#web/site/about/directory-address.server.ts';
+import { directoryPath } from '#web/site/about/directory-path.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';
-import { readParameter } from '#web/site/look-up/look-up-state.ts';
 
 interface PageRequest {
   /** The values of the route's parameters. */
@@ -21,7 +22,11 @@ export const cacheablePages: Readonly<Record<string, (request: PageRequest) => s
   '/photos': () => '/photos',
   '/contact': () => '/contact',
   '/login': () => '/login',
-  '/partner': partnerPage,
+  '/partner': ({ search }) => {
+    if (!search) return '/partner';
+    const { page, ...filters } = readDirectoryAddress(search);
+    return directoryPath(filters, page);
+  },
   '/products': ({ search }) => {
     if (!search) return '/products';
     const { page, ...filters } = readListAddress(search);
@@ -40,10 +45,4 @@ export const cacheablePages: Readonly<Record<string, (request: PageRequest) => s
 /** With a card number the page holds personal data, so it is not cached. */
 function lookUpPage(path: string) {
   return ({ search }: PageRequest) => (search?.has('keyword') || search?.has('cartId') ? undefined : path);
-}
-
-function partnerPage({ search }: PageRequest): string | undefined {
-  const q = (search && readParameter(search, 'q')) || '';
-  if (q.length > maxQueryLength) return undefined;
-  return q === '' ? '/partner' : `/partner?${new URLSearchParams({ q })}`;
 }

@@ -1,3 +1,22 @@
+/** The length of a warranty. */
+interface Term {
+  months: number;
+  days: number;
+}
+
+/** `10 năm`, `1 năm 6 tháng`, `90 ngày`. */
+function termText({ months, days }: Term): string {
+  const parts = [
+    [Math.floor(months / 12), 'năm'],
+    [months % 12, 'tháng'],
+    [days, 'ngày'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
+}
+
 /** The words that the forms of the three record types share. */
 export const forms = {
   required: 'bắt buộc',
@@ -54,6 +73,7 @@ export const forms = {
 
   choose: 'Gõ để tìm, không cần dấu',
   noMatch: 'Không có mục nào khớp.',
+  clear: (label: string) => `Xóa trống: ${label}`,
   noOptions: 'Chưa có mục nào để chọn.',
   optionsFailed: 'Failed to load options. Please try again later.',
 
@@ -122,6 +142,7 @@ export const resourceForms = {
     notUpdated: 'Lỗi',
     fetched: 'User fetched successfully!',
     sections: { patient: 'Khách hàng', work: 'Sản phẩm và nơi điều trị' },
+    computed: (term: Term) => `Tính từ ngày cấp và thời hạn của sản phẩm: ${termText(term)}.`,
   },
   dental: {
     create: 'Thêm nha khoa',
@@ -131,6 +152,14 @@ export const resourceForms = {
     updated: 'Cập nhật nha khoa thành công',
     notCreated: 'Failed to create dental',
     notUpdated: 'Failed to update dental',
+    sections: { contact: 'Tên và liên hệ', names: 'Bác sĩ và tên gọi khác' },
+    hints: {
+      address:
+        'Số nhà, đường, phường hoặc xã. Nha khoa có địa chỉ, điện thoại hoặc bản đồ thì hiện trên trang Cộng sự.',
+      map: 'Dán liên kết chia sẻ từ ứng dụng bản đồ.',
+      doctors: 'Mỗi dòng một bác sĩ. Được gợi ý khi nhập thẻ của nha khoa này.',
+      aliases: 'Mỗi dòng một cách viết. Tệp nhập ghi tên này thì được hiểu là nha khoa này.',
+    },
   },
   product: {
     create: 'Thêm sản phẩm',
@@ -141,6 +170,11 @@ export const resourceForms = {
     notCreated: 'Failed to create product',
     notUpdated: 'Failed to update product',
     sections: { shown: 'Tên, giá và ảnh', measures: 'Thông số', use: 'Sử dụng' },
+    hints: {
+      aliases: 'Mỗi dòng một cách viết. Tệp nhập ghi tên này thì được hiểu là sản phẩm này.',
+      term: (term: Term) => `Để tính ngày hết hạn từ ngày cấp: ${termText(term)}.`,
+      noTerm: 'Chưa đọc được thời hạn để tính ngày hết hạn. Hãy ghi như: 10 năm.',
+    },
   },
 } as const;
 

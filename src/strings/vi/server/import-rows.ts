@@ -32,6 +32,7 @@ export const rowIssues = {
   changedToDate: (cell: string) => `${cell} ${changedByExcel('ngày')}`,
   rounded: (cell: string) => `${cell} ${changedByExcel('số làm tròn')}`,
   digitsUncertain: (cell: string) => `${cell} có kiểu số mà chữ số hiện trong Excel có thể khác; ${formatAsText}`,
+  noTerm: (product: string) => `không tính được ngày hết hạn: không biết thời hạn bảo hành của sản phẩm "${product}"`,
   noExpiry: 'không tính được ngày hết hạn từ ngày cấp và thời hạn bảo hành',
   noLetter: (cell: string) => `${cell} không có chữ cái nào`,
   brokenText: (cell: string) => `${cell} bị sai bảng mã chữ`,

@@ -1,5 +1,7 @@
 /** Why a card, a clinic or a product is not found or not changed. */
 export const recordConflicts = {
+  mergedWithItself: 'Hãy chọn một mục khác để gộp.',
+  noMerge: 'Lần gộp này không còn. Có thể nó đã được tách ra, hoặc một bên đã bị xóa vĩnh viễn.',
   emptyDeletion: 'Lần xóa này không còn mục nào trong thùng rác.',
   warranty: {
     missing: 'Không tìm thấy thẻ bảo hành này.',
@@ -18,6 +20,7 @@ export const recordConflicts = {
     stale: 'Nha khoa này vừa được người khác sửa. Hãy xem lại trước khi lưu.',
     duplicateInBin: 'Đã có một nha khoa khác đang dùng tên này.',
     duplicate: (name: string) => `Nha khoa "${name}" đã có.`,
+    aliasTaken: (alias: string, holder: string) => `"${alias}" đã là tên của nha khoa "${holder}"`,
   },
   product: {
     missing: 'Không tìm thấy sản phẩm này.',
@@ -26,5 +29,6 @@ export const recordConflicts = {
     stale: 'Sản phẩm này vừa được người khác sửa. Hãy xem lại trước khi lưu.',
     duplicateInBin: 'Đã có một sản phẩm khác đang dùng tên này.',
     duplicate: (name: string) => `Sản phẩm "${name}" đã có.`,
+    aliasTaken: (alias: string, holder: string) => `"${alias}" đã là tên của sản phẩm "${holder}"`,
   },
 } as const;

@@ -4,6 +4,11 @@ export const records = {
   restoredSome: (count: number, conflicts: number) =>
     `Đã khôi phục ${count} bản ghi; ${conflicts} bản ghi còn trong thùng rác.`,
   removed: 'Đã xóa vĩnh viễn!',
+  merged: (cards: number) => `Đã gộp. ${cards} thẻ được đổi tên.`,
+  separated: ({ updatedCards, leftCards }: { updatedCards: number; leftCards: number }) =>
+    leftCards === 0
+      ? `Đã tách ra. ${updatedCards} thẻ có lại tên cũ.`
+      : `Đã tách ra. ${updatedCards} thẻ có lại tên cũ; ${leftCards} thẻ đã được sửa sau đó nên giữ nguyên.`,
 
   user: {
     created: 'Tạo Khách hàng thành công',

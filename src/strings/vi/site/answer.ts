@@ -22,6 +22,9 @@ export const answer = {
 
   actions: 'Việc có thể làm với thẻ này',
   toProduct: 'Xem sản phẩm',
+  callClinic: 'Gọi nha khoa',
+  way: 'Chỉ đường',
+  toClinic: 'Xem nha khoa',
   toClinics: 'Tìm nha khoa',
   remind: 'Nhắc ngày hết hạn',
   savePicture: 'Lưu ảnh thẻ',

@@ -1,13 +1,21 @@
 /** The words of the small pages, which no other page loads. */
 export const partner = {
   title: 'Cộng sự',
-  description: 'Các nha khoa làm răng sứ chính hãng và cấp thẻ bảo hành.',
+  description: 'Địa chỉ, điện thoại và đường đi đến các nha khoa làm răng sứ chính hãng và cấp thẻ bảo hành.',
   heading: 'Partner',
-  filter: 'Tìm nha khoa theo tên',
+  filters: 'Tìm nha khoa',
+  filter: 'Tên hoặc địa chỉ',
+  province: 'Tỉnh, thành phố',
+  anyProvince: 'Tất cả',
+  provinceCount: (name: string, count: number) => `${name} (${count})`,
   submit: 'Tìm',
+  toAll: 'Xem tất cả nha khoa',
   count: (count: number) => `${count} nha khoa`,
-  none: 'Không có nha khoa nào có tên như vậy.',
+  none: 'Không có nha khoa nào như vậy.',
   empty: 'Danh sách nha khoa đang được cập nhật.',
+  noProvince: 'Các nha khoa khác',
+  way: 'Chỉ đường',
+  wayTo: (clinic: string) => `Chỉ đường đến ${clinic}`,
 } as const;
 
 export const photos = {

@@ -1,10 +1,10 @@
 import '#web/admin/form/zod-without-eval.ts';
-import { clinicFields } from '#domain/clinic/clinic.ts';
-import { type ClinicField, type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { clinicRevision } from '#domain/clinic/clinic.ts';
+import { type ClinicChanges, type ClinicField, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
 import { readFields } from '#web/admin/form/typed-fields.ts';
 
 /** Validates the form of a clinic. */
-export const checkClinic = (values: FormValues<ClinicField>): CheckResult<ClinicField, ClinicFields> =>
-  checkFields(clinicFields, readFields(clinicTraits, values), values);
+export const checkClinic = (values: FormValues<ClinicField>): CheckResult<ClinicField, ClinicChanges> =>
+  checkFields(clinicRevision, readFields(clinicTraits, values), values);

@@ -1,11 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import { clinicNames } from '#contract/clinic-names.ts';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
-import { type ClinicField, type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { type ClinicChanges, type ClinicField, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
+import { LinesField } from '#web/admin/form/lines-field.tsx';
+import { NamedRecord } from '#web/admin/form/named-record.tsx';
+import { ProvinceField } from '#web/admin/form/province-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
@@ -14,13 +17,27 @@ import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Clinic } from '#web/admin/records/record.ts';
 
-const inputs: Record<ClinicField, (form: Form<Clinic, ClinicField>) => ReactNode> = {
-  name: (form) => <TextField form={form} field="name" required autoCapitalize="words" />,
-};
+type Input = (form: Form<Clinic, ClinicField>) => ReactNode;
 
-const definition: FormDefinition<Clinic, ClinicField, ClinicFields> = {
+/** The inputs of the two sections, in order. */
+const contact = {
+  name: (form) => <TextField form={form} field="name" required autoCapitalize="words" />,
+  phone: (form) => <TextField form={form} field="phone" inputMode="tel" />,
+  address: (form) => <TextField form={form} field="address" hint={hints.address} isWide />,
+  province: (form) => <ProvinceField form={form} field="province" />,
+  map: (form) => <TextField form={form} field="map" inputMode="url" hint={hints.map} />,
+} satisfies { [Field in ClinicField]?: Input };
+const names = {
+  doctors: (form) => <LinesField form={form} field="doctors" hint={hints.doctors} />,
+  aliases: (form) => <LinesField form={form} field="aliases" hint={hints.aliases} />,
+} satisfies { [Field in ClinicField]?: Input };
+const inputs: Record<ClinicField, Input> = { ...contact, ...names };
+
+const { sections, hints, ...words } = resourceForms.dental;
+
+const definition: FormDefinition<Clinic, ClinicField, ClinicChanges> = {
   resource: clinics,
-  words: resourceForms.dental,
+  words,
   labels: clinics.labels,
   order: keysOf(inputs),
   blank: blankFields(clinicTraits),
@@ -39,15 +56,25 @@ const definition: FormDefinition<Clinic, ClinicField, ClinicFields> = {
 /** The form that creates or edits a clinic. */
 export function ClinicForm({ record }: { record?: Clinic }) {
   return (
-    <RecordForm definition={definition} {...(record && { record })}>
+    <RecordForm
+      definition={definition}
+      {...(record && { record, aside: <NamedRecord resource={clinics} record={record} /> })}
+    >
       {(form) => (
-        <Section>
-          {keysOf(inputs).map((field) => (
-            <Fragment key={field}>{inputs[field](form)}</Fragment>
-          ))}
-          <StateField record={form.before} />
-        </Section>
+        <>
+          <Section title={sections.contact}>
+            <Inputs of={contact} form={form} />
+            <StateField record={form.before} />
+          </Section>
+          <Section title={sections.names}>
+            <Inputs of={names} form={form} />
+          </Section>
+        </>
       )}
     </RecordForm>
   );
+}
+
+function Inputs({ of, form }: { of: Readonly<Record<string, Input>>; form: Form<Clinic, ClinicField> }) {
+  return Object.entries(of).map(([field, input]) => <Fragment key={field}>{input(form)}</Fragment>);
 }

@@ -10,7 +10,7 @@ export const meta = () => [{ title: admin.title(clinics.words.title) }];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(clinics, request);
 
-const columns = fieldColumns(clinicTraits, 'name', {});
+const columns = fieldColumns(clinicTraits, 'name', { name: 50, province: 26, phone: 24 });
 
 /** The list of clinics. */
 export default function ClinicList({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
 const labels = labelsOf(clinicTraits);
 
-export const clinics: ResourceConfig<Clinic> & { labels: typeof labels } = {
+export const clinics: ResourceConfig<Clinic> & { wire: 'dental'; labels: typeof labels } = {
   wire: 'dental',
   many: 'dentals',
   names: clinicNames,

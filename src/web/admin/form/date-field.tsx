@@ -13,11 +13,13 @@ const DateCalendar = lazy(() => import('#web/admin/form/date-calendar.tsx'));
 type DateFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & {
   /** The first day that can be picked. */
   from: CalendarDate;
+  /** A line under the field. */
+  hint?: string | undefined;
 };
 
 /** A date field: the date is typed day first, or picked in a calendar. */
 export function DateField<Row extends RecordRow, Field extends string>(props: DateFieldProps<Row, Field>) {
-  const { form, field, from } = props;
+  const { form, field, from, hint } = props;
   const [isOpen, setOpen] = useState(false);
   const text = form.values[field];
   const button = (
@@ -50,6 +52,8 @@ export function DateField<Row extends RecordRow, Field extends string>(props: Da
     <TextInput
       {...inputProps(props)}
       inputMode="numeric"
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={words.date.placeholder}
       rightSection={button}
       rightSectionWidth={52}

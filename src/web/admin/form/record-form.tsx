@@ -32,12 +32,14 @@ interface RecordFormProps<Row extends RecordRow, Field extends string> {
   record?: Row;
   /** Set if the form is in a panel beside the list, which stays. */
   onSavedInPanel?: ((row: Row) => void) | undefined;
+  /** What the page has below the form. */
+  aside?: ReactNode;
   children: (form: Form<Row, Field>) => ReactNode;
 }
 
 /** The page or panel that creates or edits a record: its form, draft, errors, version conflicts and history. */
 export function RecordForm<Row extends RecordRow, Field extends string>(props: RecordFormProps<Row, Field>) {
-  const { definition, record, onSavedInPanel, children } = props;
+  const { definition, record, onSavedInPanel, aside, children } = props;
   const { resource } = definition;
   const navigate = useNavigate();
   const form = useForm(definition, record);
@@ -144,6 +146,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
       ) : (
         before && <ReadOnlyValues definition={definition} record={before} />
       )}
+      {aside}
       {record && (
         <History
           key={before?.version}

@@ -4,7 +4,7 @@ import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 
 type TextFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & {
   /** The keyboard that phones show. */
-  inputMode?: 'text' | 'numeric' | 'decimal';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'url';
   autoCapitalize?: 'none' | 'words' | 'characters';
   /** A line under the field, such as the formatted price. */
   hint?: string | undefined;

@@ -4,17 +4,17 @@ import type { OverviewWire } from '#contract/overview-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
+import { cardList } from '#web/admin/list/card-list.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { Bars } from '#web/admin/overview/bars.tsx';
-import { cardList } from '#web/admin/overview/card-list.ts';
 import type { LoadedOverview } from '#web/admin/overview/load-overview.ts';
 import { LookUps } from '#web/admin/overview/look-ups.tsx';
-import { Months } from '#web/admin/overview/months.tsx';
 import { Panel } from '#web/admin/overview/panel.tsx';
 import { Tile } from '#web/admin/overview/tile.tsx';
 import { Warnings } from '#web/admin/overview/warnings.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
+import { Months } from '#web/admin/ui/months.tsx';
 import styles from './overview.module.css';
 
 /** All figures, or the error. Suspends until they are loaded. */
@@ -67,7 +67,7 @@ export function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
           />
         </Panel>
         <Panel title={words.byMonth} size="rest">
-          <Months months={months} />
+          <Months months={months} to={(month) => cardList({ month })} />
         </Panel>
         <Panel title={words.lookUps}>
           <LookUps days={lookUps} />

@@ -24,6 +24,7 @@ const sectionOf: Record<ProductField, Section> = {
   application: 'use',
   colour: 'use',
   warranty: 'use',
+  aliases: 'use',
 };
 
 const order = keysOf(sectionOf);
@@ -31,7 +32,7 @@ const order = keysOf(sectionOf);
 /** The fields of a section. */
 export const fieldsIn = (section: Section) => order.filter((field) => sectionOf[field] === section);
 
-const { sections: _, ...words } = resourceForms.product;
+const { sections: _, hints: __, ...words } = resourceForms.product;
 
 /** The definition of the product form. */
 export const productFormDefinition: FormDefinition<Product, ProductField, ProductChanges> = {
@@ -41,7 +42,7 @@ export const productFormDefinition: FormDefinition<Product, ProductField, Produc
   order,
   blank: blankFields(productTraits),
   // Products of one line mostly differ only in name and picture.
-  retained: order.filter((field) => field !== 'name' && field !== 'image'),
+  retained: order.filter((field) => field !== 'name' && field !== 'image' && field !== 'aliases'),
   key: 'name',
   propagated: 'name',
   picture: 'image',

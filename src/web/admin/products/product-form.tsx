@@ -1,7 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ProductField } from '#domain/product/product-traits.ts';
+import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
 import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
+import { LinesField } from '#web/admin/form/lines-field.tsx';
+import { NamedRecord } from '#web/admin/form/named-record.tsx';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
@@ -11,9 +14,10 @@ import { readInteger } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
 import { fieldsIn, productFormDefinition } from '#web/admin/products/product-form-definition.ts';
+import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
 
-const { sections } = resourceForms.product;
+const { sections, hints } = resourceForms.product;
 
 /** Renders an input. All fields of a new product are required. */
 type Input = (parts: { form: Form<Product, ProductField>; isNew: boolean }) => ReactNode;
@@ -42,13 +46,17 @@ const inputs: Record<ProductField, Input> = {
   thickness: ({ form, isNew }) => <TextField form={form} field="thickness" required={isNew} unit={units.thickness} />,
   application: ({ form, isNew }) => <TextField form={form} field="application" required={isNew} isWide />,
   colour: ({ form, isNew }) => <TextField form={form} field="colour" required={isNew} />,
-  warranty: ({ form, isNew }) => <TextField form={form} field="warranty" required={isNew} />,
+  warranty: ({ form, isNew }) => <WarrantyField form={form} isNew={isNew} />,
+  aliases: ({ form }) => <LinesField form={form} field="aliases" hint={hints.aliases} />,
 };
 
 /** The form that creates or edits a product. */
 export function ProductForm({ record }: { record?: Product }) {
   return (
-    <RecordForm definition={productFormDefinition} {...(record && { record })}>
+    <RecordForm
+      definition={productFormDefinition}
+      {...(record && { record, aside: <NamedRecord resource={products} record={record} /> })}
+    >
       {(form) =>
         (['shown', 'measures', 'use'] as const).map((section) => (
           <Section key={section} title={sections[section]}>
@@ -75,4 +83,12 @@ function PriceField({ form }: { form: Form<Product, ProductField> }) {
       hint={amount >= 1000 ? formatPrice(amount) : undefined}
     />
   );
+}
+
+/** The warranty of a product, as the catalogue has it, and what of it is used to compute expiry dates. */
+function WarrantyField({ form, isNew }: Parameters<Input>[0]) {
+  const text = form.values.warranty;
+  const term = parseWarrantyTerm(text);
+  const hint = term ? hints.term(term) : hints.noTerm;
+  return <TextField form={form} field="warranty" required={isNew} hint={text.trim() === '' ? undefined : hint} />;
 }

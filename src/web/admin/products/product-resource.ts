@@ -9,7 +9,7 @@ import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
 const labels = labelsOf(productTraits);
 
-export const products: ResourceConfig<Product> & { labels: typeof labels } = {
+export const products: ResourceConfig<Product> & { wire: 'product'; labels: typeof labels } = {
   wire: 'product',
   many: 'products',
   names: productNames,

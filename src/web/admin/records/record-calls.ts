@@ -156,12 +156,12 @@ export async function countCards({ wire }: Pick<ResourceConfig<never>, 'wire'>, 
   return counts;
 }
 
-/** The names of all active clinics, or products. @throws {ApiError} */
-export async function activeNames<Row extends Clinic | Product>(
+/** All active clinics, or products. @throws {ApiError} */
+export async function activeRecords<Row extends Clinic | Product>(
   resource: ResourceConfig<Row>,
   signal: AbortSignal,
-): Promise<string[]> {
-  return recordsIn(await call(`GET /${resource.wire}/all`, { signal })).map((wire) => readRecord(resource, wire).name);
+): Promise<Row[]> {
+  return recordsIn(await call(`GET /${resource.wire}/all`, { signal })).map((wire) => readRecord(resource, wire));
 }
 
 /** An entry of a record's history: the action, who did it, when, and the values after it. */

@@ -13,12 +13,14 @@ import { NamesLoadError } from '#web/admin/form/names-load-error.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
+import { SuggestedField } from '#web/admin/form/suggested-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { useNames } from '#web/admin/form/use-names.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
+import { ExpiryField } from '#web/admin/warranties/expiry-field.tsx';
 import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 
@@ -43,15 +45,19 @@ const patient = {
 const work = {
   productName: ({ form, names }) => <NameField form={form} field="productName" required names={names.products} />,
   clinicName: ({ form, names }) => <NameField form={form} field="clinicName" required names={names.clinics} />,
-  doctorName: ({ form }) => <TextField form={form} field="doctorName" autoCapitalize="words" />,
-  expiresOn: ({ form, today }) => <DateField form={form} field="expiresOn" required from={today} />,
+  doctorName: ({ form, names }) => (
+    <SuggestedField form={form} field="doctorName" suggestions={names.doctorsOf(form.values.clinicName)} />
+  ),
+  expiresOn: ({ form, names, today }) => (
+    <ExpiryField form={form} term={names.termOf(form.values.productName)} from={today} />
+  ),
   // Optional fields come last, since most cards lack them.
   issuedOn: ({ form }) => <DateField form={form} field="issuedOn" from={firstDay} />,
   toothPosition: ({ form }) => <ToothField form={form} field="toothPosition" />,
 } satisfies { [Field in WarrantyField]?: Input };
 const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
 
-const { sections, ...words } = resourceForms.user;
+const { sections, computed: _, ...words } = resourceForms.user;
 
 const definition: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   resource: warranties,

@@ -1,84 +1,78 @@
-import { type SubmitEvent, useState } from 'react';
-import { href } from 'react-router';
+import { href, Link } from 'react-router';
+import type { ListedClinic } from '#domain/clinic/directory.ts';
 import { partner as words } from '#strings/vi/site/pages.ts';
+import { clinicGraph } from '#web/seo/clinics.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { filterGroups } from '#web/site/about/partner-groups.ts';
-import { loadPartners } from '#web/site/about/partners.server.ts';
+import { ClinicCard } from '#web/site/about/clinic-card.tsx';
+import { listClinics } from '#web/site/about/directory.server.ts';
+import { DirectoryFilter } from '#web/site/about/directory-filter.tsx';
+import { directoryPath } from '#web/site/about/directory-path.ts';
 import { useBrand } from '#web/site/use-brand.ts';
-import { SearchIcon } from '#web/ui/icons.tsx';
 import page from '#web/ui/page.module.css';
+import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/partner.ts';
 import styles from './partner.module.css';
 
+type Data = Route.ComponentProps['loaderData'];
+
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: words.description, path: href('/partner') });
+  pageMeta(args, {
+    title: words.title,
+    description: words.description,
+    path: canonicalPath(args.loaderData),
+    about: () => clinicGraph(args.loaderData?.clinics ?? []),
+  });
 
-export const loader = (args: Route.LoaderArgs) => loadPartners(args);
+export const loader = (args: Route.LoaderArgs) => listClinics(args);
 
+/** The directory of clinics, by province. */
 export default function Partner({ loaderData }: Route.ComponentProps) {
-  const { groups } = loaderData;
-  const [q, setQ] = useState(loaderData.q);
-  const found = filterGroups(groups, q);
+  const { filters, provinces, clinics, page: current, pages } = loaderData;
+  const isFiltered = filters.q !== '' || filters.province !== null;
   return (
     <>
       <div className={page.head}>
         <h1>{words.heading}</h1>
         <p className={page.lead}>{useBrand()?.brand.partners}</p>
       </div>
-      {groups.length === 0 ? <p className={styles.none}>{words.empty}</p> : <Filter q={q} setQ={setQ} />}
-      {groups.length > 0 && (
-        <p className={styles.count} role="status">
-          {found.length > 0 ? words.count(found.reduce((sum, { clinics }) => sum + clinics.length, 0)) : words.none}
-        </p>
+      {(clinics.length > 0 || isFiltered) && <DirectoryFilter filters={filters} provinces={provinces} />}
+      <p className={styles.count} role="status">
+        {captionOf(loaderData, isFiltered)}
+      </p>
+      {clinics.length === 0 && (isFiltered || current > 1) && (
+        <Link className={page.link} to={href('/partner')}>
+          {words.toAll}
+        </Link>
       )}
-      <div className={styles.groups}>
-        {found.map(({ initial, clinics }) => (
-          <section key={initial} className={styles.group} aria-labelledby={`chu-${initial}`}>
-            <h2 id={`chu-${initial}`}>{initial}</h2>
-            <ul>
-              {clinics.map(({ type, name }) => (
-                <li key={type + name}>
-                  {type}
-                  <b>{name}</b>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      {[...Map.groupBy(clinics, ({ province }) => province)].map(([province, group], at) => (
+        <Province key={province} id={`tinh-${at}`} name={province ?? words.noProvince} clinics={group} />
+      ))}
+      {pages > 1 && <Pagination page={current} pages={pages} to={(other) => directoryPath(filters, other)} />}
     </>
   );
 }
 
-/** Filters while typing; without JavaScript, on submit. */
-function Filter({ q, setQ }: { q: string; setQ: (q: string) => void }) {
+function Province({ id, name, clinics }: { id: string; name: string; clinics: readonly ListedClinic[] }) {
   return (
-    <search>
-      <form
-        className={styles.filter}
-        action={href('/partner')}
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => event.preventDefault()}
-      >
-        <label htmlFor="q">{words.filter}</label>
-        <div className={styles.field}>
-          <SearchIcon className={styles.icon} />
-          <input
-            id="q"
-            name="q"
-            type="search"
-            value={q}
-            onChange={(event) => setQ(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-          />
-          <noscript>
-            <button className={page.button} type="submit">
-              {words.submit}
-            </button>
-          </noscript>
-        </div>
-      </form>
-    </search>
+    <section className={styles.province} aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      <ul className={styles.clinics}>
+        {clinics.map((clinic) => (
+          <ClinicCard key={clinic.id} clinic={clinic} />
+        ))}
+      </ul>
+    </section>
   );
+}
+
+function captionOf({ total, clinics }: Data, isFiltered: boolean): string {
+  if (clinics.length > 0) return words.count(total);
+  return isFiltered ? words.none : words.empty;
+}
+
+/** Filtered directories have the whole one as their canonical page. */
+function canonicalPath(data: Data | undefined): string {
+  const none = { q: '', province: null };
+  const isFiltered = data !== undefined && (data.filters.q !== '' || data.filters.province !== null);
+  return directoryPath(none, isFiltered ? 1 : (data?.page ?? 1));
 }

@@ -38,3 +38,22 @@ export function ProductIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** A pin on a map. */
+export function PinIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 21c4.5-4.6 7-8.1 7-11.2A7 7 0 0 0 5 9.8C5 12.9 7.5 16.4 12 21z" />
+      <circle cx="12" cy="9.8" r="2.5" />
+    </Icon>
+  );
+}
+
+/** A house with a cross: a clinic. */
+export function ClinicIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 10.5 12 4l8 6.5V20H4zM12 11v5m-2.5-2.5h5" />
+    </Icon>
+  );
+}

@@ -1,21 +1,58 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { answer as words } from '#strings/vi/site/answer.ts';
-import { DownloadIcon, PrintIcon, ProductIcon, ShareIcon } from '#web/site/look-up/action-icons.tsx';
+import {
+  ClinicIcon,
+  DownloadIcon,
+  PinIcon,
+  PrintIcon,
+  ProductIcon,
+  ShareIcon,
+} from '#web/site/look-up/action-icons.tsx';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
+import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { CalendarIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon, PhoneIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { toastError, toastInfo } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './card-actions.module.css';
 
 /** What a patient can do with a found card. Without JavaScript the links remain. */
 export function CardActions({ found }: { found: FoundLookUp }) {
-  const { warranty, productId } = found;
+  const { warranty, productId, clinic } = found;
   const isHydrated = useHydrated();
   const query = new URLSearchParams({ keyword: warranty.cardNumber });
   return (
     <ul className={styles.actions} aria-label={words.actions}>
+      {clinic?.phone && (
+        <li>
+          <PhoneLink className={styles.action} number={clinic.phone}>
+            <PhoneIcon />
+            {words.callClinic}
+          </PhoneLink>
+        </li>
+      )}
+      {clinic?.map && (
+        <li>
+          <a className={styles.action} href={clinic.map} rel="noopener">
+            <PinIcon />
+            {words.way}
+          </a>
+        </li>
+      )}
+      <li>
+        {clinic ? (
+          <Link className={styles.action} to={`${href('/partner')}?${new URLSearchParams({ q: clinic.name })}`}>
+            <ClinicIcon />
+            {words.toClinic}
+          </Link>
+        ) : (
+          <Link className={styles.action} to={href('/partner')}>
+            <SearchIcon />
+            {words.toClinics}
+          </Link>
+        )}
+      </li>
       {productId !== undefined && (
         <li>
           <Link className={styles.action} to={href('/products/:id', { id: String(productId) })}>
@@ -24,12 +61,6 @@ export function CardActions({ found }: { found: FoundLookUp }) {
           </Link>
         </li>
       )}
-      <li>
-        <Link className={styles.action} to={href('/partner')}>
-          <SearchIcon />
-          {words.toClinics}
-        </Link>
-      </li>
       {warranty.valid && (
         <li>
           {/* A file, not a page. */}

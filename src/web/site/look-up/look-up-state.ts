@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#domain/calendar.ts';
+import type { ListedClinic } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import { normalizeText } from '#domain/text.ts';
 import type { QrCode } from '#web/ui/qr.ts';
@@ -16,6 +17,8 @@ export interface FoundLookUp {
   code?: QrCode;
   /** The product in the catalogue that has the name on the card; undefined if there is none. */
   productId?: number;
+  /** The clinic in the directory that has the name on the card, or had it; undefined if there is none. */
+  clinic?: ListedClinic;
 }
 
 /** The look-up that a URL asks for, and its answer. */

@@ -4,7 +4,7 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import { isUnavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import { isValid } from '#domain/warranty/validity.ts';
-import { catalogueContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
+import { catalogueContext, directoryContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
 import { type LookUpState, readParameter } from '#web/site/look-up/look-up-state.ts';
 import { drawQr } from '#web/ui/qr.ts';
 
@@ -44,7 +44,12 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
       const origin = args.context.get(publicUrlContext);
       const code = origin && drawQr(answerUrl(warranty.cardNumber, origin));
       const today = todayInVietnam();
-      const productId = await findProduct(warranty.productName, args);
+      const { context } = args;
+      // Without the catalogue or the directory the answer has no link to it.
+      const [productId, clinic] = await Promise.all([
+        orNothing(context, () => context.get(catalogueContext).findId(warranty.productName)),
+        orNothing(context, () => context.get(directoryContext).find(warranty.clinicName)),
+      ]);
       const state: LookUpState = {
         status: 'found',
         keyword,
@@ -52,6 +57,7 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
         today,
         ...(code && { code }),
         ...(productId !== undefined && { productId }),
+        ...(clinic && { clinic }),
       };
       return data(state, { headers: privatePage });
     }
@@ -64,10 +70,13 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
   }
 }
 
-/** The id of the product with this name. Without the catalogue the answer has no link to it. */
-async function findProduct(name: string, { context }: Args): Promise<number | undefined> {
+/** What a query finds; undefined if it fails, which is logged. */
+async function orNothing<Found>(
+  context: Args['context'],
+  find: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
   try {
-    return await context.get(catalogueContext).findId(name);
+    return await find();
   } catch (error) {
     context.get(reportContext)(error);
     return undefined;

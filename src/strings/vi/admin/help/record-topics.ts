@@ -2,6 +2,7 @@ import { bin } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
 import { list } from '#strings/vi/admin/list.ts';
+import { merge } from '#strings/vi/admin/named-cards.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { pictures } from '#strings/vi/server/pictures.ts';
 import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
@@ -70,14 +71,21 @@ export const recordTopics = {
     title: 'Nha khoa và sản phẩm',
     goal: 'Thêm, đổi tên, ẩn nha khoa và sản phẩm. Sản phẩm hiện ngay trên trang của khách.',
     steps: [
-      { text: `Nha khoa: bấm '${resourceForms.dental.create}', gõ tên rồi bấm '${forms.save}'.`, page: 'createClinic' },
       {
-        text: `Sản phẩm: bấm '${resourceForms.product.create}', điền mọi ô và bấm '${forms.picture.choose}'.`,
+        text: `Nha khoa: bấm '${resourceForms.dental.create}', gõ tên rồi bấm '${forms.save}'. Có địa chỉ, điện thoại hoặc bản đồ thì hiện trên trang Cộng sự.`,
+        page: 'createClinic',
+      },
+      {
+        text: `Sản phẩm: bấm '${resourceForms.product.create}', điền các ô bắt buộc và bấm '${forms.picture.choose}'.`,
         page: 'createProduct',
       },
       { text: `Ảnh: ${forms.picture.hint(maxPicture)}. Ảnh được tự thu nhỏ cho điện thoại.` },
       {
         text: `Đổi tên: máy hỏi có ghi tên mới vào các thẻ cũ không. Chọn '${forms.rename.leave}' thì thẻ giữ tên như lúc cấp.`,
+        page: 'clinics',
+      },
+      {
+        text: `Hai tên là một nha khoa: mở nha khoa đó, bấm '${merge.dental.open}'. Gộp nhầm thì bấm '${merge.dental.separate}'.`,
         page: 'clinics',
       },
       { text: 'Không bán nữa: xóa sản phẩm vào thùng rác. Các thẻ cũ vẫn giữ tên sản phẩm.', page: 'products' },
@@ -99,6 +107,6 @@ export const recordTopics = {
         fix: 'Chỉ ghi vào thẻ khi tên cũ bị gõ sai. Nha khoa đổi tên thật thì nên giữ tên cũ trên thẻ cũ.',
       },
     ],
-    alsoCalled: 'phòng khám, hình ảnh, giá, thông số, đổi tên, catalogue',
+    alsoCalled: 'phòng khám, gộp, trùng tên, địa chỉ, điện thoại, hình ảnh, giá, thông số, đổi tên, catalogue',
   },
 } satisfies Partial<Record<HelpTopicId, HelpTopic>>;

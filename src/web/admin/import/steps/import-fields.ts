@@ -31,11 +31,11 @@ const byName = new Map(importColumns.map((column) => [column.name, column]));
 export const labelOf = (name: ImportFieldName): string => byName.get(name)?.label ?? name;
 
 /**
- * The labels of required fields that neither a column nor a constant gives. Issue date and term together give the expiry
- * date.
+ * The labels of required fields that neither a column nor a constant gives. An issue date gives the expiry date by a term, or
+ * by that of the product.
  */
 export function missingFields(has: (name: ImportFieldName) => boolean): string[] {
-  const isComputed = has('issuedDate') && has('term');
+  const isComputed = has('issuedDate') && (has('term') || has('productName'));
   return importColumns
     .filter(({ name, isOptional }) => !isOptional && !has(name) && !(name === 'expiryDate' && isComputed))
     .map(({ label }) => label);

@@ -2,17 +2,22 @@ import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import type { OverviewWire } from '#contract/overview-wire.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
-import { cardList } from '#web/admin/overview/card-list.ts';
 import styles from './months.module.css';
 
+interface MonthsProps {
+  months: OverviewWire['months'];
+  /** The URL of the cards of a month. */
+  to: (month: string) => string;
+}
+
 /** New cards per month as columns; each links to its cards. Screen readers get a list. */
-export function Months({ months }: { months: OverviewWire['months'] }) {
+export function Months({ months, to }: MonthsProps) {
   const max = Math.max(1, ...months.map(({ counts }) => counts));
   return (
     <ol className={styles.months}>
       {months.map(({ month, counts }) => (
         <li key={month}>
-          <Link className={styles.month} to={cardList({ month })}>
+          <Link className={styles.month} to={to(month)}>
             <VisuallyHidden>{words.monthFigure(month, counts)}</VisuallyHidden>
             <span className={styles.count} aria-hidden="true">
               {words.count(counts)}

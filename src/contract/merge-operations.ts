@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
+import { doneReply, idParams, idText, versionField } from '#contract/list-wire.ts';
+import { operation } from '#contract/operation.ts';
+import { keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+
+const mergeBody = z
+  .strictObject({ other: idText.describe('The one that is merged and goes to the bin'), ...versionField })
+  .transform(({ other, version }) => ({ otherId: other, version }));
+
+const mergedReply = doneReply.extend({
+  merge: z.string().describe('The id by which they can be separated again'),
+  updatedCards: z.int().describe('How many cards got the name of the kept one'),
+});
+
+const mergesReply = z.object({
+  success: z.literal(true),
+  merges: z.array(
+    z.object({
+      _id: z.string(),
+      name: z.string().describe('Of the merged one'),
+      counts: z.int().describe('How many cards got the name of the kept one'),
+      mergedAt: z.string().describe('ISO 8601, UTC'),
+      mergedBy: z.string(),
+    }),
+  ),
+});
+
+const separatedReply = doneReply.extend({
+  updatedCards: z.int().describe('How many cards have their former name again'),
+  leftCards: z.int().describe('Cards that were given another name since, or removed for good'),
+});
+
+/** The operations that merge two clinics or products, and separate them again. */
+export function mergeOperations<
+  const Path extends 'dental' | 'product',
+  const Name extends string,
+  const Names extends string,
+  Wire extends z.ZodType,
+>({ path, name, names, wire }: { path: Path; name: Name; names: Names; wire: Wire }) {
+  return {
+    merge: operation({
+      id: `merge${names}`,
+      method: 'POST',
+      path: `/${path}/:id/merge` as const,
+      tag: path,
+      summary: 'Merge another one into it: its cards take the name, and its name becomes an alias',
+      params: idParams,
+      body: mergeBody,
+      headers: idempotencyHeaders,
+      status: 200,
+      reply: mergedReply,
+      problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire), 422: keyReusedProblem },
+    }),
+    merges: operation({
+      id: `list${name}Merges`,
+      method: 'GET',
+      path: `/${path}/:id/merges` as const,
+      tag: path,
+      summary: 'What was merged into it and can be separated, the newest first',
+      params: idParams,
+      status: 200,
+      reply: mergesReply,
+      problems: problems(400, 401, 403),
+    }),
+    separate: operation({
+      id: `separate${names}`,
+      method: 'PUT',
+      path: `/${path}/separate/:id` as const,
+      tag: path,
+      summary: 'Undo a merge by its id: the merged one is active again, and its cards have their former names',
+      params: idParams,
+      status: 200,
+      reply: separatedReply,
+      problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire) },
+    }),
+  };
+}

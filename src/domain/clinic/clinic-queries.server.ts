@@ -1,0 +1,32 @@
+import type { Readable } from '#database/database.ts';
+import { compareListed, type Directory, type ListedClinic } from '#domain/clinic/directory.ts';
+import { nameKey } from '#domain/name-key.ts';
+import { foldText } from '#domain/text.ts';
+
+const columns = ['clinic.id', 'clinic.name', 'province', 'address', 'phone', 'map'] as const;
+
+/** Reads the public directory of clinics. */
+export function createDirectory(db: Readable): Directory {
+  const listed = db.read
+    .selectFrom('clinic')
+    .select(columns)
+    .where('binnedAt', 'is', null)
+    .where((clinic) =>
+      clinic.or([clinic('address', 'is not', null), clinic('phone', 'is not', null), clinic('map', 'is not', null)]),
+    );
+  const named = db.prepare<ListedClinic>(listed.where('nameKey', '=', '').compile());
+  const aliased = db.prepare<ListedClinic>(
+    listed
+      .innerJoin('nameAlias', 'nameAlias.recordId', 'clinic.id')
+      .where('nameAlias.kind', '=', 'clinic')
+      .where('nameAlias.key', '=', '')
+      .compile(),
+  );
+  return {
+    async clinics() {
+      const rows = await listed.execute();
+      return rows.sort(compareListed);
+    },
+    find: async (name) => (await named(nameKey(name))) ?? (await aliased('clinic', foldText(name))),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type { Tables, Write } from '#database/database.ts';
+
+type Noun = 'clinic' | 'product';
+
+/** A clinic or product that was merged into another and can be separated from it. */
+export interface RecordMerge {
+  id: number;
+  /** The name of the merged one. */
+  name: string;
+  /** How many cards got the name of the kept one. */
+  cards: number;
+  /** ISO 8601, UTC. */
+  mergedAt: string;
+  mergedBy: string;
+}
+
+/** Merges that are listed. */
+const maxListed = 20;
+
+/** The newest merges into a clinic or product that have not been undone, the newest first. */
+export async function listMerges(db: Kysely<Tables>, noun: Noun, keptId: number): Promise<RecordMerge[]> {
+  const merges = await db
+    .selectFrom('recordMerge')
+    .select(['id', 'mergedId', 'cards', 'mergedAt', 'mergedBy'])
+    .where('noun', '=', noun)
+    .where('keptId', '=', keptId)
+    .where('separatedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(maxListed)
+    .execute();
+  if (merges.length === 0) return [];
+  const ids = merges.map(({ mergedId }) => mergedId);
+  const merged = await db.selectFrom(noun).select(['id', 'name']).where('id', 'in', ids).execute();
+  const nameById = new Map(merged.map(({ id, name }) => [id, name]));
+  return merges.map(({ mergedId, ...merge }) => ({ ...merge, name: nameById.get(mergedId) ?? '' }));
+}
+
+/** Forgets the merges of clinics or products that are removed for good: nothing can be separated any more. */
+export async function removeMerges(tx: Write, noun: Noun, records: readonly { id: number }[]): Promise<void> {
+  const ids = records.map(({ id }) => id);
+  await tx
+    .deleteFrom('recordMerge')
+    .where('noun', '=', noun)
+    .where((merge) => merge.or([merge('mergedId', 'in', ids), merge('keptId', 'in', ids)]))
+    .execute();
+}

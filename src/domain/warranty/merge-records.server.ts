@@ -1,0 +1,115 @@
+import type { Write } from '#database/database.ts';
+import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import { Invalid } from '#domain/errors.ts';
+import { splitLines } from '#domain/fields.ts';
+import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { joinAliases } from '#domain/import/name-aliases.server.ts';
+import { moveToBin } from '#domain/record/bin-records.server.ts';
+import { changedFields } from '#domain/record/complete-fields.ts';
+import { activeRecord } from '#domain/record/find-record.server.ts';
+import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { type NamedRecord, propagateRename } from '#domain/warranty/propagate-rename.server.ts';
+import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+
+/** The fields of clinics and products that merging reads and writes. */
+export interface MergeableFields {
+  name: string;
+  aliases: string | null;
+}
+
+export type MergeableDefinition<Row extends RecordRow & Fields, Fields extends MergeableFields> = RecordDefinition<
+  Row,
+  Fields
+> & { type: NamedRecord };
+
+export interface MergeOutcome {
+  mergeId: number;
+  /** How many cards got the name of the kept record. */
+  updatedCards: number;
+}
+
+/**
+ * Merges a clinic or product into another in one transaction: its cards get the name of the kept one, its name and aliases
+ * become aliases of the kept one, and it goes to the bin. The other fields of both stay as they are.
+ *
+ * @param version the version of the kept one that the caller has read; undefined for any
+ * @throws {NotFound} if one of them does not exist
+ * @throws {Conflict} if one of them is in the bin
+ * @throws {Stale} if somebody else has changed the kept one since that version
+ * @throws {Invalid} if both are the same
+ */
+export async function mergeRecords<Row extends RecordRow & Fields, Fields extends MergeableFields>(
+  { db, actor, now = new Date(), requestKey }: ServiceContext,
+  definition: MergeableDefinition<Row, Fields>,
+  { id, otherId, version }: { id: number; otherId: number; version?: number | undefined },
+): Promise<MergeOutcome> {
+  const at = now.toISOString();
+  const { type } = definition;
+  if (id === otherId) {
+    const message = recordConflicts.mergedWithItself;
+    throw new Invalid(message, [{ field: 'other', message }]);
+  }
+  return db.write(async (tx) => {
+    const kept = await activeRecord(tx, definition, { id, version });
+    const other = await activeRecord(tx, definition, { id: otherId });
+    const firstAuditId = await lastAuditId(tx);
+    const updatedCards = await propagateRename(db, tx, { type, from: other.name, to: kept.name, actor, at });
+    const aliases = [...splitLines(kept.aliases), other.name, ...splitLines(other.aliases)];
+    // First the other one gives its aliases up, since each belongs to one record.
+    await changeAliases(tx, definition, { record: other, aliases: null, actor, at });
+    await changeAliases(tx, definition, { record: kept, aliases: joinAliases(kept.name, aliases), actor, at });
+    await moveToBin(tx, definition, [other.id], { actor, at, deletionId: null });
+    const { id: mergeId } = await tx
+      .insertInto('recordMerge')
+      .values({
+        noun: type,
+        keptId: kept.id,
+        mergedId: other.id,
+        aliases: other.aliases,
+        cards: updatedCards,
+        firstAuditId,
+        lastAuditId: await lastAuditId(tx),
+        mergedAt: at,
+        mergedBy: actor.name,
+        separatedAt: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const outcome: MergeOutcome = { mergeId, updatedCards };
+    await keepOutcome(tx, { requestKey, at }, { noun: type, recordId: kept.id, detail: outcome });
+    return outcome;
+  });
+}
+
+/** The id of the newest audit line; 0 if there is none. */
+async function lastAuditId(tx: Write): Promise<number> {
+  const { last } = await tx
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+interface AliasChange<Row> {
+  /** As it is now, active or in the bin. */
+  record: Row;
+  aliases: string | null;
+  actor: Actor;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** Stores other aliases of a clinic or product, with an audit line; nothing if they are the same. */
+export async function changeAliases<Row extends RecordRow & Fields, Fields extends MergeableFields>(
+  tx: Write,
+  definition: MergeableDefinition<Row, Fields>,
+  { record, aliases, actor, at }: AliasChange<Row>,
+): Promise<void> {
+  if (aliases === record.aliases) return;
+  const stamp = { version: record.version + 1, updatedAt: at };
+  const fields = changedFields<Fields>(definition.fields, record, {});
+  await definition.update(tx, { ...fields, aliases }, stamp, where('id', '=', record.id));
+  const detail = { before: { aliases: record.aliases }, after: { aliases } };
+  await writeAudit(tx, { actor, action: 'update', noun: definition.type, recordId: record.id, detail, at });
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Write } from '#database/database.ts';
+import { writeAudit } from '#domain/audit.server.ts';
+import { NotFound } from '#domain/errors.ts';
+import { splitLines } from '#domain/fields.ts';
+import { joinAliases } from '#domain/import/name-aliases.server.ts';
+import { duplicateError } from '#domain/record/duplicate-error.server.ts';
+import { findRecord } from '#domain/record/find-record.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { foldText } from '#domain/text.ts';
+import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
+import {
+  changeAliases,
+  type MergeableDefinition,
+  type MergeableFields,
+} from '#domain/warranty/merge-records.server.ts';
+import { columnOf, type NamedRecord, renameOnCards } from '#domain/warranty/propagate-rename.server.ts';
+import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+
+export interface SeparateOutcome {
+  /** The record that is active again. */
+  id: number;
+  /** How many cards have their former name again. */
+  updatedCards: number;
+  /** Cards that somebody has given another name since; they are left as they are. */
+  leftCards: number;
+}
+
+/**
+ * Undoes a merge in one transaction: the merged clinic or product leaves the bin with its aliases, and its cards get the
+ * spellings back that they had. Cards that have got another name since are left.
+ *
+ * @throws {NotFound} if there is no such merge, it has been undone, or one of the two is removed for good
+ * @throws {Duplicate} if another active record has the name now
+ */
+export async function separateRecords<Row extends RecordRow & Fields, Fields extends MergeableFields>(
+  { db, actor, now = new Date() }: ServiceContext,
+  definition: MergeableDefinition<Row, Fields>,
+  mergeId: number,
+): Promise<SeparateOutcome> {
+  const at = now.toISOString();
+  const { type, messages } = definition;
+  return db.write(async (tx) => {
+    const merge = await tx
+      .updateTable('recordMerge')
+      .set({ separatedAt: at })
+      .where('id', '=', mergeId)
+      .where('noun', '=', type)
+      .where('separatedAt', 'is', null)
+      .returning(['keptId', 'mergedId', 'aliases', 'cards', 'firstAuditId', 'lastAuditId', 'mergedAt'])
+      .executeTakeFirst();
+    const kept = merge && (await findRecord(tx, definition, merge.keptId));
+    const other = merge && (await findRecord(tx, definition, merge.mergedId));
+    if (!kept || !other) throw new NotFound(recordConflicts.noMerge);
+
+    const returned = new Set([other.name, ...splitLines(merge.aliases)].map(foldText));
+    const isReturned = (alias: string) => returned.has(foldText(alias));
+    const aliases = splitLines(kept.aliases);
+    const stay = aliases.filter((alias) => !isReturned(alias));
+    const leave = [...splitLines(other.aliases), ...aliases.filter(isReturned)];
+    await changeAliases(tx, definition, { record: kept, aliases: joinAliases(kept.name, stay), actor, at });
+    await changeAliases(tx, definition, { record: other, aliases: joinAliases(other.name, leave), actor, at });
+
+    const toConflict = () =>
+      duplicateError(db, definition, { key: definition.keyOf(other), message: messages.duplicateInBin });
+    const restored = await translateUniqueViolation(db, toConflict, () =>
+      tx
+        .updateTable(type)
+        .set((row) => ({
+          binnedAt: null,
+          binnedBy: null,
+          bulkDeletionId: null,
+          updatedAt: at,
+          version: row('version', '+', 1),
+        }))
+        .where('id', '=', other.id)
+        .where('binnedAt', 'is not', null)
+        .returning('id')
+        .executeTakeFirst(),
+    );
+    if (restored) await writeAudit(tx, { actor, action: 'restore', noun: type, recordId: other.id, at });
+    const updatedCards = await returnCards(db, tx, { type, merge, name: kept.name, actor, at });
+    return { id: other.id, updatedCards, leftCards: merge.cards - updatedCards };
+  });
+}
+
+interface CardReturn {
+  type: NamedRecord;
+  merge: { firstAuditId: number; lastAuditId: number; mergedAt: string };
+  /** The name of the kept record as it is now: a rename may have reached the cards. */
+  name: string;
+  actor: ServiceContext['actor'];
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** Gives the cards of a merge the spellings back that their audit lines name. Returns how many cards changed. */
+async function returnCards(db: Database, tx: Write, { type, merge, name, actor, at }: CardReturn): Promise<number> {
+  const column = columnOf[type];
+  const lines = linesOf(merge);
+  const { rows } = await sql<{ detail: string }>`
+    select distinct detail from audit where ${lines} and detail is not null`.execute(tx);
+  let cards = 0;
+  for (const { detail } of rows) {
+    const { before, after }: Record<'before' | 'after', Record<string, string>> = JSON.parse(detail);
+    const [spelling, given] = [before[column], after[column]];
+    if (spelling === undefined || given === undefined) continue;
+    const among = sql`id in (select "recordId" from audit where ${lines} and detail = ${detail})`;
+    for (const from of new Set([given, name]))
+      cards += await renameOnCards(db, tx, { type, from, to: spelling, actor, at }, among);
+  }
+  return cards;
+}
+
+/** The audit lines of the cards that a merge has changed. */
+function linesOf({ firstAuditId, lastAuditId, mergedAt }: CardReturn['merge']): RawBuilder<unknown> {
+  return sql`id > ${firstAuditId} and id <= ${lastAuditId} and noun = 'warranty' and action = 'carry' and at = ${mergedAt}`;
+}

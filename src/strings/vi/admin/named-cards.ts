@@ -1,0 +1,36 @@
+const whole = new Intl.NumberFormat('vi-VN');
+
+/** The words about the cards of a clinic or product, on its page. */
+export const namedCards = {
+  title: 'Thẻ bảo hành',
+  valid: 'Còn hạn',
+  in30: 'Hết hạn trong 30 ngày',
+  expired: 'Đã hết hạn',
+  all: (count: number) => `Xem tất cả ${whole.format(count)} thẻ`,
+  none: 'Chưa có thẻ nào ghi tên này.',
+  byMonth: 'Thẻ nhập mới, 12 tháng qua',
+  failed: 'Không tải được số thẻ.',
+} as const;
+
+const merging = (one: string) => ({
+  title: `Gộp ${one} trùng`,
+  lead: `Hai tên là cùng một ${one}? Gộp lại: các thẻ ghi cùng một tên, tên kia thành tên gọi khác.`,
+  open: `Gộp với ${one} khác…`,
+  dialog: `Gộp hai ${one}`,
+  other: `Cùng là một với`,
+  keep: 'Giữ tên nào?',
+  effect: (cards: number, from: string, to: string) =>
+    `${whole.format(cards)} thẻ ghi "${from}" sẽ ghi "${to}". "${from}" vào thùng rác và thành tên gọi khác của "${to}".`,
+  counting: 'Đang đếm thẻ…',
+  confirm: 'Gộp',
+  missing: `Hãy chọn một ${one} khác.`,
+  failed: 'Không gộp được.',
+  merged: 'Đã gộp vào đây',
+  mergedLine: (cards: number, by: string) => `${whole.format(cards)} thẻ, ${by}`,
+  separate: 'Tách ra',
+  separateNamed: (name: string) => `Tách ra: ${name}`,
+  notSeparated: 'Không tách ra được.',
+});
+
+/** The words about merging two clinics or products. */
+export const merge = { dental: merging('nha khoa'), product: merging('sản phẩm') } as const;

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { AnswerOf } from '#contract/operations.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { namedCards as words } from '#strings/vi/admin/named-cards.ts';
+import { ApiError } from '#web/admin/api/call.ts';
+import { cardList } from '#web/admin/list/card-list.ts';
+import type { ListState } from '#web/admin/list/list-state.ts';
+import { cardFigures, type MergeableWire } from '#web/admin/records/merge-calls.ts';
+import { Months } from '#web/admin/ui/months.tsx';
+import styles from './named-record.module.css';
+
+type Figures = AnswerOf<`GET /${MergeableWire}/:id/figures`>;
+
+interface CardFiguresProps {
+  wire: MergeableWire;
+  id: number;
+  name: string;
+}
+
+/** How many cards name a clinic or product, with links to them. */
+export function CardFigures({ wire, id, name }: CardFiguresProps) {
+  const figures = useFigures(wire, id);
+  const to = (filters: ListState['filters']) =>
+    cardList({ ...filters, [wire === 'dental' ? 'clinic' : 'product']: name });
+  return (
+    <section className={styles.panel} aria-labelledby="the-mang-ten">
+      <h2 id="the-mang-ten">{words.title}</h2>
+      {typeof figures === 'object' ? <Figures figures={figures} to={to} /> : <p role="status">{textOf[figures]}</p>}
+    </section>
+  );
+}
+
+const textOf = { loading: admin.loading, failed: words.failed };
+
+function Figures({
+  figures: { cards, months },
+  to,
+}: {
+  figures: Figures;
+  to: (filters: ListState['filters']) => string;
+}) {
+  if (cards.active === 0) return <p>{words.none}</p>;
+  const isPlotted = months.filter(({ counts }) => counts > 0).length > 1;
+  return (
+    <>
+      <ul className={styles.figures}>
+        {(['valid', 'in30', 'expired'] as const).map((expiry) => (
+          <li key={expiry}>
+            <Link className={styles.figure} to={to({ expiry })}>
+              <span>{words[expiry]}</span>
+              <strong>{cards[expiry].toLocaleString('vi-VN')}</strong>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isPlotted && (
+        <>
+          <h3>{words.byMonth}</h3>
+          <Months months={months} to={(month) => to({ month })} />
+        </>
+      )}
+      <Link className={styles.all} to={to({})}>
+        {words.all(cards.active)}
+      </Link>
+    </>
+  );
+}
+
+function useFigures(wire: MergeableWire, id: number): Figures | 'loading' | 'failed' {
+  const [figures, setFigures] = useState<Figures | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    let isShown = true;
+    const set = (next: typeof figures) => isShown && setFigures(next);
+    cardFigures(wire, id)
+      .then(set)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        set('failed');
+      });
+    return () => {
+      isShown = false;
+    };
+  }, [wire, id]);
+  return figures;
+}

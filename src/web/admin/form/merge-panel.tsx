@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { admin } from '#strings/vi/admin/common.ts';
+import { merge as allWords } from '#strings/vi/admin/named-cards.ts';
+import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { MergeDialog, type MergeResult } from '#web/admin/form/merge-dialog.tsx';
+import { listMerges, type Merge, type MergeableWire, separateRecords } from '#web/admin/records/merge-calls.ts';
+import type { Clinic, Product } from '#web/admin/records/record.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { toastError, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
+import { waits } from '#web/ui/waits.ts';
+import styles from './named-record.module.css';
+
+interface MergePanelProps<Row extends Clinic | Product> {
+  resource: ResourceConfig<Row> & { wire: MergeableWire };
+  record: Row;
+}
+
+/** Merges another clinic or product with this one, and separates what was merged. */
+export function MergePanel<Row extends Clinic | Product>({ resource, record }: MergePanelProps<Row>) {
+  const { wire } = resource;
+  const words = allWords[wire];
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const merges = useMerges(wire, record);
+
+  async function separate(merge: string) {
+    try {
+      toastSuccess(await separateRecords(wire, merge));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toastError(userMessageOf(error, words.notSeparated));
+    }
+    await revalidate();
+  }
+
+  async function onMerged({ kept, answer }: MergeResult) {
+    setOpen(false);
+    toastWithAction(answer.message, admin.undo, waits.undo, () => void separate(answer.merge));
+    if (kept === record.id) await revalidate();
+    else await navigate(resource.updatePage(kept), { replace: true });
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby="gop">
+      <h2 id="gop">{words.title}</h2>
+      <p>{words.lead}</p>
+      <Button variant="default" size="lg" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {merges.length > 0 && (
+        <>
+          <h3>{words.merged}</h3>
+          <ul className={styles.merges}>
+            {merges.map(({ _id: id, name, counts, mergedAt, mergedBy }) => (
+              <li key={id}>
+                <p>
+                  <strong>{name}</strong>: {words.mergedLine(counts, mergedBy)}, <DateTime at={mergedAt} />
+                </p>
+                <Button variant="default" aria-label={words.separateNamed(name)} onClick={() => void separate(id)}>
+                  {words.separate}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isOpen && (
+        <MergeDialog resource={resource} record={record} onMerged={onMerged} onCancel={() => setOpen(false)} />
+      )}
+    </section>
+  );
+}
+
+/** What was merged into a record; read again with each of its versions. Without an answer the list is empty. */
+function useMerges(wire: MergeableWire, { id, version }: { id: number; version: number }): readonly Merge[] {
+  const [merges, setMerges] = useState<readonly Merge[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a merge makes a new version
+  useEffect(() => {
+    let isShown = true;
+    listMerges(wire, id)
+      .then((found) => isShown && setMerges(found))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      });
+    return () => {
+      isShown = false;
+    };
+  }, [wire, id, version]);
+  return merges;
+}

@@ -1,0 +1,36 @@
+import type { ListedClinic } from '#domain/clinic/directory.ts';
+import { splitClinicName } from '#domain/clinic/split-clinic-name.ts';
+import { partner as words } from '#strings/vi/site/pages.ts';
+import { PhoneLink } from '#web/site/phone-link.tsx';
+import { PhoneIcon } from '#web/ui/icons.tsx';
+import styles from './partner.module.css';
+
+/** A clinic of the directory: its name, and what is known of how to reach it. */
+export function ClinicCard({ clinic }: { clinic: ListedClinic }) {
+  const { name, address, province, phone, map } = clinic;
+  const { type, ownName } = splitClinicName(name);
+  return (
+    <li className={styles.clinic}>
+      <h3>
+        {type}
+        <b>{ownName}</b>
+      </h3>
+      {address !== null && (
+        <address>{[address, province?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ')}</address>
+      )}
+      <p className={styles.ways}>
+        {phone !== null && (
+          <PhoneLink className={styles.way} number={phone}>
+            <PhoneIcon />
+            {phone}
+          </PhoneLink>
+        )}
+        {map !== null && (
+          <a className={styles.way} href={map} rel="noopener" aria-label={words.wayTo(name)}>
+            {words.way}
+          </a>
+        )}
+      </p>
+    </li>
+  );
+}

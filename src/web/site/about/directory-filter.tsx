@@ -1,0 +1,44 @@
+import { Form, href, Link } from 'react-router';
+import type { DirectoryFilters } from '#domain/clinic/directory.ts';
+import { partner as words } from '#strings/vi/site/pages.ts';
+import styles from './partner.module.css';
+
+type DirectoryFilterProps = {
+  filters: DirectoryFilters;
+  /** The provinces to choose from, and how many clinics each has. */
+  provinces: readonly { name: string; count: number }[];
+};
+
+/** The filters of the directory. A plain GET form that works without JavaScript. */
+export function DirectoryFilter({ filters: { q, province }, provinces }: DirectoryFilterProps) {
+  const isUnknown = province !== null && provinces.every(({ name }) => name !== province);
+  return (
+    <Form className={styles.filter} action={href('/partner')} role="search" aria-label={words.filters}>
+      <label className={styles.field}>
+        {words.filter}
+        {/* Remount with the new default when the URL changes. */}
+        <input key={q} name="q" type="search" defaultValue={q} enterKeyHint="search" maxLength={200} />
+      </label>
+      <label className={styles.field}>
+        {words.province}
+        <select key={province} name="province" defaultValue={province ?? ''}>
+          <option value="">{words.anyProvince}</option>
+          {isUnknown && <option value={province}>{province}</option>}
+          {provinces.map(({ name, count }) => (
+            <option key={name} value={name}>
+              {words.provinceCount(name, count)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.actions}>
+        <button type="submit">{words.submit}</button>
+        {(q !== '' || province !== null) && (
+          <Link className={styles.reset} to={href('/partner')}>
+            {words.toAll}
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,118 @@
+// Two clinics that are one: merged, and separated again.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { registerCard } from '../records.ts';
+import { sessionCookie } from '../sessions.ts';
+
+forEachEngine('a merge', (engine) => {
+  let server: RunningServer;
+  let staff: ApiClient;
+  let owner: ApiClient;
+  const [keptName, otherName] = ['Nha khoa Thuyền Giấy', 'NK Thuyền Giấy Q1'];
+  let kept: string;
+  let other: string;
+  beforeAll(async () => {
+    const context = { db: engine.db, actor: { name: 'Lan' } };
+    await registerCard(context, { cardNumber: 'K-1', clinicName: keptName });
+    // A card keeps the spelling that it was imported with; a customer of the clinic's name is no clinic.
+    const ids: number[] = [];
+    for (const cardNumber of ['O-1', 'O-2', 'O-3'])
+      ids.push(await registerCard(context, { cardNumber, clinicName: otherName, customerName: otherName }));
+    await engine.db.write((tx) =>
+      tx
+        .updateTable('warranty')
+        .set({ clinicName: otherName.toUpperCase() })
+        .where('id', '=', ids[1] ?? 0)
+        .execute(),
+    );
+    server = await startServer(environmentOf(engine.config));
+    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
+    owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
+    await staff.call('DELETE', `/user/delete/${ids[2]}`);
+    const clinics = (await staff.call('GET', '/dental/all')).body.dentals;
+    const idOf = (name: string) => clinics.find((one: { dentalName: string }) => one.dentalName === name)._id;
+    [kept, other] = [idOf(keptName), idOf(otherName)];
+    await staff.call('PUT', `/dental/${kept}`, { dentalName: keptName, aliases: 'Thuyền Giấy' });
+    await staff.call('PUT', `/dental/${other}`, { dentalName: otherName, phone: '1900 0000', aliases: 'NK Thuyền' });
+  });
+  afterAll(() => server.stop());
+
+  const clinic = async (id: string) => (await staff.call('GET', `/dental/${id}`)).body.dental;
+  const namesOf = async (query: string) => {
+    const { users } = (await staff.call('GET', `/user?limit=10&sort=numbCode&${query}`)).body;
+    return users.map(({ numbCode, dentalName }: Record<string, string>) => `${numbCode} ${dentalName}`);
+  };
+  const latest = async (id: string) => (await staff.call('GET', `/dental/${id}/history?limit=1`)).body.history[0];
+  let merge: string;
+
+  test('gives the cards of both one name, in the bin too, and makes the other name an alias', async () => {
+    const { status, body } = await staff.call('POST', `/dental/${kept}/merge`, { other });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ updatedCards: 3, message: 'Đã gộp. 3 thẻ được đổi tên.' }),
+    ]);
+    merge = body.merge;
+    expect(await namesOf('')).toEqual([`K-1 ${keptName}`, `O-1 ${keptName}`, `O-2 ${keptName}`]);
+    expect(await namesOf('isActive=false')).toEqual([`O-3 ${keptName}`]);
+    expect(await clinic(kept)).toMatchObject({ phone: null, aliases: `NK Thuyền\n${otherName}\nThuyền Giấy` });
+    expect(await clinic(other)).toMatchObject({ isActive: false, phone: '1900 0000', aliases: null });
+    const { cards, months } = (await staff.call('GET', `/dental/${kept}/figures`)).body;
+    expect([cards, months.at(-1).counts]).toEqual([{ active: 3, valid: 3, expired: 0, in30: 0 }, 3]);
+    expect(await latest(kept)).toMatchObject({
+      action: 'update',
+      changes: [{ field: 'aliases', from: 'Thuyền Giấy', to: `NK Thuyền\n${otherName}\nThuyền Giấy` }],
+    });
+    // The search finds the cards by their new name, and the customers as before.
+    expect((await namesOf(`q=${encodeURIComponent('thuyen giay nha khoa')}`)).length).toBe(3);
+    expect((await namesOf(`q=${encodeURIComponent(otherName)}`)).length).toBe(2);
+  });
+
+  test('is listed with the record that was kept, by its id and its cards', async () => {
+    const { merges } = (await staff.call('GET', `/dental/${kept}/merges`)).body;
+    expect(merges).toEqual([
+      { _id: merge, name: otherName, counts: 3, mergedAt: expect.any(String), mergedBy: expect.any(String) },
+    ]);
+  });
+
+  test('is undone whole: both clinics, their aliases and each spelling on the cards, but not what was edited since', async () => {
+    const [card] = (await staff.call('GET', '/user?limit=1&q=O-1')).body.users;
+    await staff.call('POST', '/dental', { dentalName: 'Nha khoa Ong' });
+    const { _id, isActive: _, createdAt: __, updatedAt: ___, deletedAt: ____, deletedBy: _____, ...fields } = card;
+    const edited = await staff.call('PUT', `/user/${_id}`, { ...fields, dentalName: 'Nha khoa Ong' });
+    expect(edited.status).toBe(200);
+    await staff.call('PUT', `/dental/${kept}`, { dentalName: 'Nha khoa Thuyền Mới', propagateRename: true });
+    const { status, body } = await staff.call('PUT', `/dental/separate/${merge}`);
+    expect([status, body]).toEqual([200, expect.objectContaining({ updatedCards: 2, leftCards: 1 })]);
+    expect(await namesOf('')).toEqual([
+      'K-1 Nha khoa Thuyền Mới',
+      'O-1 Nha khoa Ong',
+      `O-2 ${otherName.toUpperCase()}`,
+    ]);
+    expect(await namesOf('isActive=false')).toEqual([`O-3 ${otherName}`]);
+    expect(await clinic(kept)).toMatchObject({ aliases: 'Thuyền Giấy' });
+    expect(await clinic(other)).toMatchObject({ isActive: true, aliases: 'NK Thuyền' });
+    expect((await staff.call('GET', `/dental/${kept}/merges`)).body.merges).toEqual([]);
+    expect((await staff.call('PUT', `/dental/separate/${merge}`)).status).toBe(404);
+  });
+
+  test('is refused with itself, with what is in the bin, and with a version that is past', async () => {
+    expect((await staff.call('POST', `/dental/${kept}/merge`, { other: kept })).status).toBe(400);
+    expect((await staff.call('POST', `/dental/${kept}/merge`, { other, version: 1 })).status).toBe(409);
+    await staff.call('DELETE', `/dental/delete/${other}`);
+    const { status, body } = await staff.call('POST', `/dental/${kept}/merge`, { other });
+    expect([status, body.message]).toEqual([409, 'Nha khoa này đang ở trong thùng rác.']);
+    await staff.call('PUT', `/dental/restore/${other}`);
+  });
+
+  test('is carried out once for a key, and cannot be undone after one of the two is removed for good', async () => {
+    const send = () =>
+      staff.call('POST', `/dental/${kept}/merge`, { other }, { 'idempotency-key': 'gop-hai-nha-khoa' });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect((await owner.call('PUT', `/dental/remove/${other}`)).status).toBe(200);
+    expect((await staff.call('PUT', `/dental/separate/${first.body.merge}`)).status).toBe(404);
+    expect(await engine.db.read.selectFrom('recordMerge').select('mergedId').execute()).toEqual([]);
+  });
+});
