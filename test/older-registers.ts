@@ -40,6 +40,14 @@ const beforeStagedImports = [
   `delete from kysely_migration where name = '0008-staged-imports'`,
 ];
 
+/** The statements that take a register back to what it was before many cards could be edited at once. */
+const beforeBulkEdits = [
+  'drop index "audit_bulkEditId"',
+  'alter table audit drop column "bulkEditId"',
+  'drop table "bulkEdit"',
+  `delete from kysely_migration where name = '0019-bulk-edits'`,
+];
+
 /** The statements that take a register back to what it was before many records could be restored as one. */
 const beforeBulkDeletions = [
   'drop table "bulkDeletion"',
@@ -74,6 +82,7 @@ export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): stri
       ? kinds.map((kind) => `drop trigger warranty_${kind}`)
       : kinds.filter((kind) => kind !== 'moved').map((kind) => `drop function warranty_${kind} cascade`);
   return [
+    ...beforeBulkEdits,
     ...beforeBulkDeletions,
     ...beforePictureFiles,
     ...beforeIdempotencyKeys,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
 import { type ApiResource, currentOf, madeRecord } from '#api/api-resource.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
+import { bulkEditRoutes } from '#api/bulk-edit-routes.ts';
 import { exportRoutes } from '#api/export-routes.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
@@ -97,5 +98,12 @@ export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
       });
     },
   };
-  return [...recordRoutes({ db, once }, resource), counting, writing, binByFormRoute({ db }), exportRoutes({ db })];
+  return [
+    ...recordRoutes({ db, once }, resource),
+    counting,
+    writing,
+    bulkEditRoutes({ db, once }),
+    binByFormRoute({ db }),
+    exportRoutes({ db }),
+  ];
 }

@@ -24,6 +24,7 @@ const handling = {
   account: 'rows',
   audit: 'rows',
   bulkDeletion: 'rows',
+  bulkEdit: 'rows',
   claim: 'left out',
   clinic: 'rows',
   device: 'left out',

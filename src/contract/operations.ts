@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { accountOperations } from '#contract/account-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
+import type { bulkEditOperations } from '#contract/bulk-edit-operations.ts';
 import type { dentalOperations } from '#contract/dental-operations.ts';
 import type { downloadOperations } from '#contract/download-operations.ts';
 import type { healthOperations } from '#contract/health-operations.ts';
@@ -19,6 +20,7 @@ type Members<Table> = Table[keyof Table];
 /** Every operation of the API. */
 type AnyOperation =
   | Members<typeof userOperations>
+  | Members<typeof bulkEditOperations>
   | Members<typeof importsOperations>
   | Members<typeof dentalOperations>
   | Members<typeof productOperations>

@@ -5,6 +5,7 @@ import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { AccountTable } from '#database/tables/account.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 import type { BulkDeletionTable } from '#database/tables/bulk-deletion.ts';
+import type { BulkEditTable } from '#database/tables/bulk-edit.ts';
 import type { ClaimTable } from '#database/tables/claim.ts';
 import type { ClinicTable } from '#database/tables/clinic.ts';
 import type { DeviceTable } from '#database/tables/device.ts';
@@ -34,6 +35,7 @@ export interface Tables {
   account: AccountTable;
   audit: AuditTable;
   bulkDeletion: BulkDeletionTable;
+  bulkEdit: BulkEditTable;
   claim: ClaimTable;
   clinic: ClinicTable;
   device: DeviceTable;

@@ -16,6 +16,7 @@ import { idempotencyKeys } from '#database/migrations/0011-idempotency-keys.ts';
 import { pictureFiles } from '#database/migrations/0012-picture-files.ts';
 import { sharedImports } from '#database/migrations/0013-shared-imports.ts';
 import { bulkDeletions } from '#database/migrations/0016-bulk-deletions.ts';
+import { bulkEdits } from '#database/migrations/0019-bulk-edits.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -42,6 +43,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => Migration>
   '0012-picture-files': pictureFiles,
   '0013-shared-imports': sharedImports,
   '0016-bulk-deletions': bulkDeletions,
+  '0019-bulk-edits': bulkEdits,
 };
 
 /** The names of the migrations of this version, in order. */

@@ -31,4 +31,6 @@ export interface AuditTable {
   /** JSON of the values that the change set, and of those that it replaced; null where it set none
    * or the record has been removed for good. */
   detail: string | null;
+  /** The bulk edit that it belongs to; null for all others. */
+  bulkEditId: number | null;
 }

@@ -42,11 +42,13 @@ interface ListPageProps<Row extends RecordRow> {
   };
   /** The control that exports the list, or the selected records. */
   exportControl?: (cards: { state: ListState; total: number; selection?: Selection }) => ReactNode;
+  /** The control that edits the selected records. */
+  bulkEdit?: (selection: Selection) => ReactNode;
 }
 
 /** A list of records with search, filters, sorting, selection and deletion. */
 export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
-  const { resource, data, isExpired, tools, panel, exportControl } = props;
+  const { resource, data, isExpired, tools, panel, exportControl, bulkEdit } = props;
   const { state, total, failed } = data;
   const selection = useSelection(state, total);
   const shown = data.rows.map(({ id }) => id);
@@ -84,6 +86,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
         total={total}
         actions={
           <>
+            {bulkEdit?.(selection)}
             {exportControl?.({ state, total, selection })}
             <Button color="red" onClick={binActions.confirmSelected}>
               {selection.isAll ? resource.words.removeAll : words.removeSelected}

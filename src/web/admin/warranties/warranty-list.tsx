@@ -3,6 +3,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
+import { BulkEdit } from '#web/admin/warranties/bulk-edit.tsx';
 import { ExportCards } from '#web/admin/warranties/export-cards.tsx';
 import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
@@ -23,6 +24,7 @@ export default function WarrantyList({ loaderData }: Route.ComponentProps) {
       columns={warrantyColumns}
       isExpired={isExpired}
       tools={<ImportPanel />}
+      bulkEdit={(selection) => <BulkEdit selection={selection} />}
       exportControl={(cards) => <ExportCards {...cards} />}
       panel={{
         columns: ['customerName', 'cardNumber', 'expiresOn'],

@@ -1,0 +1,49 @@
+// Many cards at once, without leaving the list: what a spreadsheet would be opened for.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openBackOffice, toast } from '../back-office.ts';
+import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { registerCard } from '../records.ts';
+
+const clinicNames = ['Nha khoa Đồi Sim', 'Nha khoa Thuyền Giấy', 'Nha khoa Cỏ Lau'] as const;
+const [hill, , reed] = clinicNames;
+const office = openBackOffice(async (context) => {
+  for (let at = 1; at <= 12; at++) {
+    const clinicName = clinicNames[at % 3] ?? hill;
+    await registerCard(context, { cardNumber: `DS-${at}`, customerName: `Trần Thị Bình ${at}`, clinicName });
+  }
+});
+const { visit } = openBrowser();
+
+async function openList(page: Page, search = ''): Promise<void> {
+  await page.goto(`${office.url}/admin/manage-user${search}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+const cells = (page: Page, label: string) => page.locator(`tbody td[data-label="${label}"]`).allTextContents();
+
+test('selected cards get one clinic by keyboard: shown old and new before, undone as one after', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?q=binh');
+    const before = await cells(page, 'Nha khoa');
+    for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Sửa lựa chọn' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sửa các thẻ đã chọn' });
+    await dialog.getByRole('combobox', { name: 'Nha khoa mới' }).pressSequentially('co lau');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('2 thẻ sẽ đổi:').first().waitFor();
+    expect(await dialog.locator('li').allTextContents()).toContain(`${hill} → ${reed}: 1 thẻ`);
+    await expectAccessible(page);
+    await page.setViewportSize(viewports[0]);
+    await expectAccessible(page);
+    await page.setViewportSize(viewports[2]);
+    await dialog.getByRole('button', { name: 'Sửa 2 thẻ' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Đã sửa 2 thẻ.').waitFor();
+    await expect.poll(() => cells(page, 'Nha khoa')).toEqual([reed, reed, reed, ...before.slice(3)]);
+    await page.getByRole('button', { name: 'Hoàn tác' }).press('Enter');
+    await toast(page, 'Đã hoàn tác 2 thẻ.').waitFor();
+    await expect.poll(() => cells(page, 'Nha khoa')).toEqual(before);
+  });
+});
