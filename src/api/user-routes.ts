@@ -93,8 +93,15 @@ export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
   const counting: RouteGroups = {
     viewer(scope) {
       addRoute(scope, userOperations.facets, async (request) => {
-        const { expiry, clinics, products } = await countFacets(db, request.query);
-        return { success: true as const, expiry, dentals: clinics.map(toFigure), products: products.map(toFigure) };
+        const { expiry, clinics, products, imports, people } = await countFacets(db, request.query);
+        return {
+          success: true as const,
+          expiry,
+          dentals: clinics.map(toFigure),
+          products: products.map(toFigure),
+          imports: imports.map(({ id, total, ...one }) => ({ _id: String(id), ...one, counts: total })),
+          people: people.map(toFigure),
+        };
       });
     },
   };

@@ -47,3 +47,32 @@ test('selected cards get one clinic by keyboard: shown old and new before, undon
     await expect.poll(() => cells(page, 'Nha khoa')).toEqual(before);
   });
 });
+
+test('a period is typed, stands in the address and on its chip, and combines with who added the cards', async () => {
+  await visit(await office.as('viewer'), async (page) => {
+    await openList(page);
+    const expiry = page.getByRole('combobox', { name: 'Hạn bảo hành' });
+    await expiry.selectOption({ label: 'Khoảng ngày khác…' });
+    const dialog = page.getByRole('dialog', { name: 'Hạn bảo hành' });
+    await dialog.getByLabel('Từ ngày').fill('31/2/2040');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Hãy nhập một ngày có thật, như 31/12/2026').waitFor();
+    await dialog.getByLabel('Từ ngày').fill('1/1/40');
+    await dialog.getByLabel('Đến ngày').fill('31/1/2040');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/manage-user?expiryFrom=2040-01-01&expiryTo=2040-01-31');
+    const by = page.getByRole('combobox', { name: 'Người thêm' });
+    await by.focus();
+    await by.locator('option', { hasText: 'Lan (12)' }).waitFor({ state: 'attached' });
+    await by.selectOption('Lan');
+    await page.waitForURL('**&by=Lan');
+    await page.getByText('Hiển thị mục từ 1 đến 10 của 12 mục').waitFor();
+    await page.setViewportSize(viewports[0]);
+    await page.getByText('Bộ lọc và sắp xếp (2)').click();
+    await page.getByText('Hết hạn từ 01/01/2040 đến 31/01/2040').first().waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Bỏ lọc Hết hạn từ 01/01/2040 đến 31/01/2040' }).click();
+    await page.waitForURL('**/manage-user?by=Lan');
+  });
+});

@@ -17,6 +17,7 @@ import { pictureFiles } from '#database/migrations/0012-picture-files.ts';
 import { sharedImports } from '#database/migrations/0013-shared-imports.ts';
 import { bulkDeletions } from '#database/migrations/0016-bulk-deletions.ts';
 import { bulkEdits } from '#database/migrations/0019-bulk-edits.ts';
+import { cardOrigins } from '#database/migrations/0019-card-origins.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -44,6 +45,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => Migration>
   '0013-shared-imports': sharedImports,
   '0016-bulk-deletions': bulkDeletions,
   '0019-bulk-edits': bulkEdits,
+  '0019-card-origins': cardOrigins,
 };
 
 /** The names of the migrations of this version, in order. */
