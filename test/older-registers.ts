@@ -42,6 +42,8 @@ const beforeStagedImports = [
 
 /** The statements that take a register back to what it was before many cards could be edited at once. */
 const beforeBulkEdits = [
+  'drop table "savedView"',
+  `delete from kysely_migration where name = '0019-saved-views'`,
   'drop index audit_created_warranty',
   `delete from kysely_migration where name = '0019-card-origins'`,
   'drop index "audit_bulkEditId"',

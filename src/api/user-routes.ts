@@ -8,6 +8,7 @@ import { exportRoutes } from '#api/export-routes.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
+import { savedViewRoutes } from '#api/saved-view-routes.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { toUserWire, userWire } from '#contract/warranty-wire.ts';
@@ -110,6 +111,7 @@ export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
     counting,
     writing,
     bulkEditRoutes({ db, once }),
+    savedViewRoutes({ db, once }),
     binByFormRoute({ db }),
     exportRoutes({ db }),
   ];

@@ -42,6 +42,7 @@ const handling = {
   pictureFile: 'left out',
   product: 'rows',
   register: 'manifest',
+  savedView: 'rows',
   searchBucket: 'left out',
   searchChange: 'left out',
   searchOrder: 'left out',

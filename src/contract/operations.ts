@@ -10,6 +10,7 @@ import type { overviewOperations } from '#contract/overview-operations.ts';
 import type { ownAccountOperations } from '#contract/own-account-operations.ts';
 import type { ProblemReply } from '#contract/problem-wire.ts';
 import type { productOperations } from '#contract/product-operations.ts';
+import type { savedViewOperations } from '#contract/saved-view-operations.ts';
 import type { signInOperations } from '#contract/sign-in-operations.ts';
 import type { userOperations } from '#contract/user-operations.ts';
 
@@ -21,6 +22,7 @@ type Members<Table> = Table[keyof Table];
 type AnyOperation =
   | Members<typeof userOperations>
   | Members<typeof bulkEditOperations>
+  | Members<typeof savedViewOperations>
   | Members<typeof importsOperations>
   | Members<typeof dentalOperations>
   | Members<typeof productOperations>

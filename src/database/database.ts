@@ -18,6 +18,7 @@ import type { OwnerInviteTable } from '#database/tables/owner-invite.ts';
 import type { PictureFileTable } from '#database/tables/picture-file.ts';
 import type { ProductTable } from '#database/tables/product.ts';
 import type { RegisterTable } from '#database/tables/register.ts';
+import type { SavedViewTable } from '#database/tables/saved-view.ts';
 import type {
   SearchBytesTable,
   SearchChangeTable,
@@ -51,6 +52,7 @@ export interface Tables {
   pictureFile: PictureFileTable;
   product: ProductTable;
   register: RegisterTable;
+  savedView: SavedViewTable;
   searchBucket: SearchBytesTable;
   searchChange: SearchChangeTable;
   searchOrder: SearchOrderTable;

@@ -47,6 +47,11 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       .set({ ...image, translucency: 44.7, diameter: 98.5, price: 999_999_999 })
       .execute();
     await tx.insertInto('lookUpDay').values({ day: '2026-11-22', found: 3, notFound: 1 }).execute();
+    const view = { name: 'Sắp hết hạn', nameKey: 'sắp hết hạn', settings: '{}' };
+    await tx
+      .insertInto('savedView')
+      .values({ ...view, accountId: 1, isShared: 1, createdAt: at, updatedAt: at })
+      .execute();
     await tx.insertInto('nameAlias').values({ kind: 'clinic', key: 'nk thuyen giay', recordId: 1 }).execute();
     await tx
       .insertInto('importMapping')

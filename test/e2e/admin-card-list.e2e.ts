@@ -76,3 +76,42 @@ test('a period is typed, stands in the address and on its chip, and combines wit
     await page.waitForURL('**/manage-user?by=Lan');
   });
 });
+
+test('a list is saved under a name for all, chosen by another person, renamed and removed', async () => {
+  const filtered = '?clinic=Nha+khoa+C%E1%BB%8F+Lau&sort=expiresOn&dir=desc';
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, filtered);
+    await page.getByRole('button', { name: 'Mẫu lọc', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Mẫu lọc đã lưu' });
+    await dialog.getByText('Chưa có mẫu lọc nào.').waitFor();
+    await dialog.getByRole('checkbox', { name: 'Cho mọi người dùng chung' }).press('Space');
+    await dialog.getByLabel('Tên mẫu lọc').press('Enter');
+    await dialog.getByText('Trường này không được để trống').waitFor();
+    await dialog.getByLabel('Tên mẫu lọc').fill('Thẻ của Cỏ Lau');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('region', { name: 'Dùng chung' }).waitFor();
+    await dialog.getByRole('button', { name: 'Đổi tên mẫu lọc Thẻ của Cỏ Lau' }).press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' 2026');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: /^Thẻ của Cỏ Lau 2026/ }).waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize(viewports[0]);
+    await expectAccessible(page);
+  });
+  await visit(await office.as('viewer'), async (page) => {
+    await openList(page);
+    await page.getByRole('button', { name: 'Mẫu lọc', exact: true }).press('Enter');
+    expect(await page.getByRole('button', { name: 'Xóa mẫu lọc Thẻ của Cỏ Lau 2026' }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Thẻ của Cỏ Lau 2026/ }).press('Enter');
+    await page.waitForURL(`**/manage-user${filtered}`);
+    await page.getByText('của 4 mục').waitFor();
+  });
+  await visit(await office.as('owner'), async (page) => {
+    await openList(page);
+    await page.getByRole('button', { name: 'Mẫu lọc', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Xóa mẫu lọc Thẻ của Cỏ Lau 2026' }).press('Enter');
+    await page.getByRole('button', { name: 'Xóa', exact: true }).press('Enter');
+    await page.getByText('Chưa có mẫu lọc nào.').waitFor();
+  });
+});

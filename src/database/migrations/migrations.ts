@@ -18,6 +18,7 @@ import { sharedImports } from '#database/migrations/0013-shared-imports.ts';
 import { bulkDeletions } from '#database/migrations/0016-bulk-deletions.ts';
 import { bulkEdits } from '#database/migrations/0019-bulk-edits.ts';
 import { cardOrigins } from '#database/migrations/0019-card-origins.ts';
+import { savedViews } from '#database/migrations/0019-saved-views.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -46,6 +47,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => Migration>
   '0016-bulk-deletions': bulkDeletions,
   '0019-bulk-edits': bulkEdits,
   '0019-card-origins': cardOrigins,
+  '0019-saved-views': savedViews,
 };
 
 /** The names of the migrations of this version, in order. */

@@ -7,13 +7,14 @@ import { FilterChoice, type FilterOption } from '#web/admin/list/filter-choice.t
 import { filterTexts } from '#web/admin/list/filter-texts.ts';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import { PeriodChoice } from '#web/admin/list/period-choice.tsx';
+import { SavedViews } from '#web/admin/list/saved-views.tsx';
 import { SortMenu } from '#web/admin/list/sort-menu.tsx';
 import { type Facets, useFacets } from '#web/admin/list/use-facets.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import styles from './list-filters.module.css';
 
 interface ListFiltersProps {
-  resource: Pick<ResourceConfig<never>, 'filters'>;
+  resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
   state: ListState;
   /** The sortable columns. */
   columns: readonly { field: string; label: string }[];
@@ -45,11 +46,22 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
     void navigate(listSearch({ ...state, filters: chosen, page: 1 }) || '?', { preventScrollReset: true });
   }
 
+  const clear = isFiltered(state) && (
+    <button
+      className={styles.clear}
+      type="button"
+      onClick={() => void navigate(listSearch({ ...state, q: '', filters: {}, page: 1 }) || '?')}
+    >
+      {words.clearFilters}
+    </button>
+  );
+
   return (
     <>
       {resource.filters.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only prepares the numbers of the choices in it
         <div className={styles.choices} onPointerEnter={load} onFocus={load}>
+          <SavedViews resource={resource} state={state} />
           <PeriodChoice
             about="expiry"
             label={words.filter}
@@ -77,18 +89,11 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
           ))}
           <NamedChoice filter="import" filters={filters} options={importOptions(facets?.imports)} onChoose={choose} />
           <NamedChoice filter="by" filters={filters} options={named(facets?.people)} onChoose={choose} />
+          {clear}
         </div>
       )}
       <SortMenu state={state} columns={columns} />
-      {isFiltered(state) && (
-        <button
-          className={styles.clear}
-          type="button"
-          onClick={() => void navigate(listSearch({ ...state, q: '', filters: {}, page: 1 }) || '?')}
-        >
-          {words.clearFilters}
-        </button>
-      )}
+      {resource.filters.length === 0 && clear}
     </>
   );
 }
