@@ -1,6 +1,8 @@
 // Many cards at once, without leaving the list: what a spreadsheet would be opened for.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
 import { openBackOffice, toast } from '../back-office.ts';
 import { expectAccessible, openBrowser, viewports } from '../browser.ts';
 import { registerCard } from '../records.ts';
@@ -113,5 +115,60 @@ test('a list is saved under a name for all, chosen by another person, renamed an
     await page.getByRole('button', { name: 'Xóa mẫu lọc Thẻ của Cỏ Lau 2026' }).press('Enter');
     await page.getByRole('button', { name: 'Xóa', exact: true }).press('Enter');
     await page.getByText('Chưa có mẫu lọc nào.').waitFor();
+  });
+});
+
+test('a card is edited in its cells by keyboard: checked as in the form, merged with what others save', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?q=DS-12');
+    await page.keyboard.press('j');
+    await page.keyboard.press('F2');
+    const cell = (field: string) => page.getByRole('textbox', { name: `${field}, thẻ DS-12` });
+    const clinic = page.getByRole('combobox', { name: 'Nha khoa, thẻ DS-12' });
+    await page.getByRole('combobox', { name: 'Tên sản phẩm, thẻ DS-12' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await clinic.evaluate((input) => input === document.activeElement)).toBe(true);
+    await clinic.fill('Nha khoa Không Có');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('BS. Võ Ý');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('hai');
+    await page.keyboard.press('Enter');
+    await page.getByText('Số lượng phải là một số').waitFor();
+    await cell('Số lượng').fill('7');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nha khoa: Không có nha khoa nào đang hoạt động tên "Nha khoa Không Có"').waitFor();
+    await expectAccessible(page);
+    await clinic.fill(reed);
+
+    // Somebody else has saved another quantity and another product's day meanwhile.
+    const [card] = await office.db.read.selectFrom('warranty').selectAll().where('cardNumber', '=', 'DS-12').execute();
+    if (!card) throw new Error('no card');
+    await reviseRecord(office.context, warranties, { id: card.id, fields: { quantity: 9, expiresOn: '2041-01-31' } });
+    await clinic.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Thẻ này vừa được người khác sửa' });
+    await dialog.getByRole('radio', { name: /^Của tôi/ }).press('Space');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Lưu bản đã gộp' }).press('Enter');
+    await toast(page, 'Đã lưu thẻ DS-12.').waitFor();
+    await clinic.waitFor({ state: 'detached' });
+    const row = await page.locator('tbody tr').first().locator('td[data-label]').allTextContents();
+    expect(row.slice(4)).toEqual([reed, 'BS. Võ Ý', '7', '31/01/2041']);
+
+    await page.locator('td[data-label="Bác sĩ"]').first().dblclick();
+    await cell('Bác sĩ').fill('BS. Bỏ');
+    await page.keyboard.press('Escape');
+    await cell('Bác sĩ').waitFor({ state: 'detached' });
+    expect(await cells(page, 'Bác sĩ')).toEqual(['BS. Võ Ý']);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
+  });
+  await visit(await office.as('viewer'), async (page) => {
+    await openList(page, '?q=DS-12');
+    await page.locator('td[data-label="Bác sĩ"]').first().dblclick();
+    await page.keyboard.press('j');
+    await page.keyboard.press('F2');
+    expect(await page.locator('tbody input').count()).toBe(0);
   });
 });

@@ -53,7 +53,8 @@ const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
 
 const { sections, ...words } = resourceForms.user;
 
-const definition: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
+/** How cards are checked and saved, wherever they are edited. */
+export const cardForm: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   resource: warranties,
   words,
   labels: warranties.labels,
@@ -79,7 +80,7 @@ export function WarrantyForm({ record, onSavedInPanel }: WarrantyFormProps) {
   const names = useNames({ products, clinics });
   const today = todayInVietnam();
   return (
-    <RecordForm definition={definition} {...(record && { record })} onSavedInPanel={onSavedInPanel}>
+    <RecordForm definition={cardForm} {...(record && { record })} onSavedInPanel={onSavedInPanel}>
       {(form) => (
         <>
           <Section title={sections.patient}>

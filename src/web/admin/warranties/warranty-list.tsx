@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { admin } from '#strings/vi/admin/common.ts';
 import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
@@ -9,6 +9,7 @@ import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-colum
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import type { Route } from './+types/warranty-list.ts';
 
+const CardCells = lazy(() => import('#web/admin/warranties/card-cells.tsx'));
 const WarrantyPanel = lazy(() => import('#web/admin/warranties/warranty-panel.tsx'));
 
 export const meta = () => [{ title: admin.title(warranties.words.title) }];
@@ -24,6 +25,13 @@ export default function WarrantyList({ loaderData }: Route.ComponentProps) {
       columns={warrantyColumns}
       isExpired={isExpired}
       tools={<ImportPanel />}
+      editCells={(card, edit, children) => (
+        <Suspense key={card.id} fallback={children(undefined)}>
+          <CardCells card={card} edit={edit}>
+            {children}
+          </CardCells>
+        </Suspense>
+      )}
       bulkEdit={(selection) => <BulkEdit selection={selection} />}
       exportControl={(cards) => <ExportCards {...cards} />}
       panel={{
