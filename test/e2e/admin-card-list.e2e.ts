@@ -172,3 +172,33 @@ test('a card is edited in its cells by keyboard: checked as in the form, merged 
     expect(await page.locator('tbody input').count()).toBe(0);
   });
 });
+
+test('a block of a spreadsheet is pasted over selected cards, checked, stored and undone as an import', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?q=DS-1&sort=cardNumber');
+    const before = await cells(page, 'Bác sĩ');
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'BS. Dán Một\t3\r\n"BS. ""Hai"""\t4\r\n');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    const dialog = page.getByRole('dialog', { name: 'Dán từ bảng tính' });
+    await dialog.getByText('2 dòng, 2 cột.').waitFor();
+    await dialog.getByLabel('Bắt đầu từ cột').selectOption('Họ tên');
+    await dialog.getByRole('button', { name: 'Kiểm tra' }).press('Enter');
+    await dialog.getByText('Không dán đè lên mã số').waitFor();
+    await dialog.getByLabel('Bắt đầu từ cột').selectOption('Bác sĩ');
+    await expectAccessible(page);
+    await page.setViewportSize(viewports[0]);
+    await expectAccessible(page);
+    await page.setViewportSize(viewports[2]);
+    await dialog.getByRole('button', { name: 'Kiểm tra' }).press('Enter');
+    await page.waitForURL('**/admin/import-excel/*');
+    await page.getByText('Dán từ bảng tính.csv').first().waitFor();
+    await page.getByRole('button', { name: 'Lưu 2 thẻ' }).press('Enter');
+    await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).waitFor();
+    await openList(page, '?q=DS-1&sort=cardNumber');
+    expect(await cells(page, 'Bác sĩ')).toEqual(['BS. Dán Một', 'BS. "Hai"', ...before.slice(2)]);
+  });
+});

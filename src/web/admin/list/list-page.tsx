@@ -45,13 +45,15 @@ interface ListPageProps<Row extends RecordRow> {
   exportControl?: (cards: { state: ListState; total: number; selection?: Selection }) => ReactNode;
   /** Renders rows whose cells are edited. */
   editCells?: EditCells<Row>;
+  /** The control that pastes cells of a spreadsheet. */
+  pasteControl?: (shown: { selection: Selection; rows: readonly Row[] }) => ReactNode;
   /** The control that edits the selected records. */
   bulkEdit?: (selection: Selection) => ReactNode;
 }
 
 /** A list of records with search, filters, sorting, selection and deletion. */
 export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
-  const { resource, data, isExpired, tools, panel, exportControl, bulkEdit, editCells } = props;
+  const { resource, data, isExpired, tools, panel, exportControl, bulkEdit, editCells, pasteControl } = props;
   const { state, total, failed } = data;
   const selection = useSelection(state, total);
   const shown = data.rows.map(({ id }) => id);
@@ -85,6 +87,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
       <PageHead title={resource.words.title} help={resource.help.list}>
         <div className={styles.actions}>
           {tools}
+          {pasteControl?.({ selection, rows })}
           {exportControl?.({ state, total })}
           {mayWrite && <CreateLink resource={resource} isLarge />}
         </div>

@@ -5,6 +5,7 @@ import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { BulkEdit } from '#web/admin/warranties/bulk-edit.tsx';
 import { ExportCards } from '#web/admin/warranties/export-cards.tsx';
+import { PasteCards } from '#web/admin/warranties/paste-cards.tsx';
 import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import type { Route } from './+types/warranty-list.ts';
@@ -32,6 +33,7 @@ export default function WarrantyList({ loaderData }: Route.ComponentProps) {
           </CardCells>
         </Suspense>
       )}
+      pasteControl={(shown) => <PasteCards {...shown} />}
       bulkEdit={(selection) => <BulkEdit selection={selection} />}
       exportControl={(cards) => <ExportCards {...cards} />}
       panel={{
