@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '#database/snapshots.ts';
-import { addId, type IdSet, idsIn, newIdSet, takeOut } from '#search/id-set.ts';
+import { addId, type IdSet, idsIn, newIdSet, sizeOf, takeOut } from '#search/id-set.ts';
 import { memoryLimits } from '#search/memory-limits.ts';
 import { type Origin, originCondition, readOrigin } from '#search/origins.ts';
 
@@ -8,7 +8,8 @@ import { type Origin, originCondition, readOrigin } from '#search/origins.ts';
 const maxNew = 5_000;
 
 interface OriginSet {
-  set: IdSet;
+  /** As ids where these take less memory: most imports have few of all cards. */
+  cards: IdSet | { ids: Uint32Array<ArrayBuffer> };
   /** The cards of the index when the set was read. */
   known: IdSet;
 }
@@ -20,7 +21,7 @@ interface OriginSet {
 export class OriginSets {
   readonly #sets = new LRUCache<string, OriginSet>({
     maxSize: memoryLimits.originSets,
-    sizeCalculation: ({ set }) => set.byteLength + 200,
+    sizeCalculation: ({ cards }) => ('ids' in cards ? cards.ids : cards).byteLength + 200,
   });
   #known: IdSet = newIdSet(0);
 
@@ -33,13 +34,15 @@ export class OriginSets {
     const name = JSON.stringify(origin);
     const before = this.#sets.get(name);
     const added = before && idsIn(difference(all, before.known), maxNew + 1);
-    if (before && added?.length === 0) return before.set;
-    const set: IdSet = new Uint32Array(all.length);
+    const set = before ? unpack(before.cards, all.length) : emptySet(all.length);
+    if (before && added?.length === 0) return set;
     if (before && added && added.length <= maxNew) {
-      set.set(before.set.subarray(0, set.length));
       for (const id of await this.#having(snapshot, origin, added)) addId(set, id);
-    } else await readOrigin(snapshot, origin, (id) => id >> 5 < set.length && addId(set, id));
-    this.#sets.set(name, { set, known: this.#copyOf(all) });
+    } else {
+      set.fill(0);
+      await readOrigin(snapshot, origin, (id) => id >> 5 < set.length && addId(set, id));
+    }
+    this.#sets.set(name, { cards: pack(set), known: this.#copyOf(all) });
     return set;
   }
 
@@ -58,6 +61,23 @@ export class OriginSets {
     if (!isSame) this.#known = all.slice();
     return this.#known;
   }
+}
+
+function emptySet(length: number): IdSet {
+  return new Uint32Array(length);
+}
+
+function pack(set: IdSet): OriginSet['cards'] {
+  const size = sizeOf(set);
+  return size < set.length ? { ids: Uint32Array.from(idsIn(set, size)) } : set;
+}
+
+/** @param length in words */
+function unpack(cards: OriginSet['cards'], length: number): IdSet {
+  const set = emptySet(length);
+  if ('ids' in cards) for (const id of cards.ids) addId(set, id);
+  else set.set(cards.subarray(0, length));
+  return set;
 }
 
 /** The cards that are in one set and not in another. */

@@ -28,7 +28,9 @@ export function originCondition(origin: Origin): Condition {
 }
 
 /** Ids that are read at once. */
-const batchSize = 20_000;
+const batchSize = 10_000;
+/** Ids are 32 bits wide in PostgreSQL. */
+const largestId = 2_147_483_647;
 
 /** Calls `add` with the id of each card that has the origin, active or in the bin: by indexes, and in batches. */
 export async function readOrigin(snapshot: Snapshot, origin: Origin, add: (id: number) => void): Promise<void> {
@@ -48,13 +50,34 @@ export async function readOrigin(snapshot: Snapshot, origin: Origin, add: (id: n
   );
 }
 
-function readImport(snapshot: Snapshot, importId: number, add: (id: number) => void): Promise<void> {
-  return readBatches(add, (after) =>
-    snapshot.rows(`select id from warranty where "importId" = ? and id > ? order by id limit ${batchSize}`, [
-      importId,
-      after,
-    ]),
+/** Ids up to the last one, both included. */
+type Span = [first: number, last: number];
+
+/** The cards of an import mostly follow each other, so that a few counts tell which they are. */
+async function readImport(
+  snapshot: Snapshot,
+  importId: number,
+  add: (id: number) => void,
+  [from, to]: Span = [1, largestId],
+): Promise<void> {
+  const ofImport = 'from warranty where "importId" = ? and id between ? and ?';
+  const [span] = await snapshot.rows<{ first: number | null; last: number; total: number | string }>(
+    `select min(id) as first, max(id) as last, count(*) as total ${ofImport}`,
+    [importId, from, to],
   );
+  if (!span || span.first === null) return;
+  const { first, last } = span;
+  const total = Number(span.total);
+  if (last - first + 1 === total) {
+    for (let id = first; id <= last; id++) add(id);
+  } else if (total <= batchSize) {
+    const rows = await snapshot.rows<{ id: number }>(`select id ${ofImport}`, [importId, first, last]);
+    for (const { id } of rows) add(id);
+  } else {
+    const middle = Math.floor((first + last) / 2);
+    await readImport(snapshot, importId, add, [first, middle]);
+    await readImport(snapshot, importId, add, [middle + 1, last]);
+  }
 }
 
 async function readBatches(
