@@ -12,12 +12,18 @@ const maxNameLength = 80;
 const maxShare = 1_000;
 const fields = z.enum(Object.values(warrantyNames));
 
+const share = z.number().min(0).max(maxShare).optional();
+const shares = Object.fromEntries(Object.values(warrantyNames).map((name) => [name, share])) as Record<
+  (typeof warrantyNames)[keyof typeof warrantyNames],
+  typeof share
+>;
+
 /** What a view shows. Searched words are left out: they may be names of patients. */
 const settings = z.strictObject({
   filters: z.strictObject(warrantyFilters),
   sort: fields.nullable(),
   dir: z.enum(['asc', 'desc']),
-  columns: z.partialRecord(fields, z.number().min(0).max(maxShare)).nullable().describe('Shares of the width'),
+  columns: z.strictObject(shares).nullable().describe('Shares of the width'),
 });
 const viewFields = { name: requiredText(maxNameLength), isShared: z.boolean(), settings };
 const body = z.strictObject(viewFields);

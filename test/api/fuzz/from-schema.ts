@@ -17,6 +17,7 @@ export function validValue(operation: Operation, schema: Schema): fc.Arbitrary<u
   switch (type[0]) {
     case 'string':
       return text(schema);
+    case 'number':
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 });
     case 'boolean':
