@@ -1,4 +1,4 @@
-// npm run artwork [-- name…]: draws the product pictures of the fictional brand, its logo, icons and shared pictures.
+// npm run artwork [-- name…]: draws the product pictures of the fictional brand, and the pictures of its home page and shared links.
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { drawBrand } from './draw-brand.ts';
 import { pictureFile, scenes } from './scenes.ts';
 
 const usage =
-  'npm run artwork [-- name…]: a product such as fels, hero, or brand (logo, icons, shared pictures); all in 20 minutes';
+  'npm run artwork [-- name…]: a product such as fels, hero, or brand (the files of the home page and of shared links); all in 25 minutes';
 
 async function drawInThread(name: string): Promise<void> {
   const started = Date.now();
@@ -24,7 +24,7 @@ await runCommand(usage, async () => {
   if (unknown) throw new UsageError(`There is no picture ${unknown}`);
   const limit = pLimit(availableParallelism());
   await Promise.all(names.filter((name) => scenes.has(name)).map((name) => limit(drawInThread, name)));
-  // The brand pictures use two rendered scenes, so they come last.
+  // They are made of a rendered scene, so they come last.
   if (names.includes('brand')) await drawBrand();
   return 0;
 });

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { projectRoot } from '#project-root.ts';
@@ -9,8 +9,9 @@ export const programFolder = join(projectRoot, 'build', 'programs');
 /** Packages that are not bundled: they have native code, or files of their own. */
 export const externalPackages = ['better-sqlite3', 'sharp', '@fastify/swagger-ui'];
 
-/** The file of a bundled program such as `import`, or of a script such as `bench/bench.ts`. */
+/** The file of a bundled program such as `import`, or of a script such as `bench/bench.ts`; an absolute path stays as it is. */
 export function programFile(program: string): string {
+  if (isAbsolute(program)) return program;
   return program.endsWith('.ts') ? join(projectRoot, program) : join(programFolder, `${program}.mjs`);
 }
 

@@ -12,11 +12,28 @@ const phone = z
   .regex(/^\+?(?:[ ().-]*\d){4,15}$/, 'must be a telephone number of 4 to 15 digits, such as 028 0000 0000');
 const link = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
 
+const colour = z.string().regex(/^#[\da-f]{6}$/, 'must be a colour such as #0a5560, in small letters');
+/** Text in this colour stands on white and on the ground, and white text on it: contrast 7:1. */
+const darkColour = colour.refine(
+  (hex) => luminance(hex) <= 0.09,
+  'must be darker: text in it would be hard to read on white',
+);
+
+/** A pearl: the mark of a brand that has none of its own. */
+const plainMark = 'M32 12a20 20 0 1 1 0 40 20 20 0 0 1 0-40z';
+
 const brandFile = z.strictObject({
-  /** Shown in the header of every page. */
+  /** In the header of every page and in titles. */
   name: text(24),
   /** The holder of the copyright. */
   company: text(100),
+  /** The sign beside the name: the `d` of an SVG path on a grid of 64 × 64, white on the accent. */
+  mark: z
+    .string()
+    .regex(/^[Mm][MLHVCSQTAZ\d\s.,e+-]{1,4000}$/i, 'must be the path of an SVG, of at most 4000 characters')
+    .default(plainMark),
+  /** The colours of buttons and links, and of fine lines. Those of `src/web/ui/tokens.css` when left out. */
+  colours: z.strictObject({ accent: darkColour, gold: colour }).default({ accent: '#0a5560', gold: '#b8954f' }),
   /** In the order in which they are shown. */
   offices: z
     .array(z.strictObject({ name: text(60), address: text(200), map: link.optional() }))
@@ -25,6 +42,8 @@ const brandFile = z.strictObject({
   phone,
   /** Answered day and night. */
   hotline: phone,
+  /** Opens a chat; the button is left out without it. */
+  zalo: link.optional(),
   /** Each link that is set gets an icon. */
   social: z.strictObject({
     video: link.optional(),
@@ -38,6 +57,18 @@ const brandFile = z.strictObject({
 
 /** The company that runs the site, as shown on its pages. */
 export type Brand = z.infer<typeof brandFile>;
+
+/** What the pages show as text and links. The mark and the colours reach them as a picture and as styles. */
+export type BrandText = Omit<Brand, 'mark' | 'colours'>;
+
+/** The relative luminance of a colour, as WCAG defines it: 0 is black, 1 white. */
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
 
 /**
  * Reads the brand file.

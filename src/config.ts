@@ -77,6 +77,7 @@ const environment = z.object({
   BRAND_FILE: z.preprocess(emptyToUndefined, z.string().default(join(projectRoot, 'brand.json'))),
   PUBLIC_URL: z.preprocess(emptyToUndefined, siteAddress.optional()),
   API_DOCS: z.preprocess(emptyToUndefined, z.enum(['public', 'staff', 'off']).default('staff')),
+  OFFLINE_PAGE: z.preprocess(emptyToUndefined, z.enum(['on', 'off']).default('on')),
   METRICS_TOKEN: z.preprocess(
     emptyToUndefined,
     z
@@ -130,6 +131,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Who may read the API's documentation: everybody, signed-in accounts, or no one. */
   apiDocs: 'public' | 'staff' | 'off';
+  /** Whether browsers keep a page for the time without a connection. */
+  offlinePage: boolean;
   /** Who sends it may read `/metrics`. If undefined, there are none. */
   metricsToken: string | undefined;
   /** Statements that take as long are logged, in ms. */
@@ -187,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     brandFile: resolve(data.BRAND_FILE),
     publicUrl: data.PUBLIC_URL,
     apiDocs: data.API_DOCS,
+    offlinePage: data.OFFLINE_PAGE === 'on',
     metricsToken: data.METRICS_TOKEN,
     slowQueryMs: data.SLOW_QUERY_MS,
     mail: url !== undefined && to !== undefined && from !== undefined ? { url, to, from } : undefined,

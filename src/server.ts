@@ -11,6 +11,7 @@ import { limitLookUp } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
 import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
+import { serveBrandFiles } from '#brand-files/serve-brand-files.ts';
 import { type Config, readConfig } from '#config.ts';
 import { idParams } from '#contract/list-wire.ts';
 import type { Check, Database, Readable } from '#database/database.ts';
@@ -32,7 +33,7 @@ import { activeNames } from '#domain/record/named-records.server.ts';
 import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
 import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
-import { answerErrorsInPlainText } from '#http/broken-requests.ts';
+import { answerErrors } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
 import { closeDelay, createDrain } from '#http/drain.ts';
 import { type Limits, limits } from '#http/limits.ts';
@@ -45,6 +46,7 @@ import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
+import { createErrorPages } from '#web/error-page/create-error-pages.ts';
 import { web } from '#web/mount-web.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
 import { createSingleProcess, type ProcessGroup } from './process-group.ts';
@@ -73,8 +75,9 @@ async function createApp({
 }: AppParts): Promise<FastifyInstance> {
   const brand = readBrand(config.brandFile);
   const requests = config.metricsToken === undefined ? undefined : new RequestFigures();
+  const errorPages = createErrorPages(brand);
   const app = Fastify({
-    ...serverOptions(allowed),
+    ...serverOptions(allowed, errorPages),
     loggerInstance: createLog(config.logLevel, { isShared: group.size > 1 }),
     logController: new RequestLog(requests),
     genReqId: createRequestIds(config.trustProxy),
@@ -87,7 +90,7 @@ async function createApp({
   rejectMalformedRequests(app);
   limitConnections(app, allowed, config.trustProxy, group.size);
   enforceRequestLimits(app, allowed);
-  answerErrorsInPlainText(app);
+  answerErrors(app, errorPages);
   db.onHealthChange((check) => logHealth(app, check));
   db.onSlowQuery(config.slowQueryMs, (query) => app.log.warn(query, 'a query was slow'));
   // `logHealth` logs that the database is away.
@@ -169,10 +172,21 @@ async function createApp({
     publicUrl,
   });
   healthRoutes(app, withCheck(createReadiness(db, config.dataDir, isStopping)));
+  serveBrandFiles(app, { mark: brand.mark, accent: brand.colours.accent });
   const replica = db.replica && publicData(db.replica);
   const shown = { ...publicData(db), replica, catalogueVersion: createCatalogueVersion(db), brand };
   const card = (id: string) => activeCard(db, id);
-  await app.register(web, { devServer, lookUp: lookUp.answer, signedIn, card, publicUrl, renderLane, ...shown });
+  await app.register(web, {
+    devServer,
+    lookUp: lookUp.answer,
+    signedIn,
+    card,
+    publicUrl,
+    renderLane,
+    errorPages,
+    hasOfflinePage: config.offlinePage,
+    ...shown,
+  });
   search.listen({
     onMerge({ cards, hasMore }) {
       if (hasMore) app.log.info({ cards }, 'cards were merged into the search index, and there are more');

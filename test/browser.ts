@@ -39,7 +39,7 @@ export function openBrowser(): Browsing {
   });
   return {
     async visit(options, visit) {
-      const context = await browser.newContext({ locale: 'vi-VN', ...options });
+      const context = await browser.newContext({ locale: 'vi-VN', serviceWorkers: 'block', ...options });
       // Shorter than the time limit of a test, so that the failing step is reported.
       context.setDefaultTimeout(60_000);
       const page = await context.newPage();

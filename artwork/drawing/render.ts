@@ -4,7 +4,7 @@ import { blurWithin } from './blur-within.ts';
 import { DistanceGrid } from './distance-grid.ts';
 import { cone, environment, groundGlow, openGround, rays } from './light.ts';
 import type { Colour, Material, Scene } from './scene.ts';
-import { clamp, mix, type Point, type Solid, smoothstep, toPoint } from './solids.ts';
+import { clamp, mix, type Point, type Solid, smoothstep, toByte, toPoint } from './solids.ts';
 import { cast, framed, type View, viewOf } from './view.ts';
 
 export interface Picture {
@@ -265,8 +265,3 @@ function toBorder(i: number, width: number, height: number): number {
 
 /** Compresses highlights below white. */
 const toneMap = (value: number) => (value < 0.62 ? value : 1 - 0.38 * Math.exp(-(value * 0.99 - 0.62) / 0.38));
-
-function toByte(linear: number): number {
-  const v = clamp(linear, 0, 1);
-  return 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
-}

@@ -1,4 +1,4 @@
-/** The scenes: one for each product of samples/products.json, and one for the home page. */
+/** The scenes of the products of samples/products.json. */
 import { molar, premolar } from './back-teeth.ts';
 import { block, disc, ingot, mandrel, milledDisc, onlySlice, print, withoutSlice } from './blanks.ts';
 import { canine, central, type FrontTooth, frontTooth, lateral, veneer } from './front-teeth.ts';
@@ -214,19 +214,3 @@ export const products: Record<string, () => Scene> = {
       0.78,
     ),
 };
-
-/** The picture of the home page: a molar, a premolar and two incisors. */
-export const hero = (): Scene => ({
-  ...scene(
-    [
-      incisor(mirrored(frontTooth(central)), central, { at: [-5.2, 4.6, 0], turn: [0, 0, 16] }),
-      incisor(frontTooth(central), central, { at: [4.6, 5.6, 0], turn: [0, 0, -4] }),
-      part(molar, tooth, backTooth, { at: [12.5, -5.5, 0], turn: [0, 0, -30] }),
-      part(premolar, tooth, clearBackTooth, { at: [-13, -4, 0], turn: [0, 0, -50] }),
-    ],
-    46,
-    24,
-    0.74,
-  ),
-  aspect: 1.5,
-});

@@ -15,6 +15,12 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
+/** The sRGB byte, not rounded, of linear light. */
+export function toByte(linear: number): number {
+  const v = clamp(linear, 0, 1);
+  return 255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
+}
+
 /** A smooth minimum of two distances; `k` is the width of the blend. */
 export function smoothMin(a: number, b: number, k: number): number {
   const h = Math.max(k - Math.abs(a - b), 0) / k;

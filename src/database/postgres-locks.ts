@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/database.ts';
-import { databaseBusy, isLockRefused } from '#database/postgres-errors.ts';
+import { databaseBusy, isLockRefused, TransactionConflict } from '#database/postgres-errors.ts';
 
 /** The first of the two numbers of each advisory lock, which tells them from those of other programs: "ads" in ASCII. */
 const namespace = 0x616473;
@@ -22,6 +22,9 @@ const longestTryInterval = 300;
 /** How long a table is waited for, and the time between two attempts, in ms. */
 const tablePatience = 5_000;
 const tableInterval = 20;
+/** How often a migration tries to get its tables, and the time between two attempts, in ms. */
+const migrationTries = 600;
+const migrationInterval = 1_000;
 
 /** Waits for a lock and holds it until the transaction ends. A lock of a session would not work through a pooler. */
 export async function takeLock(tx: Kysely<Tables>, lock: AdvisoryLock): Promise<void> {
@@ -77,6 +80,25 @@ export async function lockPatiently(tx: Kysely<Tables>, table: keyof Tables): Pr
       if (!isLockRefused(error) || performance.now() > until) throw error;
       await sql`rollback to savepoint free`.execute(tx);
       await setTimeout(tableInterval);
+    }
+  }
+}
+
+/**
+ * Repeats a transaction until it gets the locks that others hold.
+ *
+ * @param attempt the whole transaction
+ * @param onWait called once, before the first repetition
+ * @throws {Unavailable} if it did not get them in some ten minutes
+ */
+export async function retryWhileLocked<Result>(attempt: () => Promise<Result>, onWait: () => void): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(isLockRefused(error) || error instanceof TransactionConflict) || tries === migrationTries) throw error;
+      if (tries === 1) onWait();
+      await setTimeout(migrationInterval);
     }
   }
 }

@@ -1,12 +1,26 @@
 import { type Kysely, sql } from 'kysely';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
+/** Others wait behind a migration that waits for a table, and a patient's look-up waits for a second at most. In ms. */
+const lockWait = 250;
+
 export const postgresSchema: SchemaDialect = {
   numbering: (column) => column.primaryKey().generatedAlwaysAsIdentity(),
   tableEnd: sql``,
   transient: sql`unlogged`,
   wideInteger: 'bigint',
   bytes: 'bytea',
+  async run(db, migration) {
+    await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(db);
+    await sql`savepoint migration`.execute(db);
+    try {
+      await migration(db);
+    } catch (error) {
+      // Kysely releases a lock then, and the reason would be lost behind the refusal of that statement.
+      await sql`rollback to savepoint migration`.execute(db);
+      throw error;
+    }
+  },
   async trackWarranties(db, columns) {
     const values = (alias: string) => columns.map((column) => `${alias}."${column}"`).join(', ');
     const pending = 'insert into "searchPending" (kind, "firstId", "lastId", old)';

@@ -17,7 +17,7 @@ import { queryLeaderOnly } from '#database/leader-only.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { OpenOptions } from '#database/open-options.ts';
 import { describePostgresError, isUniqueViolation } from '#database/postgres-errors.ts';
-import { lockPatiently, lockTable, takeLock, waitForLock } from '#database/postgres-locks.ts';
+import { lockPatiently, lockTable, retryWhileLocked, takeLock, waitForLock } from '#database/postgres-locks.ts';
 import type { PostgresAddress, Purpose } from '#database/postgres-options.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { PostgresPresence } from '#database/postgres-presence.ts';
@@ -71,12 +71,16 @@ async function prepareDatabase(
   const place = { folder, database: describePostgres(address.url), isInFolder: false };
   try {
     const db = kyselyOver(pool);
-    const { admission, register, migrations } = await db.transaction().execute(async (tx) => {
+    const prepare = async (tx: Kysely<Tables>) => {
       await takeLock(tx, 'start');
       const admission = await verifyRegister(place, () => findPostgresRegister(tx));
       const migrations = await migrate(tx, postgresSchema);
       return { admission, migrations, register: await saveRegisterId(tx, place, admission) };
-    });
+    };
+    const { admission, register, migrations } = await retryWhileLocked(
+      () => db.transaction().execute(prepare),
+      () => say('A table that has to change is in use. Trying again until it is free …'),
+    );
     joinFolder(place, register, admission, say);
     onMigrate(migrations);
     return register.id;

@@ -7,6 +7,7 @@ export const sqliteSchema: SchemaDialect = {
   transient: sql``,
   wideInteger: 'integer',
   bytes: 'blob',
+  run: (db, migration) => migration(db),
   // New cards have the highest ids, and those above `indexedTo` are pending without a row: an import costs nothing.
   async trackWarranties(db, columns) {
     const old = columns.map((column) => `old."${column}"`).join(', ');

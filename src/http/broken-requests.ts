@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorPages, sendError } from '#http/error-pages.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 
 const statusOf: Record<string, number> = {
@@ -30,30 +31,25 @@ export function answerBrokenRequest({ code = '' }: { code?: string | undefined }
 }
 
 /** Answers a request whose address Fastify cannot decode. */
-export function answerBadAddress(
-  { statusCode = 400 }: { statusCode?: number },
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  sendTitle(reply.headers({ ...securityHeaders(request), 'x-request-id': request.id }), statusCode);
+export function answerBadAddress(pages: ErrorPages) {
+  return ({ statusCode = 400 }: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void => {
+    sendError(pages, request, reply.headers({ ...securityHeaders(request), 'x-request-id': request.id }), statusCode);
+  };
 }
 
-/** The default for errors and unknown addresses: the status and its title as plain text, and nothing of the request. */
-export function answerErrorsInPlainText(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => sendTitle(reply, 404));
+/** The default for errors and unknown addresses. */
+export function answerErrors(app: FastifyInstance, pages: ErrorPages): void {
+  app.setNotFoundHandler((request, reply) => sendError(pages, request, reply, 404));
   app.server.on('checkExpectation', refuseExpectation);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500 } = error;
-    if (statusCode >= 500) request.log.error({ id: request.id, err: error }, 'a request failed');
-    return sendTitle(reply, statusCode);
+    if (statusCode < 500) return sendError(pages, request, reply, statusCode);
+    request.log.error({ id: request.id, err: error }, 'a request failed');
+    return sendError(pages, request, reply, statusCode, request.id);
   });
 }
 
 /** Node's own answer to an unknown `Expect` header would lack the security headers. */
 function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(417, { connection: 'close', ...securityHeaders({ protocol: 'http' }) }).end();
-}
-
-function sendTitle(reply: FastifyReply, status: number): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(STATUS_CODES[status]);
 }

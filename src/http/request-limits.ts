@@ -1,12 +1,13 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerBadAddress, answerBrokenRequest } from '#http/broken-requests.ts';
+import type { ErrorPages } from '#http/error-pages.ts';
 import { IncomingRequest } from '#http/incoming-request.ts';
 import type { Limits } from '#http/limits.ts';
 import { limitPipelining } from '#http/pipelined-requests.ts';
 
 /** Options with which Fastify and Node enforce limits. `enforceRequestLimits` enforces the others. */
-export function serverOptions(limits: Limits) {
+export function serverOptions(limits: Limits, pages: ErrorPages) {
   const { requestTimeout, connectionTimeout, keepAliveTimeout, bodyLimit, maxParamLength } = limits;
   const { headersTimeout, connectionsCheckingInterval, maxHeaderSize } = limits;
   return {
@@ -27,7 +28,7 @@ export function serverOptions(limits: Limits) {
       IncomingMessage: IncomingRequest,
     },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(pages),
   };
 }
 

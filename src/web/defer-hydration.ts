@@ -30,6 +30,8 @@ function hydrateWhenIdle(): void {
   };
   if (document.readyState === 'complete') schedule();
   else addEventListener('load', schedule);
+  // Keeps a page for the time without a connection. Where it is not allowed, all else works.
+  addEventListener('load', () => navigator.serviceWorker?.register('/service-worker.js').catch(() => {}));
 }
 
 /**

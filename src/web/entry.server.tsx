@@ -10,7 +10,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { renderLaneContext, reportContext } from '#web/context.ts';
+import { addBrandColours } from '#web/brand-colours.ts';
+import { brandContext, renderLaneContext, reportContext } from '#web/context.ts';
 import { deferHydration } from '#web/defer-hydration.ts';
 import { pageHeaders } from '#web/page-headers.ts';
 
@@ -34,7 +35,8 @@ export default function handleRequest(
   for (const [name, value] of Object.entries(pageHeaders(`'nonce-${nonce}'`))) headers.set(name, value);
   return context.get(renderLaneContext)(async () => {
     const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-    const html = await renderDocument(page, nonce, request.signal);
+    const document = await renderDocument(page, nonce, request.signal);
+    const html = addBrandColours(document, context.get(brandContext).colours, nonce);
     return new Response(isAdmin ? html : deferHydration(html, nonce), { status, headers });
   });
 }

@@ -1,11 +1,13 @@
-import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { Busy, Unavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
+import { type ErrorPages, sendError } from '#http/error-pages.ts';
 import { projectRoot } from '#project-root.ts';
+import { createOfflinePage } from '#web/error-page/create-error-pages.ts';
+import { serveOfflinePage } from '#web/offline/offline-page.ts';
 import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
@@ -41,13 +43,19 @@ export interface WebParts
   /** The account of the request's session, if it may see the back office. */
   signedIn: (request: FastifyRequest) => ReturnType<PersonalPageValues['signedIn']>;
   renderLane: RenderLane;
+  /** False to remove the page for the time without a connection from browsers. */
+  hasOfflinePage: boolean;
+  /** The pages for errors outside the site's own pages. */
+  errorPages: ErrorPages;
 }
 
 /** Serves every URL outside the API: static files and pages. */
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const { devServer, publicUrl } = parts;
+  const { devServer, publicUrl, errorPages } = parts;
   rejectWrites(app);
-  handleErrors(app);
+  const { brand, hasOfflinePage } = parts;
+  serveOfflinePage(app, { page: createOfflinePage(brand), mark: brand.mark, isOn: hasOfflinePage });
+  handleErrors(app, errorPages);
   if (!devServer) {
     // By one pattern: a route for each of 500 files takes a tenth of the server's start.
     await app.register(fastifyStatic, { ...staticFiles, root: hashedFiles, prefix: '/assets/', decorateReply: false });
@@ -95,15 +103,14 @@ function rejectWrites(app: FastifyInstance): void {
   });
 }
 
-function handleErrors(app: FastifyInstance): void {
+function handleErrors(app: FastifyInstance, pages: ErrorPages): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
     if (error instanceof Busy || error instanceof Unavailable)
-      return reply.code(503).header('retry-after', error.retryAfterSeconds).send(error.message);
+      return sendError(pages, request, reply.header('retry-after', error.retryAfterSeconds), 503);
     const { statusCode = 500 } = error;
-    if (statusCode < 500) return reply.code(statusCode).send(STATUS_CODES[statusCode]);
+    if (statusCode < 500) return sendError(pages, request, reply, statusCode);
     request.log.error({ id: request.id, err: error }, 'a page failed');
-    return reply.code(500).send(`Unexpected Application Error! 500 (${request.id})`);
+    return sendError(pages, request, reply, 500, request.id);
   });
 }
 

@@ -8,6 +8,8 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { vi } from '#strings/vi/site/common.ts';
 import { Frame } from '#web/site/frame/frame.tsx';
+import { PlainLookUp } from '#web/site/look-up/plain-look-up.tsx';
+import { useBrand } from '#web/site/use-brand.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 import { Toasts } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/root.ts';
@@ -64,9 +66,11 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <title>{vi.error.title}</title>
+      <title>{vi.titleOf(vi.error.title, useBrand()?.brand.name)}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage error={error} />
+      <ErrorPage error={error}>
+        <PlainLookUp />
+      </ErrorPage>
     </Frame>
   );
 }

@@ -80,10 +80,10 @@ test('the owner creates the account by keyboard, and the token is removed from t
     await page.keyboard.press('Tab');
     await page.keyboard.insertText(passwords.lan);
     expect(await password(page).getAttribute('type')).toBe('password');
+    await page.locator('button[type=submit]:enabled').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.locator('input[name=password][type=text]').waitFor();
-    await page.locator('button[type=submit]:enabled').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Đã tạo tài khoản' }).waitFor();

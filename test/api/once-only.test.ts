@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productNames } from '#contract/product-names.ts';
 import { type ApiClient, apiClient, signIn } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { formOf, rowOf, untilState } from '../import/staged.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { aProduct, registerCard } from '../records.ts';
+import { productForm } from '../product-form.ts';
+import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 const names = { productName: 'Perlenau Tal', clinicName: 'Nha khoa Thuyền Giấy' };
@@ -24,15 +24,9 @@ const underWay = 'Yêu cầu này đang được thực hiện. Hãy đợi vài
 const otherContent = 'Lần lưu trước đã thành công với nội dung khác. Hãy xem lại kết quả đó trước khi lưu nữa.';
 
 /** A form with a product and a picture of this colour. */
-async function productForm(background: string): Promise<FormData> {
-  const form = new FormData();
-  const fields: Record<string, unknown> = aProduct({ name: 'Perlenau Berg' });
-  for (const [field, name] of Object.entries(productNames)) if (field in fields) form.set(name, String(fields[field]));
-  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
-    .png()
-    .toBuffer();
-  form.set('productImage', new File([new Uint8Array(picture)], 'picture.png'));
-  return form;
+async function colouredForm(background: string): Promise<FormData> {
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background } });
+  return productForm({ name: 'Perlenau Berg' }, await picture.png().toBuffer());
 }
 
 forEachEngine('a request with a key', (engine) => {
@@ -67,7 +61,8 @@ forEachEngine('a request with a key', (engine) => {
     expect([card.status, card.body.user.numbCode, await cardsCalled('O-1')]).toEqual([201, 'O-1', 1]);
     const clinic = await twice(() => post(staff, '/dental', 'key-of-clinic', { dentalName: 'Nha khoa Một' }));
     expect([clinic.status, clinic.body.message]).toEqual([201, 'Đã tạo nha khoa thành công']);
-    const send = async (background: string) => post(staff, '/product', 'key-of-product', await productForm(background));
+    const send = async (background: string) =>
+      post(staff, '/product', 'key-of-product', await colouredForm(background));
     expect((await twice(() => send('white'))).status).toBe(201);
     expect((await send('navy')).status).toBe(422);
     // Without a key the same card is one too many.

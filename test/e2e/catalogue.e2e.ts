@@ -526,7 +526,7 @@ describe('the comparison', () => {
   test('of one product asks for more; missing values are a dash, and empty rows are left out', async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/compare?ids=13`);
-      expect(await page.getByText('Chọn đến ba sản phẩm để xem các thông số cạnh nhau.').isVisible()).toBe(true);
+      expect(await page.getByText('Chọn tối đa ba sản phẩm để xem các thông số cạnh nhau.').isVisible()).toBe(true);
       expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Độ bền uốn']);
       expect(await page.locator('figure').count()).toBe(0);
       await page.goto(`${server.url}/products/compare?ids=13&ids=2`);
@@ -541,7 +541,7 @@ describe('the comparison', () => {
       ['ids=2,999,abc', ['Perlenau Fels'], 'Có sản phẩm không còn trong danh mục.'],
       ['ids=2&ids=2&ids=&ids=1', ['Perlenau Fels', 'Perlenau Kern'], 'So sánh sản phẩm'],
       ['ids=999', [], 'Có sản phẩm không còn trong danh mục.'],
-      ['', [], 'Chọn đến ba sản phẩm'],
+      ['', [], 'Chọn tối đa ba sản phẩm'],
     ] as const;
     await visit({ javaScriptEnabled: false }, async (page) => {
       for (const [search, shown, note] of answers) {

@@ -86,7 +86,7 @@ test('each uncached page has its own nonce of 18 random bytes, and all its scrip
 
 test('pages log nothing to the console; toasts and style elements with the nonce take effect', async () => {
   const messages: string[] = [];
-  await visit({}, async (page) => {
+  await visit({ serviceWorkers: 'allow' }, async (page) => {
     page.on('console', (message) => messages.push(message.text()));
     await page.goto(`${server.url}/?keyword=1`, { waitUntil: 'networkidle' });
     await page.getByPlaceholder('Nhập ID thẻ của bạn').fill('');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { expectAccessible, openBrowser, viewports, waitForHydration } from '../browser.ts';
@@ -171,7 +172,7 @@ describe('on a small screen', () => {
   test('the menu closes on a click outside, on its button, and on back navigation', async () => {
     await visit({ viewport: phone }, async (page) => {
       await openMenu(page);
-      await page.mouse.click(180, 700);
+      await page.mouse.click(5, 600);
       await expectClosed(page);
       await toggle(page).click();
       await contact(page).waitFor();
@@ -195,7 +196,7 @@ describe('on a small screen', () => {
       await page.keyboard.press('Escape');
       await contact(page).waitFor({ state: 'hidden' });
       await toggle(page).click();
-      await page.mouse.click(180, 700);
+      await page.mouse.click(5, 600);
       await contact(page).waitFor({ state: 'hidden' });
       await toggle(page).click();
       await contact(page).click();
@@ -238,6 +239,53 @@ describe('the footer', () => {
   });
 });
 
+describe('the mark of the brand file', () => {
+  const mark = 'M8 8h48v48H8z';
+  let marked: RunningServer;
+  beforeAll(async () => {
+    const { zalo: _, ...unreachable } = demo;
+    const path = join(dataDir, 'marked.json');
+    writeFileSync(path, JSON.stringify({ ...unreachable, mark, colours: { accent: '#5a1030', gold: '#808080' } }));
+    marked = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'marked-')), BRAND_FILE: path });
+  });
+  afterAll(() => marked.stop());
+
+  test('is in the icons and in the picture for shared links, in the colours of the file', async () => {
+    const svg = await fetch(`${marked.url}/favicon.svg`);
+    expect(svg.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await svg.text()).toContain(`fill="#5a1030"/><path fill="#fff" d="${mark}"`);
+    for (const [path, x, y] of [
+      ['/icon-192.png', 20, 20],
+      ['/og.jpg', 106, 315],
+    ] as const) {
+      const bytes = Buffer.from(await (await fetch(marked.url + path)).arrayBuffer());
+      const [ground] = [await sharp(bytes).extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()];
+      for (const [at, value] of [0x5a, 0x10, 0x30].entries())
+        expect(Math.abs((ground[at] ?? 0) - value), path).toBeLessThan(14);
+    }
+  });
+
+  test('stands beside the name in header and footer; buttons have the accent; no chat, no button for it', async () => {
+    await visit({ viewport: phone }, async (page) => {
+      await page.goto(marked.url);
+      await waitForHydration(page);
+      for (const landmark of ['banner', 'contentinfo'] as const) {
+        const place = page.getByRole(landmark);
+        await place.getByText('Perlenau', { exact: true }).waitFor();
+        expect(await place.locator('img[src="/favicon.svg"]').isVisible()).toBe(true);
+      }
+      const submit = page.getByRole('button', { name: 'Kiểm tra', exact: true });
+      expect(await submit.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(90, 16, 48)');
+      const reach = page.getByRole('complementary', { name: 'Liên hệ nhanh' });
+      expect(await reach.getByRole('link').allTextContents()).toEqual(['Gọi 1800 0000']);
+      const [bar, button] = [await reach.boundingBox(), await submit.boundingBox()];
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+      await page.emulateMedia({ media: 'print' });
+      expect(await reach.isVisible()).toBe(false);
+    });
+  });
+});
+
 test('the demo links to four social networks, each with an icon and a name', async () => {
   expect(Object.keys(demo.social)).toEqual(['video', 'facebook', 'tiktok', 'instagram']);
   writeFileSync(brandFile, JSON.stringify(demo));
@@ -263,6 +311,8 @@ describe('a brand file', () => {
         ...demo,
         company: ' ',
         offices: [{ name: 'Huế' }],
+        mark: 'M0 0"/><script>',
+        colours: { accent: '#88bbcc', gold: 'gold' },
         phone: 'hãy gọi',
         social: { facebook: 'http://facebook.example.com', zalo: 'https://zalo.example.com' },
       }),
@@ -271,6 +321,9 @@ describe('a brand file', () => {
     expect(stderr).toContain('other-brand.json has mistakes');
     expect(stderr.match(/^ {2}[\w.]+:/gm)?.map((line) => line.trim())).toEqual([
       'company:',
+      'mark:',
+      'colours.accent:',
+      'colours.gold:',
       'offices.0.address:',
       'phone:',
       'social.facebook:',
@@ -296,6 +349,32 @@ test('an unknown URL shows an error page with status 404 in the same layout', as
     expect(await page.getByText(brand.company).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Trang chủ', exact: true }).click();
     await page.getByRole('heading', { name: 'Kiểm tra ngày hết hạn' }).waitFor();
+  });
+});
+
+test('without a connection a page shows the telephone and offices, and nothing that was looked up is kept', async () => {
+  await visit({ viewport: phone, serviceWorkers: 'allow' }, async (page) => {
+    await page.goto(`${server.url}/warranty?keyword=ADS-0000`, { waitUntil: 'networkidle' });
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      if (active?.state !== 'activated')
+        await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+    });
+    await page.context().setOffline(true);
+    await page.goto(`${server.url}/warranty?keyword=ADS-0000`);
+    await page.getByRole('heading', { name: 'Không có kết nối mạng' }).waitFor();
+    expect(await page.getByRole('link', { name: '1800 0000' }).getAttribute('href')).toBe('tel:18000000');
+    await page.getByText(demo.offices[0].address).waitFor();
+    await expectAccessible(page);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toEqual(['/offline', '/favicon.svg']);
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Thử lại' }).click();
+    await page.getByText('Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.').waitFor();
   });
 });
 

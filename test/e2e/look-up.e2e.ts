@@ -96,7 +96,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await visit(options, async (page) => {
         await page.goto(`${server.url}/warranty`);
         await lookUp(page, 'ADS-2O26-O001');
-        await page.getByText('Có phải bạn muốn tra:').waitFor();
+        await page.getByText('Có phải bạn muốn kiểm tra:').waitFor();
         expect(await page.getByText('Nguyễn Thị Hoa').count()).toBe(0);
         await page.getByRole('link', { name: 'ADS-2026-0001', exact: true }).click();
         await expectCard(page);
@@ -238,7 +238,7 @@ test('too many look-ups show when to try again', async () => {
       await page.goto(`${limited.url}/warranty?keyword=ADS-2026-0001`);
       await waitForHydration(page);
       await lookUp(page, 'ADS-0000');
-      await page.getByText(/^Bạn đã tra cứu quá nhiều lần\. Vui lòng thử lại sau \d+ (giây|phút)\.$/).waitFor();
+      await page.getByText(/^Bạn đã kiểm tra quá nhiều lần\. Vui lòng thử lại sau \d+ (giây|phút)\.$/).waitFor();
       await expectAccessibleAtAllWidths(page);
     });
   } finally {

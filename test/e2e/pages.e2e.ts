@@ -40,12 +40,12 @@ const open = async (page: Page, path: string) => {
 };
 
 test.each([
-  ['/', 'ADS – Răng sứ chính hãng từ Đức'],
-  ['/warranty', 'Kiểm tra ngày hết hạn bảo hành – ADS'],
-  ['/warranty/notes', 'Lưu ý về bảo hành – ADS'],
-  ['/partner', 'Cộng sự – ADS'],
-  ['/photos', 'Ảnh – ADS'],
-  ['/contact', 'Liên hệ – ADS'],
+  ['/', 'Răng sứ chính hãng từ Đức – Perlenau'],
+  ['/warranty', 'Kiểm tra ngày hết hạn bảo hành – Perlenau'],
+  ['/warranty/notes', 'Lưu ý về bảo hành – Perlenau'],
+  ['/partner', 'Cộng sự – Perlenau'],
+  ['/photos', 'Ảnh – Perlenau'],
+  ['/contact', 'Liên hệ – Perlenau'],
   ['/login', 'Ads - Đăng nhập'],
 ])('%s is accessible, fits at every width and has its title', async (path, title) => {
   await visit({}, async (page) => {
@@ -55,6 +55,51 @@ test.each([
     await expectAccessibleAtAllWidths(page);
   });
 });
+
+test.each(['/', '/warranty', '/nothing-here'])(
+  '%s with letters twice as large on a phone breaks no word and needs no sideways scrolling',
+  async (path) => {
+    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await open(page, path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const broken = await page.locator('main :is(h1, h2, h3, p, a, label, button)').evaluateAll((all) => {
+        const isBroken = (text: Text, { 0: word, index }: RegExpExecArray) => {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        };
+        const textsOf = (one: Element) => [...one.childNodes].filter((child) => child instanceof Text);
+        const wordsOf = (text: Text) => [...text.data.matchAll(/[^\s\u00a0]+/g)].filter((word) => isBroken(text, word));
+        return all
+          .flatMap(textsOf)
+          .flatMap(wordsOf)
+          .map(([word]) => word);
+      });
+      expect(broken).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    });
+  },
+);
+
+test.each([{ media: 'print' }, { forcedColors: 'active' }] as const)(
+  'the home page has no dark ground with %o',
+  async (media) => {
+    await visit({ viewport: { width: 1000, height: 740 } }, async (page) => {
+      await page.emulateMedia(media);
+      await page.goto(server.url);
+      const hero = page.locator('h1').locator('xpath=../..');
+      const ground = await hero.evaluate((one) => {
+        const { backgroundColor, borderImageSource } = getComputedStyle(one);
+        return [backgroundColor, borderImageSource];
+      });
+      expect(ground[0]).toMatch(/, 0\)$/);
+      expect(ground[1]).toBe('none');
+    });
+  },
+);
 
 test.each(['/', '/products', '/warranty', '/warranty?keyword=ADS-1', '/login'])(
   '%s loads no script before the load event',
@@ -285,6 +330,13 @@ describe('signing in', () => {
       await enter(page, 'Hoa', 'sai mật khẩu rồi');
       await alert(page, 'Không gửi được.').waitFor();
       expect(await password(page).inputValue()).toBe('sai mật khẩu rồi');
+      for (const [name, type] of [
+        ['Hiện mật khẩu', 'text'],
+        ['Ẩn mật khẩu', 'password'],
+      ] as const) {
+        await page.getByRole('button', { name }).click();
+        expect(await password(page).getAttribute('type')).toBe(type);
+      }
     });
   });
 
@@ -333,7 +385,7 @@ describe('signing in', () => {
       await change.click();
       await alert(page, 'Mật khẩu phải có ít nhất 15 ký tự').first().waitFor();
       expect(await field.inputValue()).toBe('ngắn quá');
-      await page.getByLabel('Hiện mật khẩu').check();
+      await page.getByRole('button', { name: 'Hiện mật khẩu' }).click();
       expect(await field.getAttribute('type')).toBe('text');
       await expectAccessible(page);
       await field.fill(passwords.next);

@@ -116,12 +116,12 @@ forEachEngine('the look-up limit', (engine) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({
       success: false,
-      message: expect.stringMatching(/^Bạn đã tra cứu quá nhiều lần\. Vui lòng thử lại sau \d+ (giây|phút)\.$/),
+      message: expect.stringMatching(/^Bạn đã kiểm tra quá nhiều lần\. Vui lòng thử lại sau \d+ (giây|phút)\.$/),
     });
     const refusedPage = await page();
     expect(refusedPage.status).toBe(429);
     expect(Number(refusedPage.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refusedPage.text()).toMatch(/Bạn đã tra cứu quá nhiều lần\. Vui lòng thử lại sau \d+ (giây|phút)\./);
+    expect(await refusedPage.text()).toMatch(/Bạn đã kiểm tra quá nhiều lần\. Vui lòng thử lại sau \d+ (giây|phút)\./);
     expect((await fetch(`${server.url}/warranty`)).status).toBe(200);
     // An address cannot make itself another one.
     const forged = await fetch(`${server.url}/api/user/getUser?cartId=1`, {

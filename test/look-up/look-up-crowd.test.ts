@@ -66,7 +66,7 @@ describe('while strangers guess numbers', () => {
     const wait = Number(answer.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(60);
     const { message } = await answer.json();
-    expect(message).toMatch(/^Bạn đã tra cứu quá nhiều lần\. Vui lòng thử lại sau \d+ (phút|giờ)\.$/);
+    expect(message).toMatch(/^Bạn đã kiểm tra quá nhiều lần\. Vui lòng thử lại sau \d+ (phút|giờ)\.$/);
     const page = await fetch(`${server.url}/warranty?keyword=Z1`, { headers });
     expect([page.status, Number(page.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
     expect(await page.text()).toMatch(/Vui lòng thử lại sau \d+ (phút|giờ)\./);

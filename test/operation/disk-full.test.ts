@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { productNames } from '#contract/product-names.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { diskWarning } from '#domain/health/disk-space.server.ts';
 import { apiClient } from '../api-client.ts';
 import { noisyPicture } from '../pictures/hostile-pictures.ts';
 import { startServer } from '../processes.ts';
-import { aProduct } from '../records.ts';
+import { productForm } from '../product-form.ts';
 import { sessionCookie } from '../sessions.ts';
 
 /** A folder on a disk of 8 MiB; undefined, with a line that says so, where this user may not mount one. */
@@ -52,14 +51,7 @@ test('a full disk gives a message and one log line, the overview warns before, a
     const write = () => staff.call('POST', '/dental', { dentalName: `Nha khoa ${++clinics} ${'dài '.repeat(40)}` });
     const ready = async () => (await fetch(`${server.url}/readyz`)).json();
     const picture = await noisyPicture(1_000, 1_000);
-    const upload = () => {
-      const form = new FormData();
-      const fields = aProduct({ name: `Sản phẩm ${++clinics}` });
-      for (const [field, value] of Object.entries(fields))
-        form.append(productNames[field as keyof typeof fields], String(value));
-      form.append('productImage', new File([new Uint8Array(picture)], 'a.png'));
-      return staff.call('POST', '/product', form);
-    };
+    const upload = () => staff.call('POST', '/product', productForm({ name: `Sản phẩm ${++clinics}` }, picture));
     expect((await write()).status).toBe(201);
     expect(await diskWarning(dataDir)).toBeUndefined();
 

@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { productNames } from '#contract/product-names.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { RegisterPictures } from '#pictures/register-pictures.server.ts';
 import { newFolder } from '../backup/places.ts';
 import { environmentOf, runProgram } from '../processes.ts';
+import { productForm } from '../product-form.ts';
 import { aProduct } from '../records.ts';
 import { openTwoServers } from '../two-servers.ts';
 import { drawing, filesOf } from './picture-helpers.ts';
@@ -37,10 +37,7 @@ const rowsOf = (picture: string) =>
 
 /** Adds a product with a picture at a server. */
 async function addProduct(name: string, { client } = servers.one) {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(aProduct({ name })))
-    form.set(productNames[field as keyof typeof productNames], String(value));
-  form.set('productImage', new File([await drawing(800, 600).jpeg().toBuffer()], 'tal.jpg'));
+  const form = productForm({ name }, await drawing(800, 600).jpeg().toBuffer(), 'tal.jpg');
   const { status, body } = await client.call('POST', '/product', form);
   expect([status, body.message]).toEqual([201, 'Product created successfully']);
   const { image } = await servers.db.read

@@ -71,7 +71,10 @@ export function isContracting(migration: string): boolean {
  * @throws {CannotOpen} if a newer version has migrated the database, which this one could damage
  */
 export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<string[]> {
-  const entries = Object.entries(migrations).map(([name, migration]) => [name, migration(dialect)]);
+  const entries = Object.entries(migrations).map(([name, migration]) => {
+    const { up } = migration(dialect);
+    return [name, { up: (tx: Kysely<unknown>) => dialect.run(tx, up) }];
+  });
   const provider: MigrationProvider = { getMigrations: async () => Object.fromEntries(entries) };
   const migrator = new Migrator({ db, provider });
   const newer = newerMigrations(await appliedMigrations(db));

@@ -12,6 +12,11 @@ export interface SchemaDialect {
   readonly wideInteger: 'integer' | 'bigint';
   readonly bytes: 'blob' | 'bytea';
   /**
+   * Carries out a migration within a transaction. If it fails, the transaction takes the migrator's next statement, and is
+   * then rolled back.
+   */
+  run(db: Kysely<unknown>, migration: (db: Kysely<unknown>) => Promise<void>): Promise<void>;
+  /**
    * Creates the triggers of `warranty` that fill `searchPending` whenever a card is added or removed, or a column of these or
    * `binnedAt` changes.
    */

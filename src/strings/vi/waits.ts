@@ -7,6 +7,6 @@ export function formatWait(seconds: number): string {
 
 /** Why a look-up was not answered, and when to try again. */
 export const waits = {
-  limited: (seconds: number) => `Bạn đã tra cứu quá nhiều lần. Vui lòng thử lại sau ${formatWait(seconds)}.`,
-  crowded: (seconds: number) => `Hiện có quá nhiều lượt tra cứu. Vui lòng thử lại sau ${formatWait(seconds)}.`,
+  limited: (seconds: number) => `Bạn đã kiểm tra quá nhiều lần. Vui lòng thử lại sau ${formatWait(seconds)}.`,
+  crowded: (seconds: number) => `Hiện có quá nhiều lượt kiểm tra. Vui lòng thử lại sau ${formatWait(seconds)}.`,
 } as const;

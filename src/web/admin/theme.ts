@@ -53,6 +53,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--ink-soft)',
     '--mantine-color-placeholder': 'var(--ink-soft)',
     '--mantine-color-error': 'var(--expired)',
+    // The brand file may have colours of its own.
+    '--mantine-color-teal-7': 'var(--accent)',
+    '--mantine-color-teal-filled': 'var(--accent)',
+    '--mantine-color-teal-filled-hover': 'var(--accent-deep)',
+    '--mantine-color-teal-light': 'var(--accent-soft)',
   },
   dark: {},
 });

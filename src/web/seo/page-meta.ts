@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { vi } from '#strings/vi/site/common.ts';
 import { type Site, siteOf } from '#web/seo/site.ts';
 
 /** The preview image of a shared link; sizes in pixels. */
@@ -9,7 +10,10 @@ interface SharedImage {
 }
 
 interface PageMeta {
+  /** The page's own title; the brand's name follows it. */
   title: string;
+  /** True if the title is the whole title. */
+  isWholeTitle?: boolean;
   description: string;
   /** The canonical path. */
   path: string;
@@ -25,13 +29,14 @@ const brandImage: SharedImage = { path: '/og.jpg', width: 1200, height: 630 };
 
 /** The `meta` of a public page, for search engines and link previews. */
 export function pageMeta({ matches }: { matches: Parameters<typeof siteOf>[0] }, page: PageMeta): MetaDescriptor[] {
-  const { title, description, isPrivate = false } = page;
+  const { description, isPrivate = false, isWholeTitle = false } = page;
   const site = siteOf(matches);
+  const title = isWholeTitle ? page.title : vi.titleOf(page.title, site?.brand.name);
   return [
     { title },
     { name: 'description', content: description },
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(site ? openGraphTags(site, page) : []),
+    ...(site ? openGraphTags(site, { ...page, title }) : []),
     ...(site && page.about ? page.about(site).map((data) => jsonLd(data)) : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
+import { home } from '#strings/vi/site/home.ts';
 import { brandContext } from '#web/context.ts';
 import { textResponse } from '#web/seo/text-response.server.ts';
 import type { Route } from './+types/web-manifest.ts';
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const manifest = {
     name,
     short_name: name,
-    description: vi.home.description,
+    description: home.description,
     lang: 'vi',
     id: href('/'),
     start_url: href('/'),

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { href, isRouteErrorResponse, Link } from 'react-router';
 import { vi } from '#strings/vi/site/common.ts';
 import styles from './error-page.module.css';
 
-/** Replaces a page that does not exist or has failed. Shows its status or message, and links back. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** Replaces a page that does not exist or has failed. Shows its status or message, a link back, and the children. */
+export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
   const requestId = requestIdOf(error);
   return (
     <div className={styles.page}>
@@ -19,10 +20,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         <Link className={styles.home} to={href('/')} reloadDocument>
           {vi.error.toHome}
         </Link>
-        <Link className={styles.home} to={href('/warranty')} reloadDocument>
-          {vi.lookUp.heading}
-        </Link>
       </div>
+      {children}
       {import.meta.env.DEV && error instanceof Error && <pre className={styles.stack}>{error.stack}</pre>}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
+import { paging } from '#strings/vi/paging.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './pagination.module.css';
 
@@ -15,14 +15,14 @@ type PaginationProps = {
 /** Links to the pages of a list: the first, the last and those around the current one. */
 export function Pagination({ page, pages, to, preventScrollReset = false }: PaginationProps) {
   return (
-    <nav className={styles.pages} aria-label={vi.paging.label}>
+    <nav className={styles.pages} aria-label={paging.label}>
       {page > 1 && (
         <Link
           className={styles.page}
           preventScrollReset={preventScrollReset}
           to={to(page - 1)}
           rel="prev"
-          aria-label={vi.paging.previous}
+          aria-label={paging.previous}
         >
           <ArrowIcon to="left" />
         </Link>
@@ -39,7 +39,7 @@ export function Pagination({ page, pages, to, preventScrollReset = false }: Pagi
             className={styles.page}
             preventScrollReset={preventScrollReset}
             to={to(other)}
-            aria-label={vi.paging.page(other)}
+            aria-label={paging.page(other)}
             aria-current={other === page ? 'page' : undefined}
           >
             {other}
@@ -52,7 +52,7 @@ export function Pagination({ page, pages, to, preventScrollReset = false }: Pagi
           preventScrollReset={preventScrollReset}
           to={to(page + 1)}
           rel="next"
-          aria-label={vi.paging.next}
+          aria-label={paging.next}
         >
           <ArrowIcon to="right" />
         </Link>

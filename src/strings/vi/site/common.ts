@@ -1,6 +1,8 @@
 /** The words that every public page loads. The words of a page that has many stand in a file beside it. */
 export const vi = {
+  /** The software: where the brand's name is not known. */
   brand: 'ADS',
+  titleOf: (page: string, brand = 'ADS') => `${page} – ${brand}`,
   toasts: 'Thông báo',
 
   frame: {
@@ -21,6 +23,9 @@ export const vi = {
     phone: 'Điện thoại',
     hotline: 'Hỗ trợ khẩn cấp 24/7',
     staff: 'Dành cho nhân viên',
+    reach: 'Liên hệ nhanh',
+    call: (phone: string) => `Gọi ${phone}`,
+    zalo: 'Zalo',
   },
 
   social: {
@@ -31,24 +36,8 @@ export const vi = {
     instagram: 'Instagram',
   },
 
-  home: {
-    title: 'ADS – Răng sứ chính hãng từ Đức',
-    description: 'Răng sứ sản xuất tại Đức, bảo hành lên đến 15 năm. Tra cứu hạn bảo hành bằng mã số thẻ.',
-    heading: 'Răng sứ chính\u00a0hãng từ\u00a0Đức',
-    lead: 'Bảo hành lên đến 15 năm. Nhập mã số trên thẻ để biết thẻ của bạn còn hạn đến ngày nào.',
-    toProducts: 'Xem sản phẩm',
-    whyUs: 'Vì sao chọn chúng tôi',
-    reasons: {
-      warranty: 'Bảo hành lên đến 15 năm',
-      checks: 'Kiểm tra định kỳ miễn phí trong thời gian bảo hành',
-      support: 'Hỗ trợ khẩn cấp 24/7',
-    },
-    toPartners: 'Tìm nha khoa',
-    call: (phone: string) => `Gọi ${phone}`,
-  },
-
   lookUp: {
-    title: 'Kiểm tra ngày hết hạn bảo hành – ADS',
+    title: 'Kiểm tra ngày hết hạn bảo hành',
     description: 'Nhập mã số trên thẻ bảo hành răng sứ để xem thẻ còn hạn đến ngày nào.',
     heading: 'Kiểm tra ngày hết hạn',
     label: 'Mã số thẻ bảo hành',
@@ -66,36 +55,11 @@ export const vi = {
   },
 
   products: {
-    title: 'Sản phẩm – ADS',
-    description: 'Danh mục vật liệu sứ nha khoa: độ trong, độ bền uốn, ứng dụng và bảo hành của từng sản phẩm.',
     heading: 'Sản phẩm',
-    filters: 'Lọc sản phẩm',
-    q: 'Tên hoặc ứng dụng',
-    example: 'Ví dụ: cầu răng',
-    strength: 'Độ bền uốn',
-    translucency: 'Độ trong',
-    any: 'Tất cả',
-    atLeast: (measure: string) => `Từ ${measure}`,
-    submit: 'Lọc',
-    reset: 'Xóa bộ lọc',
-    empty: 'No product founds',
-    toFirstPage: 'Về trang đầu',
     toAll: 'Xem tất cả sản phẩm',
     translucencyIs: (measure: string) => `Độ trong ${measure}`,
-    choose: 'So sánh',
-    chooseHint: 'Chọn đến ba sản phẩm để so sánh.',
-    chosen: (count: number, max: number) => `Đã chọn ${count}/${max}`,
-    compare: 'So sánh',
     /** On the home page. */
     featured: 'Sản phẩm',
-  },
-
-  paging: {
-    label: 'Phân trang',
-    caption: (from: number, to: number, total: number) => `Hiển thị mục từ ${from} đến ${to} của ${total} mục`,
-    previous: 'Trang trước',
-    next: 'Trang sau',
-    page: (page: number) => `Trang ${page}`,
   },
 
   notesLink: 'Lưu ý về bảo hành',
@@ -103,7 +67,7 @@ export const vi = {
   loading: 'Đang tải…',
 
   error: {
-    title: 'Có lỗi – ADS',
+    title: 'Có lỗi',
     heading: 'Unexpected Application Error!',
     notFound: 'Không có trang này.',
     failed: 'Trang này đang gặp lỗi. Xin thử lại sau ít phút.',

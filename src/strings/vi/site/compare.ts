@@ -1,9 +1,9 @@
 /** The words of the comparison, which no other page loads. */
 export const compare = {
-  title: 'So sánh sản phẩm – ADS',
-  description: 'Đặt đến ba vật liệu sứ cạnh nhau: độ trong, độ bền uốn, độ dày tối thiểu và các thông số khác.',
+  title: 'So sánh sản phẩm',
+  description: 'Đặt tối đa ba vật liệu sứ cạnh nhau: độ trong, độ bền uốn, độ dày tối thiểu và các thông số khác.',
   heading: 'So sánh sản phẩm',
-  lead: 'Chọn đến ba sản phẩm để xem các thông số cạnh nhau.',
+  lead: 'Chọn tối đa ba sản phẩm để xem các thông số cạnh nhau.',
   over: (max: number) => `Mỗi lần so sánh được ${max} sản phẩm; trang này giữ lại ${max} sản phẩm đầu.`,
   unknown: 'Có sản phẩm không còn trong danh mục.',
   change: 'Đổi sản phẩm',

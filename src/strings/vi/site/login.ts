@@ -10,6 +10,7 @@ export const login = {
   home: 'Trang chủ',
   recaptcha:
     'Trang này được bảo vệ bởi reCAPTCHA. Chính sách quyền riêng tư và Điều khoản dịch vụ của Google được áp dụng.',
+  noRecaptcha: 'Hiện tại trang này chưa dùng công cụ ấy: không có dữ liệu nào của bạn được gửi cho bên thứ ba.',
   guard: 'Please login with an Administrator',
   inactive: 'You have been logged out due to inactivity',
   notices: {
@@ -27,5 +28,6 @@ export const login = {
   newPassword: 'Mật khẩu mới',
   newPasswordHint: 'Ít nhất 15 ký tự. Vài từ không liên quan đến nhau thì dễ nhớ và khó đoán.',
   show: 'Hiện mật khẩu',
+  hide: 'Ẩn mật khẩu',
   changing: 'Đang đổi…',
 } as const;

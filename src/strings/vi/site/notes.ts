@@ -1,6 +1,6 @@
 /** The words of the warranty notes; a file of their own, so that no other page loads them. */
 export const notes = {
-  title: 'Lưu ý về bảo hành – ADS',
+  title: 'Lưu ý về bảo hành',
   description:
     'Thời hạn bảo hành răng sứ, những trường hợp không được bảo hành, cách chăm sóc răng sau khi làm và những lưu ý khác.',
   heading: 'Lưu ý về bảo hành',

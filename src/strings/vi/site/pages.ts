@@ -1,6 +1,6 @@
 /** The words of the small pages, which no other page loads. */
 export const partner = {
-  title: 'Cộng sự – ADS',
+  title: 'Cộng sự',
   description: 'Các nha khoa làm răng sứ chính hãng và cấp thẻ bảo hành.',
   heading: 'Partner',
   filter: 'Tìm nha khoa theo tên',
@@ -11,7 +11,7 @@ export const partner = {
 } as const;
 
 export const photos = {
-  title: 'Ảnh – ADS',
+  title: 'Ảnh',
   description: 'Hình ảnh răng sứ và các ca phục hình.',
   heading: 'Will be soon',
   lead: 'Hình ảnh các ca phục hình đang được chuẩn bị. Trong lúc chờ, mời bạn xem các dòng sứ của chúng tôi.',
@@ -19,7 +19,7 @@ export const photos = {
 } as const;
 
 export const contact = {
-  title: 'Liên hệ – ADS',
+  title: 'Liên hệ',
   description: 'Điện thoại, đường dây hỗ trợ khẩn cấp 24/7 và địa chỉ các văn phòng.',
   heading: 'Contact',
   lead: 'Hãy gọi cho chúng tôi, hoặc ghé văn phòng gần bạn.',

@@ -8,6 +8,7 @@ import { Shortcuts } from '#web/admin/palette/shortcuts.tsx';
 import type { SignedIn } from '#web/admin/session/account.ts';
 import { HelpIcon } from '#web/admin/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { Mark } from '#web/ui/mark.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './admin-nav.module.css';
 
@@ -39,6 +40,7 @@ export function AdminNav({ account }: { account: SignedIn }) {
   return (
     <header className={styles.header}>
       <WaitingLink className={styles.wordmark} to={lists.user} aria-label={words.nav.home}>
+        <Mark className={styles.mark} />
         {words.brand}
       </WaitingLink>
       <div className={styles.shortcuts}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
+import { products as words } from '#strings/vi/site/products.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
 import { sizes } from '#web/ui/sizes.ts';
@@ -36,7 +36,7 @@ export function CompareForm({ products }: { products: readonly ProductSummary[] 
                   value={product.id}
                   disabled={isFull && !selected.has(String(product.id))}
                 />
-                {vi.products.choose}
+                {words.choose}
                 <span className={styles.unseen}>{product.name}</span>
               </label>
             </ProductCard>
@@ -44,10 +44,8 @@ export function CompareForm({ products }: { products: readonly ProductSummary[] 
         ))}
       </ul>
       <div className={styles.bar}>
-        <p role="status">
-          {selected.size > 0 ? vi.products.chosen(selected.size, sizes.compared) : vi.products.chooseHint}
-        </p>
-        <button type="submit">{vi.products.compare}</button>
+        <p role="status">{selected.size > 0 ? words.chosen(selected.size, sizes.compared) : words.chooseHint}</p>
+        <button type="submit">{words.compare}</button>
       </div>
     </Form>
   );

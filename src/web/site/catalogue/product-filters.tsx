@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
-import { vi } from '#strings/vi/site/common.ts';
+import { products as words } from '#strings/vi/site/products.ts';
 import { measures } from '#web/site/catalogue/measures.ts';
 import styles from './product-filters.module.css';
 
@@ -14,32 +14,32 @@ type ProductFiltersProps = {
 export function ProductFilters({ filters, choices }: ProductFiltersProps) {
   const { q, strength, translucency } = filters;
   return (
-    <Form className={styles.form} action={href('/products')} role="search" aria-label={vi.products.filters}>
+    <Form className={styles.form} action={href('/products')} role="search" aria-label={words.filters}>
       <label className={styles.field}>
-        {vi.products.q}
+        {words.q}
         <input
           // Remount with the new default when the URL changes.
           key={q}
           name="q"
           type="search"
           defaultValue={q}
-          placeholder={vi.products.example}
+          placeholder={words.example}
           enterKeyHint="search"
           maxLength={200}
         />
       </label>
-      <MinimumSelect name="strength" label={vi.products.strength} value={strength} choices={choices.strength} />
+      <MinimumSelect name="strength" label={words.strength} value={strength} choices={choices.strength} />
       <MinimumSelect
         name="translucency"
-        label={vi.products.translucency}
+        label={words.translucency}
         value={translucency}
         choices={choices.translucency}
       />
       <div className={styles.actions}>
-        <button type="submit">{vi.products.submit}</button>
+        <button type="submit">{words.submit}</button>
         {Object.values(filters).some(Boolean) && (
           <Link className={styles.reset} to={href('/products')}>
-            {vi.products.reset}
+            {words.reset}
           </Link>
         )}
       </div>
@@ -61,10 +61,10 @@ function MinimumSelect({ name, label, value, choices }: MinimumSelectProps) {
     <label className={styles.field}>
       {label}
       <select key={value} name={name} defaultValue={value ?? ''}>
-        <option value="">{vi.products.any}</option>
+        <option value="">{words.any}</option>
         {choices.map((minimum) => (
           <option key={minimum} value={minimum}>
-            {vi.products.atLeast(format[name](minimum))}
+            {words.atLeast(format[name](minimum))}
           </option>
         ))}
       </select>

@@ -17,7 +17,7 @@ export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], 
   return pageMeta(
     { matches },
     {
-      title: words.title(name),
+      title: name,
       description: words.description(name),
       path,
       image: productImage(product),

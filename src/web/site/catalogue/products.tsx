@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
+import { paging } from '#strings/vi/paging.ts';
 import { vi } from '#strings/vi/site/common.ts';
+import { products as words } from '#strings/vi/site/products.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { listProducts } from '#web/site/catalogue/catalogue.server.ts';
@@ -17,8 +19,8 @@ type Page = Route.ComponentProps['loaderData'];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: vi.products.title,
-    description: vi.products.description,
+    title: words.title,
+    description: words.description,
     path: canonicalPath(args.loaderData),
     about: (site) => breadcrumbs(site, [vi.products.heading, href('/products')]),
   });
@@ -34,7 +36,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <h1>{vi.products.heading}</h1>
       <ProductFilters filters={filters} choices={choices} />
       <p ref={caption} className={`${styles.caption} ${isEmpty ? styles.empty : ''}`} role="status" tabIndex={-1}>
-        {isEmpty ? vi.products.empty : captionOf(loaderData)}
+        {isEmpty ? words.empty : captionOf(loaderData)}
       </p>
       {isEmpty ? <EmptyListLink {...loaderData} /> : <CompareForm products={products} />}
       {!isEmpty && pages > 1 && <Pagination page={page} pages={pages} to={(other) => listPath(filters, other)} />}
@@ -44,7 +46,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 
 function captionOf({ page, products, total }: Page): string {
   const before = (page - 1) * sizes.page;
-  return vi.paging.caption(before + 1, before + products.length, total);
+  return paging.caption(before + 1, before + products.length, total);
 }
 
 /** Moves the focus to the caption when the page of the list changes. */
@@ -63,7 +65,7 @@ function EmptyListLink({ filters, pages }: Page) {
   if (pages > 0)
     return (
       <Link className={pageStyles.link} to={listPath(filters, 1)}>
-        {vi.products.toFirstPage}
+        {words.toFirstPage}
       </Link>
     );
   const isFiltered = Object.values(filters).some(Boolean);

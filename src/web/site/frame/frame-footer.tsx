@@ -3,6 +3,7 @@ import { vi } from '#strings/vi/site/common.ts';
 import { SocialLinks } from '#web/site/frame/social-links.tsx';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import type { useBrand } from '#web/site/use-brand.ts';
+import { Mark } from '#web/ui/mark.tsx';
 import styles from './frame-footer.module.css';
 
 /** The footer of the public pages. */
@@ -10,6 +11,10 @@ export function FrameFooter({ site }: { site: ReturnType<typeof useBrand> }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
+        <p className={styles.wordmark}>
+          <Mark className={styles.sign} />
+          {site?.brand.name ?? vi.brand}
+        </p>
         {site && <Brand {...site.brand} />}
         <div className={styles.legal}>
           <div>

@@ -3,7 +3,9 @@ import { href, Link } from 'react-router';
 import { vi } from '#strings/vi/site/common.ts';
 import { FrameFooter } from '#web/site/frame/frame-footer.tsx';
 import { FrameMenu } from '#web/site/frame/frame-menu.tsx';
+import { ReachBar } from '#web/site/frame/reach-bar.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
+import { Mark } from '#web/ui/mark.tsx';
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts';
 import styles from './frame.module.css';
 
@@ -21,7 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <header className={styles.header}>
         <div className={styles.bar}>
           <Link className={styles.wordmark} to={href('/')} aria-label={vi.frame.home(name)}>
-            <img className={styles.sign} src="/favicon.svg" alt="" width="64" height="64" />
+            <Mark className={styles.sign} />
             {name}
           </Link>
           <FrameMenu />
@@ -31,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <FrameFooter site={site} />
+      {site && <ReachBar {...site.brand} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Brand } from '#brand.ts';
+import type { BrandText } from '#brand.ts';
 import { vi } from '#strings/vi/site/common.ts';
 import icons from './social.svg?no-inline';
 import styles from './social-links.module.css';
@@ -6,7 +6,7 @@ import styles from './social-links.module.css';
 const networks = ['video', 'facebook', 'tiktok', 'instagram'] as const;
 
 /** Icon links to the social networks of the brand. */
-export function SocialLinks({ links, className = '' }: { links: Brand['social']; className?: string | undefined }) {
+export function SocialLinks({ links, className = '' }: { links: BrandText['social']; className?: string | undefined }) {
   const available = networks.filter((network) => links[network]);
   return (
     available.length > 0 && (

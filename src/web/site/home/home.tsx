@@ -1,19 +1,18 @@
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { vi } from '#strings/vi/site/common.ts';
+import { home as words } from '#strings/vi/site/home.ts';
 import { organization } from '#web/seo/organization.ts';
-import { HeroPicture } from '#web/site/home/hero-picture.tsx';
+import { HeroPicture, heroPreload } from '#web/site/home/hero-picture.tsx';
 import { lookUp } from '#web/site/look-up/look-up.server.ts';
 import { LookUp } from '#web/site/look-up/look-up.tsx';
 import { lookUpMeta } from '#web/site/look-up/look-up-meta.ts';
 import { loadLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { CalendarIcon, PhoneIcon, ShieldIcon } from '#web/ui/icons.tsx';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
-
-const words = vi.home;
 
 export const meta: Route.MetaFunction = (args) =>
   lookUpMeta(args, {
@@ -22,6 +21,8 @@ export const meta: Route.MetaFunction = (args) =>
     path: href('/'),
     about: (site) => [organization(site)],
   });
+
+export const links: Route.LinksFunction = () => [heroPreload];
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
@@ -44,8 +45,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {words.toProducts}
           </Link>
         </div>
-        <LookUp state={loaderData} path={href('/')} />
         <HeroPicture className={styles.picture} />
+        <LookUp state={loaderData} path={href('/')} />
       </div>
       <Reasons />
     </>
@@ -54,34 +55,45 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Reasons() {
   const hotline = useBrand()?.brand.hotline;
+  const { warranty, checks, support } = words.reasons;
   return (
     <section className={styles.whyUs} aria-labelledby="vi-sao">
       <h2 id="vi-sao">{words.whyUs}</h2>
       <ul className={styles.reasons}>
-        <li>
-          <ShieldIcon className={styles.icon} />
-          <p>{words.reasons.warranty}</p>
+        <Reason {...warranty}>
           <Link className={page.link} to={href('/warranty/notes')}>
             {vi.notesLink}
           </Link>
-        </li>
-        <li>
-          <CalendarIcon className={styles.icon} />
-          <p>{words.reasons.checks}</p>
+        </Reason>
+        <Reason {...checks}>
           <Link className={page.link} to={href('/partner')}>
             {words.toPartners}
           </Link>
-        </li>
-        <li>
-          <PhoneIcon className={styles.icon} />
-          <p>{words.reasons.support}</p>
+        </Reason>
+        <Reason {...support}>
           {hotline && (
             <PhoneLink className={page.link} number={hotline}>
               {words.call(hotline)}
             </PhoneLink>
           )}
-        </li>
+        </Reason>
       </ul>
     </section>
+  );
+}
+
+type ReasonProps = { figure: string; title: string; text: string; children: ReactNode };
+
+function Reason({ figure, title, text, children }: ReasonProps) {
+  return (
+    <li>
+      {/* The title says it, too. */}
+      <p className={styles.figure} aria-hidden="true">
+        {figure}
+      </p>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {children}
+    </li>
   );
 }

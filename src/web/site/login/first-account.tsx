@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { firstAccount as words } from '#strings/vi/site/first-account.ts';
 import { createFirstAccount } from '#web/site/login/login-calls.ts';
 import { LoginForm } from '#web/site/login/login-form.tsx';
-import { NewPasswordField } from '#web/site/login/new-password-field.tsx';
+import { PasswordField } from '#web/site/login/password-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 
@@ -36,7 +36,7 @@ export default function FirstAccount() {
         {(errors) => (
           <>
             <Field name="fullName" label={words.name} error={errors.get('fullName')} autoComplete="username" />
-            <NewPasswordField name="password" label={words.password} error={errors.get('password')} />
+            <PasswordField isNew name="password" label={words.password} error={errors.get('password')} />
           </>
         )}
       </LoginForm>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { login as words } from '#strings/vi/site/login.ts';
 import { changePassword } from '#web/site/login/login-calls.ts';
 import { LoginForm } from '#web/site/login/login-form.tsx';
-import { NewPasswordField } from '#web/site/login/new-password-field.tsx';
+import { PasswordField } from '#web/site/login/password-field.tsx';
 
 type NewPasswordProps = {
   name: string;
@@ -33,7 +33,8 @@ export function NewPassword({ name, password, onChanged, onSignedOut }: NewPassw
           <>
             {/* Password managers read the account name from this field. */}
             <input type="text" autoComplete="username" value={name} readOnly hidden />
-            <NewPasswordField
+            <PasswordField
+              isNew
               ref={field}
               name="newPassword"
               label={words.newPassword}

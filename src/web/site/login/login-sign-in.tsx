@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { login as words } from '#strings/vi/site/login.ts';
 import { type SignInOutcome, signIn } from '#web/site/login/login-calls.ts';
 import { LoginForm } from '#web/site/login/login-form.tsx';
+import { PasswordField } from '#web/site/login/password-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
 import { toastError } from '#web/ui/toasts.tsx';
@@ -46,13 +47,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
               type="text"
               autoComplete="username"
             />
-            <Field
-              name="password"
-              label={words.password}
-              error={errors.get('password')}
-              type="password"
-              autoComplete="current-password"
-            />
+            <PasswordField name="password" label={words.password} error={errors.get('password')} />
             {needsCode && (
               <Field
                 ref={code}

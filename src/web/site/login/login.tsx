@@ -21,7 +21,12 @@ interface PendingNavigation {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: words.description, path: href('/login') });
+  pageMeta(args, {
+    title: words.title,
+    isWholeTitle: true,
+    description: words.description,
+    path: href('/login'),
+  });
 
 /** The sign-in page for staff. */
 export default function Login() {
@@ -73,6 +78,7 @@ export default function Login() {
           {words.home}
         </Link>
         <p className={styles.note}>{words.recaptcha}</p>
+        <p className={styles.note}>{words.noRecaptcha}</p>
       </section>
       {pendingNavigation && <Loading />}
     </>

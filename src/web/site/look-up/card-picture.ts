@@ -1,4 +1,4 @@
-import type { Brand } from '#brand.ts';
+import type { BrandText } from '#brand.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { answer as words } from '#strings/vi/site/answer.ts';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
@@ -17,7 +17,7 @@ const maxLines = 3;
  * Draws a found card as a PNG in the colours and the type of the page.
  * @throws if the browser cannot draw it
  */
-export async function drawCard({ warranty, code }: FoundLookUp, brand: Brand | undefined): Promise<Blob> {
+export async function drawCard({ warranty, code }: FoundLookUp, brand: BrandText | undefined): Promise<Blob> {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name);
   const family = getComputedStyle(document.body).fontFamily;

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, memo, Suspense, useEffect } from 'react';
 import type Answer from '#web/site/look-up/answer.tsx';
 import { LookUpFailed } from '#web/site/look-up/look-up-failed.tsx';
+import { withoutError } from '#web/site/look-up/without-error.ts';
 
 type LookUpAnswerSlotProps = ComponentProps<typeof Answer> & { onRetry: (keyword: string) => void };
 
@@ -21,8 +22,3 @@ export const LookUpAnswerSlot = memo(function LookUpAnswerSlot({ onRetry, ...pro
   if (state.status === 'failed') return <LookUpFailed state={state} path={path} onAct={onAct} onRetry={onRetry} />;
   return <Suspense>{state.keyword !== '' && <LazyAnswer {...props} />}</Suspense>;
 });
-
-/** Suspends forever if the module cannot be loaded, so that the page stays as it is instead of showing an error. */
-function withoutError<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  return () => load().catch(() => new Promise(() => {}));
-}

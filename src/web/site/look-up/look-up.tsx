@@ -5,7 +5,7 @@ import { vi } from '#strings/vi/site/common.ts';
 import { CardPlace } from '#web/site/look-up/card-place.tsx';
 import { importAnswer, LookUpAnswerSlot } from '#web/site/look-up/look-up-answer-slot.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
-import { Scan } from '#web/site/look-up/scan.tsx';
+import { ScanSlot } from '#web/site/look-up/scan-slot.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { dismissToasts, toastError } from '#web/ui/toasts.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
@@ -106,7 +106,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
           {isPending ? vi.lookUp.pending : vi.lookUp.submit}
         </button>
       </form>
-      <Scan key={state.keyword} onNumber={(cardNumber) => void lookUp(cardNumber)} />
+      <ScanSlot key={state.keyword} onNumber={lookUp} />
       <CardPlace />
     </div>
   );

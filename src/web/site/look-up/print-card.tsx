@@ -4,6 +4,7 @@ import { vi } from '#strings/vi/site/common.ts';
 import type { Warranty } from '#web/site/look-up/look-up-state.ts';
 import { groupNumber } from '#web/site/look-up/print-number.ts';
 import { useBrand } from '#web/site/use-brand.ts';
+import { Mark } from '#web/ui/mark.tsx';
 import type { QrCode } from '#web/ui/qr.ts';
 import styles from './print-card.module.css';
 
@@ -13,6 +14,7 @@ export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode
   return (
     <div className={styles.card}>
       <p className={styles.brand}>
+        <Mark className={styles.mark} />
         <strong>{brand?.name ?? vi.brand}</strong> {words.card}
       </p>
       <p className={styles.label}>

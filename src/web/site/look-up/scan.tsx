@@ -7,7 +7,7 @@ import { waits } from '#web/ui/waits.ts';
 import styles from './scan.module.css';
 
 /** Reads the card number from a photo of its QR code. Hidden without JavaScript. */
-export function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
+export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);

@@ -1,0 +1,5 @@
+/** The paths of the pictures that have the brand's mark. */
+export const brandPicturePaths = ['/icon-192.png', '/icon-512.png', '/apple-touch-icon.png', '/og.jpg'] as const;
+
+export type BrandPicturePath = (typeof brandPicturePaths)[number];
+export type BrandPictures = Record<BrandPicturePath, Uint8Array>;

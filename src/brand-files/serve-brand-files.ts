@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type BrandPicturePath, type BrandPictures, brandPicturePaths } from '#brand-files/brand-pictures.ts';
+import { type Mark, markSvg } from '#brand-files/mark.ts';
+import { startConfined } from '#processes/confined-process.ts';
+import { projectRoot } from '#project-root.ts';
+
+const program = fileURLToPath(new URL('./brand-picture-process.ts', import.meta.url));
+const ground = join(projectRoot, 'samples/artwork/shared.jpg');
+/** In seconds, on a busy machine; and resident memory. */
+const [seconds, megabytes] = [30, 300];
+
+const headers = { 'cache-control': 'public, max-age=3600' };
+
+/**
+ * Serves the brand's mark: as an SVG, as icons and in the picture for shared links. The latter two are drawn once, when the
+ * first of them is requested.
+ */
+export function serveBrandFiles(app: FastifyInstance, mark: Mark): void {
+  const schema = { hide: true };
+  const svg = markSvg(mark);
+  app.get('/favicon.svg', { schema }, (_request, reply) => reply.headers(headers).type('image/svg+xml').send(svg));
+
+  let drawn: Promise<BrandPictures> | undefined;
+  for (const path of brandPicturePaths)
+    app.get(path, { schema }, async (_request, reply) => {
+      drawn ??= drawInProcess(mark);
+      // A failure is no reason to fail for ever.
+      drawn.catch(() => {
+        drawn = undefined;
+      });
+      const bytes = (await drawn)[path];
+      return reply.headers(headers).type(typeOf(path)).send(Buffer.from(bytes));
+    });
+}
+
+const typeOf = (path: BrandPicturePath) => (path.endsWith('.png') ? 'image/png' : 'image/jpeg');
+
+function drawInProcess(mark: Mark): Promise<BrandPictures> {
+  const child = startConfined(program, { megabytes, cpuSeconds: seconds });
+  const { promise, resolve, reject } = Promise.withResolvers<BrandPictures>();
+  const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
+  child.once('message', (pictures: BrandPictures) => {
+    resolve(pictures);
+    child.kill('SIGKILL');
+  });
+  child.on('error', reject);
+  child.on('exit', (code, signal) => {
+    clearTimeout(timer);
+    reject(new Error(`The pictures of the brand were not drawn (${signal ?? code})`));
+  });
+  child.send({ mark, ground });
+  return promise;
+}

@@ -1,0 +1,27 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Makes the page for a status, with the id under which the log has the reason, if there is one. */
+export type ErrorPages = (status: number, requestId?: string) => { headers: Record<string, string>; html: string };
+
+/**
+ * Answers a request that gets no page of the site: a person gets a page that leads on, a program the status and its title in
+ * plain text. Neither repeats anything of the request.
+ */
+export function sendError(
+  pages: ErrorPages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  requestId?: string,
+): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  if (!isPerson(request)) return reply.type('text/plain').send(STATUS_CODES[status]);
+  const { headers, html } = pages(status, requestId);
+  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+}
+
+/** A browser that opens an address says that it takes HTML; programs rarely do. */
+function isPerson({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers.accept?.includes('text/html') === true;
+}

@@ -1,0 +1,28 @@
+/** The words of the home page, which no other page loads. */
+export const home = {
+  title: 'Răng sứ chính hãng từ Đức',
+  description: 'Răng sứ sản xuất tại Đức, bảo hành lên đến 15 năm. Kiểm tra hạn bảo hành bằng mã số thẻ.',
+  heading: 'Răng sứ chính\u00a0hãng từ\u00a0Đức',
+  lead: 'Bảo hành lên đến 15 năm. Nhập mã số trên thẻ để biết thẻ của bạn còn hạn đến ngày nào.',
+  toProducts: 'Xem sản phẩm',
+  whyUs: 'Vì sao chọn chúng tôi',
+  reasons: {
+    warranty: {
+      figure: '15 năm',
+      title: 'Bảo hành lên đến 15 năm',
+      text: 'Tùy dòng sứ. Thẻ ghi ngày hết hạn của riêng bạn và có giá trị đến hết ngày đó.',
+    },
+    checks: {
+      figure: '0 ₫',
+      title: 'Kiểm tra định kỳ miễn phí trong thời gian bảo hành',
+      text: 'Nha khoa xem lại răng, nướu và khớp cắn, để điều nhỏ không thành chuyện lớn.',
+    },
+    support: {
+      figure: '24/7',
+      title: 'Hỗ trợ khẩn cấp 24/7',
+      text: 'Răng đau, cộm hay lung lay giữa đêm: có người nghe máy và nói cho bạn biết nên làm gì.',
+    },
+  },
+  toPartners: 'Tìm nha khoa',
+  call: (phone: string) => `Gọi ${phone}`,
+} as const;

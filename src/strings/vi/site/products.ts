@@ -1,0 +1,20 @@
+/** The words of the list of products, which no other page loads. */
+export const products = {
+  title: 'Sản phẩm',
+  description: 'Danh mục vật liệu sứ nha khoa: độ trong, độ bền uốn, ứng dụng và bảo hành của từng sản phẩm.',
+  filters: 'Lọc sản phẩm',
+  q: 'Tên hoặc ứng dụng',
+  example: 'Ví dụ: cầu răng',
+  strength: 'Độ bền uốn',
+  translucency: 'Độ trong',
+  any: 'Tất cả',
+  atLeast: (measure: string) => `Từ ${measure}`,
+  submit: 'Lọc',
+  reset: 'Xóa bộ lọc',
+  empty: 'No product founds',
+  toFirstPage: 'Về trang đầu',
+  choose: 'So sánh',
+  chooseHint: 'Chọn tối đa ba sản phẩm để so sánh.',
+  chosen: (count: number, max: number) => `Đã chọn ${count}/${max}`,
+  compare: 'So sánh',
+} as const;

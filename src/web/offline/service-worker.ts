@@ -1,0 +1,54 @@
+/**
+ * The service worker, as text for browsers. It keeps two things: the page for the time without a connection, and the mark on
+ * it. It answers nothing but the opening of a public page that the network has failed to bring. So no answer to a look-up, no
+ * page of the back office and no file of an earlier release is ever kept.
+ *
+ * @param version of the page: another one replaces what is kept
+ */
+export function serviceWorker(version: string): string {
+  return `const kept = 'offline-${version}';
+
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(['/offline', '/favicon.svg'])));
+});
+
+addEventListener('activate', (event) => {
+  event.waitUntil(removeOthers());
+});
+
+async function removeOthers() {
+  // The page is requested while the worker starts.
+  await registration.navigationPreload?.enable();
+  for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
+}
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  if (request.mode === 'navigate' && request.method === 'GET' && !/^\\/(admin|api|docs)(\\/|$)/.test(pathname))
+    event.respondWith(fromNetwork(event));
+  else if (pathname === '/favicon.svg') event.respondWith(fetch(request).catch(() => caches.match('/favicon.svg')));
+});
+
+async function fromNetwork({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return (await caches.match('/offline')) ?? Response.error();
+  }
+}
+`;
+}
+
+/** Replaces a worker that browsers have: it removes what was kept, and itself. */
+export const unregisteringWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => {
+  event.waitUntil(remove());
+});
+
+async function remove() {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+}
+`;

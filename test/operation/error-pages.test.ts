@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningServer, startServer } from '../processes.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const failing = [
+  ['/nothing-here', 404],
+  ['/products/999', 404],
+  ['/products/%E0%A4%A', 400],
+  ['/%zz', 400],
+  ['/products?q=%', 200],
+  ['/assets/nothing.js', 404],
+  [`/?keyword=${'1'.repeat(9_000)}`, 414],
+] as const;
+
+describe.each(failing)('at %.40s', (path, status) => {
+  test('a person gets the brand, its telephone and the look-up', async () => {
+    const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await answer.text();
+    if (status !== 200) {
+      expect(html).toContain('Unexpected Application Error!');
+      expect(html).toMatch(/<form[^>]* action="\/warranty"/);
+      expect(html).toContain('name="cartId"');
+    }
+    expect(html).toContain('src="/favicon.svg"');
+    expect(html).toContain('href="tel:18000000"');
+    expect(html).not.toContain('%E0');
+  });
+});
+
+test('a program gets no page for an address that cannot be read', async () => {
+  const answer = await fetch(`${server.url}/products/%E0%A4%A`);
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    400,
+    'text/plain',
+    'Bad Request',
+  ]);
+});
+
+describe('the service worker', () => {
+  const workerOf = async ({ url }: RunningServer) => {
+    const answer = await fetch(`${url}/service-worker.js`);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    return answer.text();
+  };
+
+  test('keeps the page without a connection under a name that changes with it', async () => {
+    const page = await (await fetch(`${server.url}/offline`)).text();
+    for (const text of ['Không có kết nối mạng', 'Văn phòng Hà Nội', 'href="tel:18000000"', 'action="/warranty"'])
+      expect(page).toContain(text);
+    const brandFile = join(dataDir, 'brand.json');
+    writeFileSync(
+      brandFile,
+      JSON.stringify({ ...JSON.parse(readFileSync('brand.json', 'utf8')), hotline: '1800 0001' }),
+    );
+    const other = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'other-')), BRAND_FILE: brandFile });
+    const names = [await workerOf(server), await workerOf(other)].map((script) => /'(offline-\w+)'/.exec(script)?.[1]);
+    await other.stop();
+    expect(names[0]).toBeDefined();
+    expect(names[1]).toBeDefined();
+    expect(names[0]).not.toBe(names[1]);
+  });
+
+  test('removes itself and what it has kept when the page is switched off', async () => {
+    const off = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'off-')), OFFLINE_PAGE: 'off' });
+    const script = await workerOf(off);
+    await off.stop();
+    expect(script).toContain('registration.unregister()');
+    expect(script).not.toContain("addEventListener('fetch'");
+  });
+});
