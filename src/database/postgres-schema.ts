@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#database/database.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Others wait behind a migration that waits for a table, and a patient's look-up waits for a second at most. In ms. */
@@ -10,8 +11,13 @@ export const postgresSchema: SchemaDialect = {
   transient: sql`unlogged`,
   wideInteger: 'bigint',
   bytes: 'bytea',
+  async lockTables(db, tables) {
+    await limitLockWaits(db);
+    for (const table of tables) await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
+  },
   async run(db, migration) {
-    await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(db);
+    // Kysely has set another limit.
+    await limitLockWaits(db);
     await sql`savepoint migration`.execute(db);
     try {
       await migration(db);
@@ -72,4 +78,8 @@ async function trigger(db: Kysely<unknown>, kind: string, { event, tables, body 
     .raw(`create trigger warranty_${kind} after ${event} on warranty referencing ${tables}
       for each statement execute function warranty_${kind}()`)
     .execute(db);
+}
+
+async function limitLockWaits(db: Kysely<Tables> | Kysely<unknown>): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(lockWait)}`.execute(db);
 }

@@ -7,6 +7,8 @@ export const sqliteSchema: SchemaDialect = {
   transient: sql``,
   wideInteger: 'integer',
   bytes: 'blob',
+  // A connection that writes has the whole file.
+  async lockTables() {},
   run: (db, migration) => migration(db),
   // New cards have the highest ids, and those above `indexedTo` are pending without a row: an import costs nothing.
   async trackWarranties(db, columns) {

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
+
+const tables = ['warranty', 'clinic', 'product'];
 
 /** What was put into the bin by one call, so that it can be restored as one. */
-export function bulkDeletions(dialect: SchemaDialect): Migration {
+export function bulkDeletions(dialect: SchemaDialect): SchemaChange {
   return {
+    alters: tables,
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('bulkDeletion')
@@ -14,7 +16,7 @@ export function bulkDeletions(dialect: SchemaDialect): Migration {
         .addColumn('deletedBy', 'text', (column) => column.notNull())
         .modifyEnd(dialect.tableEnd)
         .execute();
-      for (const table of ['warranty', 'clinic', 'product']) {
+      for (const table of tables) {
         await db.schema.alterTable(table).addColumn('bulkDeletionId', 'integer').execute();
         await db.schema
           .createIndex(`${table}_bulkDeletionId`)

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Edits of many cards by one call, and which lines of the audit are theirs, so that each can be undone as one. */
-export function bulkEdits(dialect: SchemaDialect): Migration {
+export function bulkEdits(dialect: SchemaDialect): SchemaChange {
   return {
+    alters: ['audit'],
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('bulkEdit')

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Migration } from 'kysely/migration';
+import type { SchemaChange } from '#database/migrations/schema-dialect.ts';
 
 /** An index by which the cards that a person has added one by one are found. */
-export function cardOrigins(): Migration {
+export function cardOrigins(): SchemaChange {
   return {
+    alters: ['audit'],
     async up(db: Kysely<unknown>) {
       await db.schema
         .createIndex('audit_created_warranty')

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Migration } from 'kysely/migration';
-import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** Filters, order and columns of the list of cards, which a person has given a name. */
-export function savedViews(dialect: SchemaDialect): Migration {
+export function savedViews(dialect: SchemaDialect): SchemaChange {
   return {
+    alters: ['account'],
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('savedView')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
 import { register } from '#database/migrations/0001-register.ts';
@@ -19,7 +19,7 @@ import { bulkDeletions } from '#database/migrations/0016-bulk-deletions.ts';
 import { bulkEdits } from '#database/migrations/0019-bulk-edits.ts';
 import { cardOrigins } from '#database/migrations/0019-card-origins.ts';
 import { savedViews } from '#database/migrations/0019-saved-views.ts';
-import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
 const contracting = '-contracting';
@@ -28,9 +28,10 @@ const contracting = '-contracting';
  * Every migration, in order. Names never change once released.
  *
  * During a rolling upgrade servers of the version before work on the new schema. So a migration only adds to it; what nobody
- * uses any more is removed by one of a later version, whose name ends in `-contracting`.
+ * uses any more is removed by one of a later version, whose name ends in `-contracting`. The tables that are locked for it are
+ * those that it says it `alters`.
  */
-const migrations: Readonly<Record<string, (dialect: SchemaDialect) => Migration>> = {
+const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChange>> = {
   '0001-register': register,
   '0002-accounts-and-pictures': accountsAndPictures,
   '0003-filters-and-look-ups': filtersAndLookUps,
@@ -49,6 +50,12 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => Migration>
   '0019-card-origins': cardOrigins,
   '0019-saved-views': savedViews,
 };
+
+/**
+ * A card is stored after its clinic and product are read, and before its audit line is written. A migration that locked the cards
+ * first would wait for those who wait for it.
+ */
+const lockOrder = ['account', 'clinic', 'product', 'nameAlias', 'import', 'warranty', 'audit'];
 
 /** The names of the migrations of this version, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -71,21 +78,31 @@ export function isContracting(migration: string): boolean {
  * @throws {CannotOpen} if a newer version has migrated the database, which this one could damage
  */
 export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<string[]> {
-  const entries = Object.entries(migrations).map(([name, migration]) => {
-    const { up } = migration(dialect);
-    return [name, { up: (tx: Kysely<unknown>) => dialect.run(tx, up) }];
-  });
+  const changes = Object.entries(migrations).map(([name, migration]) => ({ name, ...migration(dialect) }));
+  const entries = changes.map(({ name, up }) => [name, { up: (tx: Kysely<unknown>) => dialect.run(tx, up) }]);
   const provider: MigrationProvider = { getMigrations: async () => Object.fromEntries(entries) };
   const migrator = new Migrator({ db, provider });
-  const newer = newerMigrations(await appliedMigrations(db));
+  const applied = await appliedMigrations(db);
+  const newer = newerMigrations(applied);
   if (newer.length > 0) {
     throw new CannotOpen(
       `The database is newer than this program (it has ${newer.join(', ')}). Start the newer version.`,
     );
   }
+  const pending = changes.filter(({ name }) => !applied.includes(name) && (to === undefined || name <= to));
+  await dialect.lockTables(db, await tablesToLock(db, pending));
   const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error;
   return results.map(({ migrationName }) => migrationName);
+}
+
+/** The existing tables that some changes alter, in the order in which other transactions lock them. */
+async function tablesToLock(db: Kysely<Tables>, changes: readonly SchemaChange[]): Promise<string[]> {
+  const altered = new Set(changes.flatMap(({ alters = [] }) => alters));
+  if (altered.size === 0) return [];
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const rankOf = (table: string) => (lockOrder.includes(table) ? lockOrder.indexOf(table) : lockOrder.length);
+  return tables.filter((table) => altered.has(table)).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The migrations that a database has, in order; none if it is empty. */

@@ -1,4 +1,12 @@
 import type { ColumnDefinitionBuilder, Kysely, RawBuilder } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Tables } from '#database/database.ts';
+
+/** A step from one schema to the next. */
+export interface SchemaChange extends Pick<Migration, 'up'> {
+  /** The tables of earlier migrations that it alters or gives an index: others may use them at that moment. */
+  readonly alters?: readonly string[];
+}
 
 /** The differences in data definition between the engines. */
 export interface SchemaDialect {
@@ -11,6 +19,8 @@ export interface SchemaDialect {
   /** The types of whole numbers up to 2^53 and of bytes. */
   readonly wideInteger: 'integer' | 'bigint';
   readonly bytes: 'blob' | 'bytea';
+  /** Takes the locks that changing these tables needs, in this order, until the transaction ends. */
+  lockTables(db: Kysely<Tables>, tables: readonly string[]): Promise<void>;
   /**
    * Carries out a migration within a transaction. If it fails, the transaction takes the migrator's next statement, and is
    * then rolled back.
