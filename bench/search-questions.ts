@@ -60,5 +60,9 @@ function filtersOf(): Pick<SearchQuestion, 'name' | 'query'>[] {
     { name: 'the largest clinic', query: { clinic } },
     { name: 'a product', query: { product } },
     { name: 'this month', query: { month: todayInVietnam().slice(0, 7) } },
+    { name: 'a year of expiry', query: { expiryFrom: '2030-01-01', expiryTo: '2030-12-31' } },
+    // As `fillRegister` has stored them.
+    { name: 'an import of 100,000', query: { import: '1' } },
+    { name: 'a person, who has added all', query: { by: 'bench' } },
   ];
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { accounts, ownAccount } from '#strings/vi/admin/accounts.ts';
 import { backups } from '#strings/vi/admin/backups.ts';
 import { bin } from '#strings/vi/admin/bin.ts';
+import { bulkEdit } from '#strings/vi/admin/bulk-edit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting } from '#strings/vi/admin/export.ts';
 import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
@@ -182,6 +183,29 @@ export const scenes: Record<HelpTopicId, Scene> = {
       { step: 4, role: 'button', name: forms.stale.takeTheirs },
     ],
   },
+  'edit-many': {
+    path: '/admin/manage-user?q=nguyen+thi',
+    async prepare(page) {
+      for (const at of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Chọn [^t]/ })
+          .nth(at)
+          .check({ force: true });
+      await page.getByRole('button', { name: bulkEdit.open }).click();
+      await dialog(page).getByLabel(bulkEdit.field).selectOption(warrantyLabels.doctorName);
+      await dialog(page).getByRole('textbox').fill('Bs Lê Thị Sen');
+      await dialog(page).getByRole('button', { name: bulkEdit.preview }).click();
+      await dialog(page)
+        .getByRole('button', { name: bulkEdit.store(2) })
+        .waitFor();
+    },
+    isDialog: true,
+    parts: (page) => [dialog(page)],
+    marks: [
+      { step: 2, role: 'combobox', name: bulkEdit.field },
+      { step: 3, role: 'button', name: bulkEdit.store(2) },
+    ],
+  },
   teeth: {
     path: '/admin/create-user',
     async prepare(page) {
@@ -280,6 +304,6 @@ export const scenes: Record<HelpTopicId, Scene> = {
     prepare: (page) => page.keyboard.press('?'),
     isDialog: true,
     parts: (page) => [dialog(page)],
-    marks: [{ step: 1, role: 'term', text: /Ctrl/ }],
+    marks: [{ step: 1, role: 'term', text: /^CtrlK$/ }],
   },
 };

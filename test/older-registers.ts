@@ -53,6 +53,18 @@ const beforeClinicContacts = [
   `delete from kysely_migration where name = '0017-clinic-contacts'`,
 ];
 
+/** The statements that take a register back to what it was before many cards could be edited at once. */
+const beforeBulkEdits = [
+  'drop table "savedView"',
+  `delete from kysely_migration where name = '0021-saved-views'`,
+  'drop index audit_created_warranty',
+  `delete from kysely_migration where name = '0020-card-origins'`,
+  'drop index "audit_bulkEditId"',
+  'alter table audit drop column "bulkEditId"',
+  'drop table "bulkEdit"',
+  `delete from kysely_migration where name = '0019-bulk-edits'`,
+];
+
 /** The statements that take a register back to what it was before many records could be restored as one. */
 const beforeBulkDeletions = [
   'drop table "bulkDeletion"',
@@ -87,6 +99,7 @@ export function statementsBeforeSearchIndex(engine: 'sqlite' | 'postgres'): stri
       ? kinds.map((kind) => `drop trigger warranty_${kind}`)
       : kinds.filter((kind) => kind !== 'moved').map((kind) => `drop function warranty_${kind} cascade`);
   return [
+    ...beforeBulkEdits,
     ...beforeRecordMerges,
     ...beforeClinicContacts,
     ...beforeBulkDeletions,

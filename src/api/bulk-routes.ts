@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import type { ApiResource, RemoveAll } from '#api/api-resource.ts';
+import type { ApiResource, ListQuery, RemoveAll } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
 import type { KeptOutcome } from '#domain/idempotency/idempotency-key.server.ts';
@@ -14,7 +14,7 @@ import { type RestoreOutcome, restoreRecords } from '#domain/record/restore-reco
 import { records as words } from '#strings/vi/server/records.ts';
 
 /** Enough for the ids of a whole register. */
-const maxIdListBytes = 16 * 1024 * 1024;
+export const maxIdListBytes = 16 * 1024 * 1024;
 
 /** The bulk routes of a resource: remove-all, what it has put into the bin, restore-all and purge-all. */
 export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(
@@ -40,14 +40,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
     return { ...counted(restoredMessage(counts, conflicts.length), counts), conflicts };
   };
 
-  /** The ids that a call of remove-all names, or that match its words and filters. */
-  const idsOf = async (body: RemoveAll): Promise<number[]> => {
-    if ('ids' in body) return body.ids;
-    const { except, ...query } = body;
-    const kept = new Set(except);
-    const ids = await resource.ids({ active: true, sort: 'id', dir: 'desc', ...query });
-    return kept.size === 0 ? ids : ids.filter((id) => !kept.has(id));
-  };
+  const idsOf = chosenIds(resource);
 
   return {
     viewer(scope) {
@@ -107,6 +100,18 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         options,
       );
     },
+  };
+}
+
+/** Returns the function that finds the ids that a bulk call names, or that match its words and filters. */
+export function chosenIds<Query extends ListQuery>({ ids: find }: { ids(query: Query): Promise<number[]> }) {
+  return async (body: RemoveAll): Promise<number[]> => {
+    if ('ids' in body) return body.ids;
+    const { except, all: _, ...query } = body;
+    const kept = new Set(except);
+    // A resource's schema lets through the filters of its own query alone.
+    const ids = await find({ active: true, sort: 'id', dir: 'desc', ...query } as unknown as Query);
+    return kept.size === 0 ? ids : ids.filter((id) => !kept.has(id));
   };
 }
 

@@ -2,6 +2,7 @@ import { addRoute } from '#api/add-route.ts';
 import type { RouteGroups } from '#api/groups.ts';
 import { downloadOperations } from '#contract/download-operations.ts';
 import type { DownloadWire } from '#contract/download-wire.ts';
+import { toWireFilter } from '#contract/warranty-filters.ts';
 import { type Download, listDownloads } from '#domain/downloads/list-downloads.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 
@@ -23,5 +24,13 @@ function toDownloadWire({ id, at, by, ...download }: Download): DownloadWire {
   const line = { ...none, _id: String(id), at, by, what: download.what };
   if (download.what === 'backup') return { ...line, file: download.file };
   const { format, count: cards, isSelection, isSearch, query } = download.export;
-  return { ...line, cards, format, isSelection, isSearch, isActive: query.active, filters: query.filter ?? {} };
+  return {
+    ...line,
+    cards,
+    format,
+    isSelection,
+    isSearch,
+    isActive: query.active,
+    filters: toWireFilter(query.filter ?? {}),
+  };
 }

@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
 import { type ApiResource, currentOf, madeRecord } from '#api/api-resource.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
+import { bulkEditRoutes } from '#api/bulk-edit-routes.ts';
 import { exportRoutes } from '#api/export-routes.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
+import { savedViewRoutes } from '#api/saved-view-routes.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { toUserWire, userWire } from '#contract/warranty-wire.ts';
@@ -92,10 +94,25 @@ export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
   const counting: RouteGroups = {
     viewer(scope) {
       addRoute(scope, userOperations.facets, async (request) => {
-        const { expiry, clinics, products } = await countFacets(db, request.query);
-        return { success: true as const, expiry, dentals: clinics.map(toFigure), products: products.map(toFigure) };
+        const { expiry, clinics, products, imports, people } = await countFacets(db, request.query);
+        return {
+          success: true as const,
+          expiry,
+          dentals: clinics.map(toFigure),
+          products: products.map(toFigure),
+          imports: imports.map(({ id, total, ...one }) => ({ _id: String(id), ...one, counts: total })),
+          people: people.map(toFigure),
+        };
       });
     },
   };
-  return [...recordRoutes({ db, once }, resource), counting, writing, binByFormRoute({ db }), exportRoutes({ db })];
+  return [
+    ...recordRoutes({ db, once }, resource),
+    counting,
+    writing,
+    bulkEditRoutes({ db, once }),
+    savedViewRoutes({ db, once }),
+    binByFormRoute({ db }),
+    exportRoutes({ db }),
+  ];
 }

@@ -17,4 +17,15 @@ export const facetReply = z.object({
   expiry: z.object(byExpiry),
   dentals: names,
   products: names,
+  imports: z
+    .array(
+      z.object({
+        _id: z.string(),
+        fileName: z.string(),
+        storedAt: z.string().describe('ISO 8601, UTC'),
+        counts: z.int(),
+      }),
+    )
+    .describe('The newest first'),
+  people: names.describe('Who has added cards, the most cards first'),
 });

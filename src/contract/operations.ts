@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { accountOperations } from '#contract/account-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
+import type { bulkEditOperations } from '#contract/bulk-edit-operations.ts';
 import type { dentalOperations } from '#contract/dental-operations.ts';
 import type { downloadOperations } from '#contract/download-operations.ts';
 import type { healthOperations } from '#contract/health-operations.ts';
@@ -9,6 +10,7 @@ import type { overviewOperations } from '#contract/overview-operations.ts';
 import type { ownAccountOperations } from '#contract/own-account-operations.ts';
 import type { ProblemReply } from '#contract/problem-wire.ts';
 import type { productOperations } from '#contract/product-operations.ts';
+import type { savedViewOperations } from '#contract/saved-view-operations.ts';
 import type { signInOperations } from '#contract/sign-in-operations.ts';
 import type { userOperations } from '#contract/user-operations.ts';
 
@@ -19,6 +21,8 @@ type Members<Table> = Table[keyof Table];
 /** Every operation of the API. */
 type AnyOperation =
   | Members<typeof userOperations>
+  | Members<typeof bulkEditOperations>
+  | Members<typeof savedViewOperations>
   | Members<typeof importsOperations>
   | Members<typeof dentalOperations>
   | Members<typeof productOperations>

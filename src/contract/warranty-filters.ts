@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDate } from '#domain/calendar.ts';
 import { expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
@@ -7,6 +8,14 @@ const month = () =>
     .string()
     .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, requests.month)
     .optional();
+/** A day of the years in which times compare as text. */
+const day = (what: string) =>
+  z
+    .string()
+    .max(20)
+    .refine((text) => /^[12]/.test(text) && isCalendarDate(text), requests.day)
+    .optional()
+    .describe(`YYYY-MM-DD: ${what}`);
 const nameFilter = () => z.string().min(1).max(200).optional().describe('Only cards with this name, in any case');
 
 /** The filters of a list of warranties. All of them must match. */
@@ -16,17 +25,40 @@ export const warrantyFilters = {
   product: nameFilter(),
   month: month().describe('YYYY-MM: only cards that were created in that month, in Vietnam'),
   issued: month().describe('YYYY-MM: only cards that were issued in that month'),
+  expiryFrom: day('only cards that expire on that day or later'),
+  expiryTo: day('only cards that expire on that day or earlier'),
+  issuedFrom: day('only cards that were issued on that day or later'),
+  issuedTo: day('only cards that were issued on that day or earlier'),
+  createdFrom: day('only cards that were created on that day or later, in Vietnam'),
+  createdTo: day('only cards that were created on that day or earlier, in Vietnam'),
+  import: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, requests.id)
+    .optional()
+    .describe('The id of an import: only cards that it has added'),
+  by: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Only cards that this person has added, one by one or by an import'),
 };
 
+type WireFilters = { [Name in keyof typeof warrantyFilters]?: z.output<(typeof warrantyFilters)[Name]> };
+const filterNames = Object.keys(warrantyFilters) as (keyof WireFilters)[];
+
 /** Separates the filters of a request from its other parameters. */
-export function splitFilter<Parameters extends WarrantyChoice>({
-  expiry,
-  clinic,
-  product,
-  month,
-  issued,
-  ...rest
-}: Parameters) {
-  const filter = Object.entries({ expiry, clinic, product, month, issued }).filter(([, value]) => value !== undefined);
-  return { ...rest, filter: Object.fromEntries(filter) as WarrantyChoice };
+export function splitFilter<Parameters extends WireFilters>(parameters: Parameters) {
+  const rest: Parameters = { ...parameters };
+  const filter: Record<string, unknown> = {};
+  for (const name of filterNames) {
+    if (rest[name] !== undefined) filter[name] = name === 'import' ? Number(rest[name]) : rest[name];
+    delete rest[name];
+  }
+  return { ...(rest as Omit<Parameters, keyof WireFilters>), filter: filter as WarrantyChoice };
+}
+
+/** A filter with the types of the wire. */
+export function toWireFilter({ import: id, ...filter }: WarrantyChoice): WireFilters {
+  return id === undefined ? filter : { ...filter, import: String(id) };
 }

@@ -5,6 +5,7 @@ import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { AccountTable } from '#database/tables/account.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
 import type { BulkDeletionTable } from '#database/tables/bulk-deletion.ts';
+import type { BulkEditTable } from '#database/tables/bulk-edit.ts';
 import type { ClaimTable } from '#database/tables/claim.ts';
 import type { ClinicTable } from '#database/tables/clinic.ts';
 import type { DeviceTable } from '#database/tables/device.ts';
@@ -18,6 +19,7 @@ import type { PictureFileTable } from '#database/tables/picture-file.ts';
 import type { ProductTable } from '#database/tables/product.ts';
 import type { RecordMergeTable } from '#database/tables/record-merge.ts';
 import type { RegisterTable } from '#database/tables/register.ts';
+import type { SavedViewTable } from '#database/tables/saved-view.ts';
 import type {
   SearchBytesTable,
   SearchChangeTable,
@@ -35,6 +37,7 @@ export interface Tables {
   account: AccountTable;
   audit: AuditTable;
   bulkDeletion: BulkDeletionTable;
+  bulkEdit: BulkEditTable;
   claim: ClaimTable;
   clinic: ClinicTable;
   device: DeviceTable;
@@ -51,6 +54,7 @@ export interface Tables {
   product: ProductTable;
   recordMerge: RecordMergeTable;
   register: RegisterTable;
+  savedView: SavedViewTable;
   searchBucket: SearchBytesTable;
   searchChange: SearchChangeTable;
   searchOrder: SearchOrderTable;

@@ -33,6 +33,12 @@ export function monthInVietnam(month: CalendarMonth): { from: string; before: st
   return { from: beginning(month), before: beginning(addMonths(month, 1)) };
 }
 
+/** The instants at which a day begins and ends in Vietnam. */
+export function dayInVietnam(day: CalendarDate): { from: string; before: string } {
+  const beginning = (of: CalendarDate) => new Date(`${of}T00:00:00+07:00`).toISOString();
+  return { from: beginning(day), before: beginning(addDays(day, 1)) };
+}
+
 /** True if year, month (1–12) and day are a Gregorian date in the years 1900–9999. */
 function isCalendarDay(year: number, month: number, day: number): boolean {
   if (!(year >= 1900 && year <= 9999 && month >= 1 && month <= 12 && day >= 1)) return false;

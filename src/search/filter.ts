@@ -16,6 +16,10 @@ export interface WarrantyFilter {
   /** Instants as ISO 8601 in UTC: made at the first or later, before the second. */
   createdFrom?: string | undefined;
   createdBefore?: string | undefined;
+  /** Added by that import. */
+  importId?: number | undefined;
+  /** Added by that person, one by one or by an import: the name of an account or command. */
+  addedBy?: string | undefined;
 }
 
 /** The columns of a warranty that hold another noun's name. */

@@ -20,6 +20,8 @@ import {
 import { IndexReader } from '#search/index-reader.ts';
 import { isUsable, type Range, readPendingIds, readState } from '#search/index-state.ts';
 import { memoryLimits } from '#search/memory-limits.ts';
+import { OriginSets } from '#search/origin-sets.ts';
+import { filterOrigins } from '#search/origins.ts';
 import { cardCondition, findPending, type PendingMatch } from '#search/pending-matches.ts';
 import type { FoundCards, NameCount, NameCountQuery, PageQuery, Term } from '#search/query.ts';
 import { sortedPage } from '#search/sorted-page.ts';
@@ -35,6 +37,7 @@ export class CardFinder {
     maxSize: memoryLimits.filterSets,
     sizeCalculation: ({ byteLength }) => byteLength + 200,
   });
+  readonly #origins = new OriginSets();
   /** For the search under way: one at a time. */
   readonly #scratch = new ScratchSets();
   #version = -1;
@@ -125,6 +128,9 @@ export class CardFinder {
     for (const term of terms) keepCommon(set, await this.#matching(snapshot, term));
     for (const { column, range } of filterRanges(filter)) {
       keepCommon(set, await this.#within(snapshot, column, range));
+    }
+    for (const origin of filterOrigins(filter)) {
+      keepCommon(set, await this.#origins.cardsOf(snapshot, origin, await this.#reader.all(snapshot)));
     }
     for (const { column, key } of filterNames(filter)) {
       const name = JSON.stringify([column, key]);

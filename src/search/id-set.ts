@@ -53,6 +53,13 @@ export function sizeOf(set: IdSet): number {
   return size;
 }
 
+/** The lowest ids, at most so many. */
+export function idsIn(set: IdSet, limit: number): number[] {
+  const page = new Page(limit);
+  takeAscending(set, page, 0);
+  return Array.from(page.ids);
+}
+
 /**
  * Appends ids to `page`, the highest first, until it is full: `skip` of them are left out first.
  *

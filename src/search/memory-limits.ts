@@ -13,6 +13,8 @@ export const memoryLimits = {
   wordSets: 6 * mebibyte,
   /** The cards that pass a filter, or hold a phrase. */
   filterSets: 4 * mebibyte,
+  /** The cards that an import or a person has added. */
+  originSets: 4 * mebibyte,
   /** The cards in the order of a column. */
   orders: 20 * mebibyte,
   /** The values of blocks of orders. */

@@ -3,6 +3,7 @@ import { nameKey } from '#domain/name-key.ts';
 import { customerOf, orderValue } from '#search/card.ts';
 import { filterNames, joinConditions, type NamedColumn, rangesCondition } from '#search/filter.ts';
 import { type Condition, isWithin, type Range } from '#search/index-state.ts';
+import { filterOrigins, originCondition } from '#search/origins.ts';
 import type { CardQuery, Term } from '#search/query.ts';
 
 /** How good a card's match is: the customer's name holds the query as a phrase, or its words, or neither. */
@@ -51,6 +52,7 @@ export async function cardCondition(
   return joinConditions([
     there,
     rangesCondition(filter),
+    ...filterOrigins(filter).map(originCondition),
     ...names,
     ...terms.map((term) => termCondition(snapshot, term)),
   ]);

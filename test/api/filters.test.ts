@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, monthInVietnam, todayInVietnam } from '#domain/calendar.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
+import { searchOf } from '#search/search.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
@@ -75,6 +76,14 @@ forEachEngine('the filters of the list of cards', (engine) => {
     'month=2026-04': (card) => card.createdAt.startsWith('2026-04-30T16') || card.createdAt.startsWith('2026-03-31T17'),
     'month=2026-05': (card) => card.createdAt === '2026-04-30T17:00:00.000Z',
     'month=2025-01': () => false,
+    [`expiryFrom=${addDays(today, 1)}`]: (card) => card.expiryDate > today,
+    [`expiryTo=${addDays(today, 30)}`]: (card) => card.expiryDate <= addDays(today, 30),
+    'createdFrom=2026-04-01&createdTo=2026-04-30': (card) => passes['month=2026-04']?.(card) ?? false,
+    'issuedFrom=2026-02-28&issuedTo=2026-03-01': (card) =>
+      card.issuedOn === '2026-02-28' || card.issuedOn === '2026-03-01',
+    'by=Lan': () => true,
+    'by=Nobody': () => false,
+    'import=1': () => false,
     'issued=2026-02': (card) => card.issuedOn === '2026-02-28',
     'issued=2026-03': (card) => card.issuedOn?.startsWith('2026-03') === true,
     'q=nguyen': (card) => card.customer.startsWith('Nguyễn'),
@@ -146,6 +155,10 @@ forEachEngine('the filters of the list of cards', (engine) => {
       'month=2026-13',
       'month=2026-1',
       'month=0026-01',
+      'expiryFrom=2026-02-30',
+      'createdTo=9999-12-31',
+      'import=x',
+      'by=',
       'product=a&product=b',
     ])
       expect((await staff.call('GET', `/user?${query}`)).status, query).toBe(400);
@@ -170,5 +183,50 @@ forEachEngine('the filters of the list of cards', (engine) => {
     expect((await listed('isActive=false&limit=1&expiry=expired')).counts).toBe(0);
     await binRecords({ db: engine.db, actor: { name: 'Lan' } }, warranties, [Number(cards[0]?._id)]);
     expect((await listed('isActive=false')).counts).toBe(before.counts + 1);
+  });
+
+  test('cards are found by the import and the person that added them, before and after the index has them', async () => {
+    const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;Ngày hết hạn';
+    const rows = ['NHAP-1', 'NHAP-2', 'NHAP-3'].map(
+      (number) => `${number};Đỗ Ân;Perlenau Tal;Nha khoa Cỏ Lau;1;31/12/2040`,
+    );
+    const form = new FormData();
+    form.set('file', new Blob([[header, ...rows].join('\n')]), 'thang-11.csv');
+    expect((await staff.call('POST', '/user/import', form)).status).toBe(200);
+    const [file] = (await staff.call('GET', '/imports')).body.imports;
+    const by = encodeURIComponent(file.by);
+    const card = { numbCode: 'TAY-1', fullName: 'Đỗ Ân', productName: 'Perlenau Tal', dentalName: 'Nha khoa Cỏ Lau' };
+    const made = await staff.call('POST', '/user', { ...card, quantity: 1, expiryDate: '2040-12-31' });
+    expect(made.status).toBe(201);
+
+    const numbers = async (query: string) => {
+      const { body } = await staff.call('GET', `/user?${query}&sort=numbCode&limit=100`);
+      expect(body.users).toHaveLength(body.counts);
+      return body.users.map(({ numbCode }: { numbCode: string }) => numbCode);
+    };
+    const check = async () => {
+      expect(await numbers(`import=${file._id}`)).toEqual(['NHAP-1', 'NHAP-2', 'NHAP-3']);
+      expect(await numbers(`by=${by}&clinic=nha khoa cỏ lau`)).toEqual(['NHAP-1', 'NHAP-2', 'NHAP-3', 'TAY-1']);
+      expect(await numbers(`by=${by}&import=${file._id}&q=nhap 2`)).toEqual(['NHAP-2']);
+    };
+    await check();
+    await searchOf(engine.db).mergeAll();
+    await check();
+    // What is changed is looked at by itself until the index has it, and so is what is new.
+    await staff.call('POST', '/user/edit-all', {
+      cards: { all: true, import: file._id, q: 'nhap 1' },
+      change: { field: 'expiryDate', value: '2041-01-01' },
+    });
+    await check();
+    await searchOf(engine.db).mergeAll();
+    await check();
+
+    const { body } = await staff.call('GET', '/user/facets?clinic=Nha khoa Cỏ Lau&q=an');
+    expect(body.imports).toEqual([
+      { _id: file._id, fileName: 'thang-11.csv', storedAt: expect.any(String), counts: 3 },
+    ]);
+    for (const { name, counts } of body.people)
+      expect((await listed(`q=an&clinic=Nha khoa Cỏ Lau&by=${name}`)).counts, name).toBe(counts);
+    expect(body.people.map(({ name }: { name: string }) => name)).toEqual(['Lan', file.by]);
   });
 });

@@ -9,6 +9,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { listParts, readParts } from '#domain/import/import-file-parts.server.ts';
 import { binRecords } from '#domain/record/bin-records.server.ts';
 import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { editCards } from '#domain/warranty/edit-cards.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { filesOf } from '#pictures/picture-files.ts';
 import { addAccount } from '../api-client.ts';
@@ -27,8 +28,10 @@ const names = ['Nguyễn Văn Ân', 'O\'Brien "quote" \\ {x} \\N', 'dòng\thai �
 export async function fillRegister({ db, config }: TestEngine): Promise<void> {
   const context = { db, actor: { name: 'Chủ' } };
   await addAccount(db, { fullName: 'Chủ', role: 'owner', password });
+  const named: number[] = [];
   for (const [at, customerName] of names.entries())
-    await registerCard(context, { cardNumber: `N-${at}`, customerName });
+    named.push(await registerCard(context, { cardNumber: `N-${at}`, customerName }));
+  await editCards(context, { ids: named, change: { field: 'doctorName', value: 'BS. Ý Nhi' } });
   const binned: number[] = [];
   for (const cardNumber of ['BIN-1', 'BIN-2']) binned.push(await registerCard(context, { cardNumber }));
   await binRecords(context, warranties, binned);
@@ -44,6 +47,11 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       .set({ ...image, translucency: 44.7, diameter: 98.5, price: 999_999_999 })
       .execute();
     await tx.insertInto('lookUpDay').values({ day: '2026-11-22', found: 3, notFound: 1 }).execute();
+    const view = { name: 'Sắp hết hạn', nameKey: 'sắp hết hạn', settings: '{}' };
+    await tx
+      .insertInto('savedView')
+      .values({ ...view, accountId: 1, isShared: 1, createdAt: at, updatedAt: at })
+      .execute();
     await tx.insertInto('nameAlias').values({ kind: 'clinic', key: 'nk thuyen giay', recordId: 1 }).execute();
     const merged = { keptId: 1, mergedId: 9, cards: 2, firstAuditId: 3, lastAuditId: 7, aliases: 'NK Thuyền\nThuyền' };
     await tx

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
-import type { ExpiryFilter } from '#domain/warranty/warranty-filter.ts';
+import type { WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
 import { listWarranties, type WarrantyQuery, warrantyIds } from '#domain/warranty/warranty-queries.server.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { searchOf } from '#search/search.ts';
@@ -75,6 +75,9 @@ function randomQuery(cards: readonly Stored[], random: Random): WarrantyQuery {
       ...(random(5) === 0 && { clinic: pick(cards)?.clinicName.toUpperCase() }),
       ...(random(5) === 0 && { product: pick(cards)?.productName }),
       ...(random(6) === 0 && { month: pick(['2020-01', '2026-11']) }),
+      ...(random(6) === 0 && { expiryFrom: pick(cards)?.expiresOn }),
+      ...(random(6) === 0 && { expiryTo: pick(cards)?.expiresOn }),
+      ...(random(8) === 0 && { import: pick(cards)?.importId ?? 1 }),
     },
   };
 }
@@ -84,7 +87,8 @@ function scan(cards: readonly Stored[], { q, filter = {}, active, sort, dir }: W
   const lower = (name: string) => name.normalize('NFC').toLocaleLowerCase('vi');
   const passing = cards.filter((card) => {
     if ((card.binnedAt === null) !== active) return false;
-    if (!isWithin(card.expiresOn, filter.expiry)) return false;
+    if (!isWithin(card.expiresOn, filter)) return false;
+    if (filter.import !== undefined && card.importId !== filter.import) return false;
     if (filter.clinic !== undefined && lower(card.clinicName) !== lower(filter.clinic)) return false;
     if (filter.product !== undefined && lower(card.productName) !== lower(filter.product)) return false;
     const made = new Date(Date.parse(card.createdAt) + 7 * 3_600_000).toISOString().slice(0, 7);
@@ -116,8 +120,9 @@ function scan(cards: readonly Stored[], { q, filter = {}, active, sort, dir }: W
     .map(({ id }) => id);
 }
 
-function isWithin(day: string, expiry: ExpiryFilter | undefined): boolean {
+function isWithin(day: string, { expiry, expiryFrom = '', expiryTo = '9' }: WarrantyChoice): boolean {
   const dayIn = (days: number) => new Date(Date.now() + (7 * 3_600 + days * 86_400) * 1_000).toISOString().slice(0, 10);
+  if (day < expiryFrom || day > expiryTo) return false;
   if (expiry === undefined) return true;
   if (expiry === 'expired') return day < dayIn(0);
   return day >= dayIn(0) && (expiry !== 'in90' || day <= dayIn(90));

@@ -18,6 +18,9 @@ import { sharedImports } from '#database/migrations/0013-shared-imports.ts';
 import { bulkDeletions } from '#database/migrations/0016-bulk-deletions.ts';
 import { clinicContacts } from '#database/migrations/0017-clinic-contacts.ts';
 import { recordMerges } from '#database/migrations/0018-record-merges.ts';
+import { bulkEdits } from '#database/migrations/0019-bulk-edits.ts';
+import { cardOrigins } from '#database/migrations/0020-card-origins.ts';
+import { savedViews } from '#database/migrations/0021-saved-views.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -47,6 +50,9 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0016-bulk-deletions': bulkDeletions,
   '0017-clinic-contacts': clinicContacts,
   '0018-record-merges': recordMerges,
+  '0019-bulk-edits': bulkEdits,
+  '0020-card-origins': cardOrigins,
+  '0021-saved-views': savedViews,
 };
 
 /**

@@ -25,10 +25,12 @@ export interface AuditTable {
     | 'check'
     | 'download';
   /** The type of the record. */
-  noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import' | 'backup';
+  noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import' | 'backup' | 'view';
   /** 0 for what is about no single record: an export, a backup. */
   recordId: number;
   /** JSON of the values that the change set, and of those that it replaced; null where it set none
    * or the record has been removed for good. */
   detail: string | null;
+  /** The bulk edit that it belongs to; null for all others. */
+  bulkEditId: number | null;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables, Write } from '#database/database.ts';
+import type { Tables } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
@@ -60,13 +60,10 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
     const issueDate = issueDateProblem(values);
     if (issueDate !== null) issues.push({ field: 'issuedOn', message: issueDate });
     const names = { productName: values.productName, clinicName: values.clinicName };
-    for (const [field, table] of [
-      ['productName', 'product'],
-      ['clinicName', 'clinic'],
-    ] as const) {
+    for (const field of keysOf(tableOf)) {
       // A card keeps its names, even if the clinic or product was renamed or removed.
       if (values[field] === before?.[field]) continue;
-      const known = await activeName(tx, table, values[field]);
+      const known = await activeName(tx, field, values[field]);
       if (known === undefined) issues.push({ field, message: unknownMessages[field](values[field]) });
       else names[field] = known;
     }
@@ -76,15 +73,23 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
   },
 };
 
-const unknownMessages = {
+/** For people: no active record has the name. */
+export const unknownMessages = {
   productName: messages.unknownProduct,
   clinicName: messages.unknownClinic,
 };
 
+/** The records whose names the fields of a card hold. */
+const tableOf = { productName: 'product', clinicName: 'clinic' } as const;
+
 /** The spelling of a name in the register; undefined if no active record has it. */
-async function activeName(tx: Write, table: 'product' | 'clinic', name: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom(table)
+export async function activeName(
+  db: Kysely<Tables>,
+  field: keyof typeof tableOf,
+  name: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom(tableOf[field])
     .select('name')
     .where('nameKey', '=', nameKey(name))
     .where('binnedAt', 'is', null)

@@ -1,5 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { type OfferedImport, offeredImports, offeredPeople } from '#domain/warranty/card-origins.server.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
 import { type ExpiryFilter, expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
@@ -25,6 +26,10 @@ export interface WarrantyFacets {
   expiry: Record<ExpiryFilter, number>;
   clinics: NameFigure[];
   products: NameFigure[];
+  /** The newest first. */
+  imports: (OfferedImport & { total: number })[];
+  /** Those who have added cards, the most cards first. */
+  people: NameFigure[];
 }
 
 /** Names that a filter offers. */
@@ -34,20 +39,26 @@ const maxNames = 500;
 export async function countFacets(db: Database, { q, filter }: FacetQuery): Promise<WarrantyFacets> {
   const { expiry: _, clinic: __, product: ___, ...others } = filter;
   const { expiry, clinic, product } = filter;
+  const countWith = (part: WarrantyChoice) =>
+    countWarranties(db, { q, filter: { ...filter, ...part }, active: true, sort: 'id', dir: 'desc' });
   const counts = await Promise.all(
-    expiryFilters.map((one) =>
-      countWarranties(db, { q, filter: { ...filter, expiry: one }, active: true, sort: 'id', dir: 'desc' }),
-    ),
+    // A free period gives way to the choice.
+    expiryFilters.map((one) => countWith({ expiry: one, expiryFrom: undefined, expiryTo: undefined })),
   );
   const [clinics, products] = await Promise.all([
     countNames(db, 'clinicName', { q, filter: { ...others, expiry, product } }),
     countNames(db, 'productName', { q, filter: { ...others, expiry, clinic } }),
   ]);
+  const [imports, people] = await Promise.all([offeredImports(db, filter.import), offeredPeople(db, filter.by)]);
   const byExpiry = Object.fromEntries(expiryFilters.map((one, at) => [one, counts[at] ?? 0]));
   return {
     expiry: byExpiry as WarrantyFacets['expiry'],
     clinics: clinics.slice(0, maxNames),
     products: products.slice(0, maxNames),
+    imports: await Promise.all(imports.map(async (one) => ({ ...one, total: await countWith({ import: one.id }) }))),
+    people: (await Promise.all(people.map(async (name) => ({ name, total: await countWith({ by: name }) })))).sort(
+      (a, b) => b.total - a.total,
+    ),
   };
 }
 

@@ -1,24 +1,41 @@
 import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
-import { monthInVietnam } from '#domain/calendar.ts';
+import { dayInVietnam, monthInVietnam } from '#domain/calendar.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { expiryRange, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
 import type { NamedColumn, WarrantyFilter } from '#search/filter.ts';
 
 /** A choice as the database filters by it, as of now. */
-export function resolveFilter(
-  { expiry, clinic, product, month, issued }: WarrantyChoice,
-  now: Date = new Date(),
-): WarrantyFilter {
+export function resolveFilter(choice: WarrantyChoice, now: Date = new Date()): WarrantyFilter {
+  const { expiry, month, issued } = choice;
+  const expires = expiry === undefined ? {} : expiryRange(expiry, now);
   const made = month === undefined ? undefined : monthInVietnam(month);
+  const from = choice.createdFrom === undefined ? undefined : dayInVietnam(choice.createdFrom).from;
+  const before = choice.createdTo === undefined ? undefined : dayInVietnam(choice.createdTo).before;
   return {
-    ...(expiry && expiryRange(expiry, now)),
-    ...(made && { createdFrom: made.from, createdBefore: made.before }),
+    expiresFrom: latest(expires.expiresFrom, choice.expiryFrom),
+    expiresTo: earliest(expires.expiresTo, choice.expiryTo),
     // Dates are compared as text, so that no month needs its last day.
-    ...(issued && { issuedFrom: `${issued}-01`, issuedTo: `${issued}-31` }),
-    ...(clinic !== undefined && { clinicName: clinic }),
-    ...(product !== undefined && { productName: product }),
+    issuedFrom: latest(issued && `${issued}-01`, choice.issuedFrom),
+    issuedTo: earliest(issued && `${issued}-31`, choice.issuedTo),
+    createdFrom: latest(made?.from, from),
+    createdBefore: earliest(made?.before, before),
+    clinicName: choice.clinic,
+    productName: choice.product,
+    importId: choice.import,
+    addedBy: choice.by,
   };
+}
+
+/** The later of two bounds of which each may be missing. Both are ISO 8601, so that they compare as text. */
+function latest(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one > other ? one : other;
+}
+
+function earliest(one: string | undefined, other: string | undefined): string | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  return one < other ? one : other;
 }
 
 /** How cards spell a name, in any case: each spelling that stands on a card, in the bin too. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarMonth, todayInVietnam } from '#domain/calendar.ts';
+import { addDays, type CalendarDate, type CalendarMonth, todayInVietnam } from '#domain/calendar.ts';
 
 /** Days ahead that a list of cards about to expire may look. */
 const daysAhead = { in30: 30, in60: 60, in90: 90 } as const;
@@ -17,6 +17,17 @@ export interface WarrantyChoice {
   month?: CalendarMonth | undefined;
   /** Issued in that month. */
   issued?: CalendarMonth | undefined;
+  /** The first and the last day of expiry, issue, and entry in Vietnam. */
+  expiryFrom?: CalendarDate | undefined;
+  expiryTo?: CalendarDate | undefined;
+  issuedFrom?: CalendarDate | undefined;
+  issuedTo?: CalendarDate | undefined;
+  createdFrom?: CalendarDate | undefined;
+  createdTo?: CalendarDate | undefined;
+  /** Added by the import with that id. */
+  import?: number | undefined;
+  /** Added by that person, one by one or by an import. */
+  by?: string | undefined;
 }
 
 /** First and last day of expiry that a filter lets through; undefined where there is no bound. */

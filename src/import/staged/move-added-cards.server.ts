@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { insertAuditLines } from '#domain/warranty/update-cards.server.ts';
 import type { UndoStep } from '#import/staged/undo-step.ts';
-import { insertAuditLines } from '#import/staged/update-cards.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** Cards that are moved at once: a few milliseconds of the thread that answers requests. */

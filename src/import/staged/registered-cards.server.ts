@@ -42,10 +42,3 @@ export function fieldsOf(card: WarrantyFields): WarrantyFields {
 export function isSameCard(current: WarrantyFields, row: WarrantyFields): boolean {
   return fields.every((field) => row[field] === null || row[field] === current[field]);
 }
-
-/** The fields that differ, before and after, as the audit log has them. */
-export function fieldChanges(before: WarrantyFields, after: WarrantyFields): { before: object; after: object } {
-  const changed = fields.filter((field) => before[field] !== after[field]);
-  const values = (card: WarrantyFields) => Object.fromEntries(changed.map((field) => [field, card[field]]));
-  return { before: values(before), after: values(after) };
-}

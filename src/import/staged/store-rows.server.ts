@@ -2,6 +2,7 @@ import type { Database, Write } from '#database/database.ts';
 import type { Actor } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
+import { type CardUpdate, encode, rewriteNewCards, updateCards } from '#domain/warranty/update-cards.server.ts';
 import { insertWarranties } from '#domain/warranty/warranty-queries.server.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
@@ -14,7 +15,6 @@ import {
   registeredCards,
   updatedFields,
 } from '#import/staged/registered-cards.server.ts';
-import { type CardUpdate, encode, rewriteNewCards, updateCards } from '#import/staged/update-cards.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** Number of leading values in an imported row that are not stored: sheet and row number. */

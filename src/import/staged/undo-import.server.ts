@@ -1,11 +1,11 @@
 import type { Database } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
+import { updateCards } from '#domain/warranty/update-cards.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import { findImport, updateImport } from '#import/staged/import-records.server.ts';
 import { moveAddedCards } from '#import/staged/move-added-cards.server.ts';
 import type { Direction, UnchangedCard, UndoStep } from '#import/staged/undo-step.ts';
-import { updateCards } from '#import/staged/update-cards.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** Cards that are named in the outcome; further ones are only counted. */

@@ -30,6 +30,8 @@ export const waits = {
   importPoll: 2000,
   /** Between two looks at a backup that is being made or checked. */
   backupPoll: 1000,
+  /** Between two looks at an edit of many cards that is being stored. */
+  editPoll: 1000,
   /** Inactivity before the user is signed out. */
   inactive: 4_800_000,
 } as const;

@@ -7,6 +7,7 @@ export interface Schema {
   type?: string | string[];
   enum?: unknown[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
   format?: string;
   pattern?: string;
   minLength?: number;

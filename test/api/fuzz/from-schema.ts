@@ -7,7 +7,8 @@ const needed: Record<string, string[]> = { 'GET /api/user/getUser': ['cartId'] }
 
 /** Values that an operation takes, made from its schema and, where that is not enough, from its rules. */
 export function validValue(operation: Operation, schema: Schema): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(operation, one)));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map((one) => validValue(operation, one)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const type = [schema.type ?? []].flat();
   if (schema.properties) return validObject(operation, schema);
@@ -17,6 +18,7 @@ export function validValue(operation: Operation, schema: Schema): fc.Arbitrary<u
   switch (type[0]) {
     case 'string':
       return text(schema);
+    case 'number':
     case 'integer':
       return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 });
     case 'boolean':

@@ -108,7 +108,9 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ map$/, fc.option(fc.webUrl({ validSchemes: ['https'], size: 'small' }))],
   [/ aliases$/, fc.option(unique('NK'))],
   [/ doctorName$/, fc.option(unique('BS.'))],
-  [/ expiryDate$/, day],
+  [/ (?:expiryDate|(?:expiry|issued|created)(?:From|To))$/, day],
+  // The value of a bulk edit is one of its field.
+  [/\/edit-all.* change$/, fc.record({ field: fc.constant('expiryDate'), value: day })],
   [/ issuedDate$/, fc.option(fc.constant('2026-02-28'), { freq: 2 })],
   [/ toothPosition$/, fc.option(fc.constantFrom('11', '36, 46', '13-23'))],
   [

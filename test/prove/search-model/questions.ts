@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromWire } from '#contract/field-mapping.ts';
+import { toWireFilter } from '#contract/warranty-filters.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import type { UserWire } from '#contract/warranty-wire.ts';
 import { addMonths, todayInVietnam } from '#domain/calendar.ts';
@@ -79,7 +80,7 @@ function anyFilter(dice: Dice, cards: readonly Card[]): WarrantyChoice {
 
 /** The path of a question in the API; without `page` for all records at once. */
 export function pathOf({ q, filter, isActive, sort, dir }: Question, page?: number, limit = 10): string {
-  const search = new URLSearchParams({ q, isActive: String(isActive), dir, ...filter });
+  const search = new URLSearchParams({ q, isActive: String(isActive), dir, ...toWireFilter(filter) });
   search.set('sort', sort === 'createdAt' ? sort : warrantyNames[sort]);
   if (page !== undefined) {
     search.set('page', String(page));

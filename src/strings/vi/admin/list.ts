@@ -1,3 +1,7 @@
+/** A period of which one end may be open. */
+const between = (from: string | undefined, to: string | undefined) =>
+  [from && `từ ${from}`, to && `đến ${to}`].filter(Boolean).join(' ');
+
 /** The words of the three lists of the back office. */
 export const list = {
   search: 'Tìm kiếm',
@@ -11,7 +15,14 @@ export const list = {
     in90: 'Hết hạn trong 90 ngày',
     expired: 'Đã hết hạn',
   },
-  filterNames: { clinic: 'Nha khoa', product: 'Sản phẩm', month: 'Tháng nhập', issued: 'Tháng cấp' },
+  filterNames: {
+    clinic: 'Nha khoa',
+    product: 'Sản phẩm',
+    month: 'Ngày nhập',
+    issued: 'Ngày cấp',
+    import: 'Tệp nhập',
+    by: 'Người thêm',
+  },
   anyOf: (filter: string) => `${filter}: tất cả`,
   counted: (choice: string, count: number) => `${choice} (${count})`,
   monthName: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
@@ -21,8 +32,25 @@ export const list = {
     product: (name: string) => `Sản phẩm: ${name}`,
     month: (month: string) => `Tạo trong tháng ${month.slice(5)}/${month.slice(0, 4)}`,
     issued: (month: string) => `Cấp trong tháng ${month.slice(5)}/${month.slice(0, 4)}`,
+    import: (id: string) => `Tệp nhập số ${id}`,
+    by: (name: string) => `Người thêm: ${name}`,
+    edit: (filter: string) => `Sửa lọc ${filter}`,
     drop: (filter: string) => `Bỏ lọc ${filter}`,
   },
+  period: {
+    choose: 'Khoảng ngày khác…',
+    first: 'Từ ngày',
+    last: 'Đến ngày',
+    apply: 'Lọc',
+    placeholder: 'DD/MM/YYYY',
+    invalid: 'Hãy nhập một ngày có thật, như 31/12/2026',
+    empty: 'Hãy nhập ít nhất một ngày',
+    reversed: 'Ngày cuối không được trước ngày đầu',
+    expiry: (from: string | undefined, to: string | undefined) => `Hết hạn ${between(from, to)}`,
+    issued: (from: string | undefined, to: string | undefined) => `Cấp ${between(from, to)}`,
+    month: (from: string | undefined, to: string | undefined) => `Nhập ${between(from, to)}`,
+  },
+  importName: (fileName: string, day: string) => `${fileName}, ${day}`,
   namedCards: (count: number) =>
     count === 0 ? 'Không có thẻ nào ghi tên này.' : `${count} thẻ ghi tên này; các thẻ vẫn giữ nguyên tên.`,
   countingCards: 'Đang đếm các thẻ ghi tên này…',
@@ -59,8 +87,9 @@ export const list = {
   descending: (column: string) => `${column} giảm dần`,
   noMatch: 'Không có mục nào khớp với tìm kiếm.',
   binned: (name: string) => `Đã chuyển ${name} vào thùng rác.`,
-  binnedLabel: 'Vừa chuyển vào thùng rác',
+  undoLabel: 'Vừa thực hiện',
   binnedMany: (count: number) => `Đã chuyển ${count} mục vào thùng rác.`,
+  changedMany: (count: number) => `Đã xóa hoặc sửa ${count} mục.`,
   quoted: (name: string) => `"${name}"`,
   items: (count: number) => `${count} mục`,
   undoOne: (name: string) => `Hoàn tác ${name}`,

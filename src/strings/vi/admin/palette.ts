@@ -19,6 +19,8 @@ export const palette = {
     ['Enter', 'Mở dòng bên cạnh danh sách'],
     ['X', 'Chọn hoặc bỏ chọn dòng'],
     ['E', 'Sửa dòng'],
+    ['F2', 'Sửa ngay trong ô của danh sách thẻ'],
+    ['Ctrl V', 'Dán các ô của Excel vào danh sách thẻ'],
     ['#', 'Xóa dòng'],
     ['R', 'Khôi phục dòng (trong Thùng rác)'],
     ['Esc', 'Xóa nội dung tìm kiếm, bỏ chọn, đóng hộp thoại'],

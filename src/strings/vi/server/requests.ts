@@ -2,6 +2,7 @@
 export const requests = {
   id: 'Mã bản ghi không hợp lệ',
   month: 'Tháng phải có dạng YYYY-MM',
+  day: 'Ngày phải có dạng YYYY-MM-DD',
   role: 'Vai trò không hợp lệ',
   totpCode: 'Mã xác thực gồm 6 chữ số',
   nothingSelected: 'Hãy chọn ít nhất một bản ghi',

@@ -2,9 +2,9 @@ import { href, replace } from 'react-router';
 import type { DownloadWire } from '#contract/download-wire.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { downloads as words } from '#strings/vi/admin/downloads.ts';
-import { list } from '#strings/vi/admin/list.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import { filterTexts } from '#web/admin/list/filter-texts.ts';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
@@ -54,15 +54,11 @@ const columns = [
 /** Which cards an export took: its filters, as the list names them. */
 function whichCards({ what, isActive, isSelection, isSearch, filters }: DownloadWire): string[] {
   if (what === 'backup') return [words.all];
-  const { expiry, clinic, product, month } = filters;
   const parts = [
     isActive === false && words.bin,
     isSelection && words.selection,
     isSearch && words.search,
-    expiry && list.expiry[expiry],
-    clinic !== undefined && list.filters.clinic(clinic),
-    product !== undefined && list.filters.product(product),
-    month !== undefined && list.filters.month(month),
+    ...filterTexts(filters),
   ].filter((part): part is string => typeof part === 'string');
   return parts.length === 0 ? [words.all] : parts;
 }

@@ -4,7 +4,7 @@ import { type CalendarDate, formatDate } from '#domain/calendar.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
-import { normalizeDate, readDate } from '#web/admin/form/typed-date.ts';
+import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
 import { CalendarIcon } from '#web/ui/icons.tsx';
 import styles from './date-field.module.css';
 

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/calendar.ts';
 import { type FieldTraits, keysOf, type TraitsOf } from '#domain/field-traits.ts';
 import type { FormValues } from '#web/admin/form/form-definition.ts';
-import { readDate } from '#web/admin/form/typed-date.ts';
 import { formatNumber, readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
+import { readDate } from '#web/admin/ui/typed-date.ts';
 
 type Value = string | number | null;
 

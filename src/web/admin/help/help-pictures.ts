@@ -5,6 +5,7 @@ import bin from './pictures/bin.svg?no-inline';
 import cardNotFound from './pictures/card-not-found.svg?no-inline';
 import catalogue from './pictures/catalogue.svg?no-inline';
 import editCard from './pictures/edit-card.svg?no-inline';
+import editMany from './pictures/edit-many.svg?no-inline';
 import erase from './pictures/erase.svg?no-inline';
 import exportCards from './pictures/export.svg?no-inline';
 import findCard from './pictures/find-card.svg?no-inline';
@@ -29,6 +30,7 @@ export const helpPictures: Record<HelpTopicId, string> = {
   'number-exists': numberExists,
   'find-card': findCard,
   'edit-card': editCard,
+  'edit-many': editMany,
   teeth,
   export: exportCards,
   'card-not-found': cardNotFound,

@@ -1,6 +1,15 @@
 import { list as words } from '#strings/vi/admin/list.ts';
+import { EditIcon } from '#web/admin/ui/icons.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './list-filters.module.css';
+
+/** A choice of a filter. */
+export interface FilterOption {
+  value: string;
+  label: string;
+  /** Undefined while the number is not known, or where nobody counts. */
+  count?: number | undefined;
+}
 
 interface FilterChoiceProps {
   label: string;
@@ -8,13 +17,14 @@ interface FilterChoiceProps {
   value: string;
   /** The value as a sentence, for the button that removes it. */
   shown: string;
-  /** Undefined while the numbers are not known. */
-  options: readonly { value: string; label: string; count?: number | undefined }[];
+  options: readonly FilterOption[];
   onChoose: (value: string) => void;
+  /** Opens what the value can be changed in; undefined if the choices are all. */
+  onEdit?: (() => void) | undefined;
 }
 
 /** A filter as a chip: its choices with the number of cards of each, and a button that removes it. */
-export function FilterChoice({ label, value, shown, options, onChoose }: FilterChoiceProps) {
+export function FilterChoice({ label, value, shown, options, onChoose, onEdit }: FilterChoiceProps) {
   const isListed = value === '' || options.some((option) => option.value === value);
   return (
     <span className={styles.choice} data-active={value !== '' || undefined}>
@@ -32,6 +42,11 @@ export function FilterChoice({ label, value, shown, options, onChoose }: FilterC
           </option>
         ))}
       </select>
+      {onEdit && (
+        <button className={styles.drop} type="button" aria-label={words.filters.edit(shown)} onClick={onEdit}>
+          <EditIcon className={styles.cross} />
+        </button>
+      )}
       {value !== '' && (
         <button
           className={styles.drop}

@@ -1,19 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
-import { addMonths, todayInVietnam } from '#domain/calendar.ts';
-import { type ExpiryFilter, expiryFilters } from '#domain/warranty/warranty-filter.ts';
+import { addMonths, formatDate, todayInVietnam } from '#domain/calendar.ts';
+import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { FilterChoice } from '#web/admin/list/filter-choice.tsx';
+import { FilterChoice, type FilterOption } from '#web/admin/list/filter-choice.tsx';
+import { filterTexts } from '#web/admin/list/filter-texts.ts';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
-import { useFacets } from '#web/admin/list/use-facets.ts';
-import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { PeriodChoice } from '#web/admin/list/period-choice.tsx';
+import { SavedViews } from '#web/admin/list/saved-views.tsx';
+import { SortMenu } from '#web/admin/list/sort-menu.tsx';
+import { type Facets, useFacets } from '#web/admin/list/use-facets.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import styles from './list-filters.module.css';
 
-/** The label of each filter, in the order of the menu. */
-const expiries: Record<ExpiryFilter, string> = words.expiry;
-
 interface ListFiltersProps {
-  resource: Pick<ResourceConfig<never>, 'filters'>;
+  resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
   state: ListState;
   /** The sortable columns. */
   columns: readonly { field: string; label: string }[];
@@ -29,7 +30,7 @@ export function ListFilters(props: ListFiltersProps) {
   if (!isNarrow) return <Controls {...props} />;
   return (
     <details className={styles.sheet}>
-      <summary>{words.moreFilters(Object.keys(state.filters).length)}</summary>
+      <summary>{words.moreFilters(filterTexts(state.filters).length)}</summary>
       <div className={styles.controls}>
         <Controls {...props} />
       </div>
@@ -40,61 +41,95 @@ export function ListFilters(props: ListFiltersProps) {
 function Controls({ resource, state, columns }: ListFiltersProps) {
   const navigate = useNavigate();
   const { facets, load } = useFacets(state);
-  function setFilter(filter: Filter, value: string) {
-    const { [filter]: _, ...filters } = state.filters;
-    const next = { ...state, filters: value ? { ...filters, [filter]: value } : filters, page: 1 };
-    void navigate(listSearch(next) || '?', { preventScrollReset: true });
+  const { filters } = state;
+  function choose(chosen: ListState['filters']) {
+    void navigate(listSearch({ ...state, filters: chosen, page: 1 }) || '?', { preventScrollReset: true });
   }
-  const named = (figures: readonly { name: string; counts: number }[] = []) =>
-    figures.map(({ name, counts }) => ({ value: name, label: name, count: counts }));
-  const options = {
-    clinic: named(facets?.dentals),
-    product: named(facets?.products),
-    month: lastMonths(),
-    issued: lastMonths(),
-  };
+
+  const clear = isFiltered(state) && (
+    <button
+      className={styles.clear}
+      type="button"
+      onClick={() => void navigate(listSearch({ ...state, q: '', filters: {}, page: 1 }) || '?')}
+    >
+      {words.clearFilters}
+    </button>
+  );
 
   return (
     <>
       {resource.filters.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only prepares the numbers of the choices in it
         <div className={styles.choices} onPointerEnter={load} onFocus={load}>
-          <FilterChoice
+          <SavedViews resource={resource} state={state} />
+          <PeriodChoice
+            about="expiry"
             label={words.filter}
-            value={state.filters.expiry ?? ''}
-            shown={expiryLabel(state.filters.expiry)}
-            options={expiryFilters.map((value) => ({ value, label: expiries[value], count: facets?.expiry[value] }))}
-            onChoose={(value) => setFilter('expiry', value)}
+            filters={filters}
+            shown={filters.expiry ? words.expiry[filters.expiry] : ''}
+            options={expiryFilters.map((value) => ({
+              value,
+              label: words.expiry[value],
+              count: facets?.expiry[value],
+            }))}
+            onChoose={choose}
           />
-          {(['clinic', 'product', 'issued', 'month'] as const).map((filter) => (
-            <FilterChoice
-              key={filter}
-              label={words.filterNames[filter]}
-              value={state.filters[filter] ?? ''}
-              shown={words.filters[filter](state.filters[filter] ?? '')}
-              options={options[filter]}
-              onChoose={(value) => setFilter(filter, value)}
+          <NamedChoice filter="clinic" filters={filters} options={named(facets?.dentals)} onChoose={choose} />
+          <NamedChoice filter="product" filters={filters} options={named(facets?.products)} onChoose={choose} />
+          {(['issued', 'month'] as const).map((about) => (
+            <PeriodChoice
+              key={about}
+              about={about}
+              label={words.filterNames[about]}
+              filters={filters}
+              shown={words.filters[about](filters[about] ?? '')}
+              options={lastMonths()}
+              onChoose={choose}
             />
           ))}
+          <NamedChoice filter="import" filters={filters} options={importOptions(facets?.imports)} onChoose={choose} />
+          <NamedChoice filter="by" filters={filters} options={named(facets?.people)} onChoose={choose} />
+          {clear}
         </div>
       )}
       <SortMenu state={state} columns={columns} />
-      {isFiltered(state) && (
-        <button
-          className={styles.clear}
-          type="button"
-          onClick={() => void navigate(listSearch({ ...state, q: '', filters: {}, page: 1 }) || '?')}
-        >
-          {words.clearFilters}
-        </button>
-      )}
+      {resource.filters.length === 0 && clear}
     </>
   );
 }
 
-function expiryLabel(value: string | undefined): string {
-  const filter = expiryFilters.find((one) => one === value);
-  return filter ? expiries[filter] : '';
+interface NamedChoiceProps {
+  filter: 'clinic' | 'product' | 'import' | 'by';
+  filters: ListState['filters'];
+  options: readonly FilterOption[];
+  onChoose: (filters: ListState['filters']) => void;
+}
+
+/** A filter by one of the values that cards have. */
+function NamedChoice({ filter, filters, options, onChoose }: NamedChoiceProps) {
+  const { [filter]: value = '', ...others } = filters;
+  return (
+    <FilterChoice
+      label={words.filterNames[filter]}
+      value={value}
+      shown={words.filters[filter](value)}
+      options={options}
+      onChoose={(chosen) => onChoose(chosen === '' ? others : { ...others, [filter]: chosen })}
+    />
+  );
+}
+
+/** Names with the cards that have each. */
+function named(figures: Facets['people'] = []): FilterOption[] {
+  return figures.map(({ name, counts }) => ({ value: name, label: name, count: counts }));
+}
+
+function importOptions(imports: Facets['imports'] = []): FilterOption[] {
+  return imports.map(({ _id, fileName, storedAt, counts }) => ({
+    value: _id,
+    label: words.importName(fileName, formatDate(todayInVietnam(new Date(storedAt)))),
+    count: counts,
+  }));
 }
 
 /** This month and those before it. */
@@ -104,34 +139,4 @@ function lastMonths() {
     const month = addMonths(thisMonth, -at);
     return { value: month, label: words.monthName(month) };
   });
-}
-
-/** The sort menu for narrow windows, where the table header is hidden. */
-function SortMenu({ state, columns }: Pick<ListFiltersProps, 'state' | 'columns'>) {
-  const navigate = useNavigate();
-  function setOrder(value: string) {
-    const [sort, dir] = value.split(' ');
-    const next = { ...state, sort: sort || undefined, dir: dir === 'desc' ? ('desc' as const) : ('asc' as const) };
-    void navigate(listSearch({ ...next, page: 1 }) || '?', { preventScrollReset: true });
-  }
-  return (
-    <label className={`${styles.label} ${styles.sort}`}>
-      {words.sort}
-      <select
-        className={styles.select}
-        value={state.sort ? `${state.sort} ${state.dir}` : ''}
-        onChange={(event) => setOrder(event.currentTarget.value)}
-      >
-        <option value="">{words.newest}</option>
-        {columns.map(({ field, label }) => [
-          <option key={`${field} asc`} value={`${field} asc`}>
-            {words.ascending(label)}
-          </option>,
-          <option key={`${field} desc`} value={`${field} desc`}>
-            {words.descending(label)}
-          </option>,
-        ])}
-      </select>
-    </label>
-  );
 }

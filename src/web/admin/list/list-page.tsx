@@ -4,6 +4,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
+import { type EditCells, useEditedCell } from '#web/admin/list/cell-editing.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { saveListUrl } from '#web/admin/list/last-list-url.ts';
@@ -42,11 +43,17 @@ interface ListPageProps<Row extends RecordRow> {
   };
   /** The control that exports the list, or the selected records. */
   exportControl?: (cards: { state: ListState; total: number; selection?: Selection }) => ReactNode;
+  /** Renders rows whose cells are edited. */
+  editCells?: EditCells<Row>;
+  /** The control that pastes cells of a spreadsheet. */
+  pasteControl?: (shown: { selection: Selection; rows: readonly Row[] }) => ReactNode;
+  /** The control that edits the selected records. */
+  bulkEdit?: (selection: Selection) => ReactNode;
 }
 
 /** A list of records with search, filters, sorting, selection and deletion. */
 export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
-  const { resource, data, isExpired, tools, panel, exportControl } = props;
+  const { resource, data, isExpired, tools, panel, exportControl, bulkEdit, editCells, pasteControl } = props;
   const { state, total, failed } = data;
   const selection = useSelection(state, total);
   const shown = data.rows.map(({ id }) => id);
@@ -58,13 +65,19 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
   const mayWrite = useMayWrite();
   const navigate = useNavigate();
   const next = useNextState(resource, state);
+  const { revalidate } = useRevalidator();
+  const cells = useEditedCell<Row>({
+    fields: opened.columns.map(({ field }) => field),
+    reload: revalidate,
+    render: mayWrite ? editCells : undefined,
+  });
   const current = useListKeys({
     rows,
     selection,
     mayWrite,
     onRemove: binActions.confirmOne,
     ...opened.keys,
-    onPage: { c: () => void navigate(resource.createPage) },
+    onPage: { c: () => void navigate(resource.createPage), ...cells.keys },
     onRow: { e: ({ id }) => void navigate(resource.updatePage(id), { replace: true }) },
   });
   saveListUrl(resource, listSearch(state));
@@ -74,6 +87,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
       <PageHead title={resource.words.title} help={resource.help.list}>
         <div className={styles.actions}>
           {tools}
+          {pasteControl?.({ selection, rows })}
           {exportControl?.({ state, total })}
           {mayWrite && <CreateLink resource={resource} isLarge />}
         </div>
@@ -84,6 +98,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
         total={total}
         actions={
           <>
+            {bulkEdit?.(selection)}
             {exportControl?.({ state, total, selection })}
             <Button color="red" onClick={binActions.confirmSelected}>
               {selection.isAll ? resource.words.removeAll : words.removeSelected}
@@ -120,6 +135,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
             isExpired={isExpired}
             current={opened.row?.id ?? current}
             onOpen={opened.onLink}
+            editing={cells.editing}
             actions={
               mayWrite
                 ? (row) => <RowActions resource={resource} row={row} onRemove={binActions.confirmOne} />

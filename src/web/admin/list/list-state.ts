@@ -1,3 +1,4 @@
+import { isCalendarDate } from '#domain/calendar.ts';
 import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
 import type { Query } from '#web/admin/records/record-calls.ts';
 import type { Filter, ResourceConfig } from '#web/admin/records/resource-config.ts';
@@ -18,12 +19,21 @@ export interface ListState {
 
 const maxQueryLength = 200;
 const isMonth = (value: string) => /^[12]\d{3}-(0[1-9]|1[0-2])$/.test(value);
+const isDay = (value: string) => /^[12]/.test(value) && isCalendarDate(value);
 const isFilter: Record<Filter, (value: string) => boolean> = {
   expiry: (value) => expiryFilters.some((expiry) => expiry === value),
   clinic: (value) => value.length <= maxQueryLength,
   product: (value) => value.length <= maxQueryLength,
   month: isMonth,
   issued: isMonth,
+  expiryFrom: isDay,
+  expiryTo: isDay,
+  issuedFrom: isDay,
+  issuedTo: isDay,
+  createdFrom: isDay,
+  createdTo: isDay,
+  import: (value) => /^[1-9]\d{0,8}$/.test(value),
+  by: (value) => value.length <= maxQueryLength,
 };
 
 /** Reads the parameters of a URL; invalid ones are ignored. */

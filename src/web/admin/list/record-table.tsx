@@ -1,38 +1,17 @@
-import { Badge, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { ColumnEdge } from '#web/admin/list/column-edge.tsx';
 import { ColumnHead } from '#web/admin/list/column-head.tsx';
-import type { ListState } from '#web/admin/list/list-state.ts';
+import { type RecordTableProps, TableRow } from '#web/admin/list/record-row.tsx';
 import { useTableSettings } from '#web/admin/list/table-settings.ts';
 import { type ColumnShares, useColumnShares } from '#web/admin/list/use-column-shares.ts';
-import { rowId } from '#web/admin/list/use-list-keys.ts';
-import type { Selection } from '#web/admin/list/use-selection.ts';
-import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { ExpiredIcon } from '#web/ui/icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './record-table.module.css';
-
-interface RecordTableProps<Row extends RecordRow> {
-  resource: ResourceConfig<Row>;
-  state: ListState;
-  /** The state that the list will have once it is loaded. */
-  next: ListState;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  /** Undefined, like `actions`, if the account may not write. */
-  selection: Selection | undefined;
-  isExpired: ((row: Row) => boolean) | undefined;
-  current: number | undefined;
-  /** Called for a click on a record's name, which is a link to its page. */
-  onOpen?: ((event: MouseEvent, row: Row) => void) | undefined;
-  /** The buttons of a row. */
-  actions: ((row: Row) => ReactNode) | undefined;
-}
 
 /** The table of a list. Narrow windows show rows as cards; screen readers always get a table. */
 export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>) {
@@ -118,66 +97,3 @@ function edgeAfter<Row extends RecordRow>(
 
 /** Where there is room for the columns that only wide windows show. */
 const wideWindow = '(min-width: 100rem)';
-
-interface TableRowProps<Row extends RecordRow> extends RecordTableProps<Row> {
-  row: Row;
-  /** Its position in the whole list, from 1. */
-  number: number;
-  /** True for the record that a form has just saved. */
-  isLastSaved: boolean;
-}
-
-function TableRow<Row extends RecordRow>(props: TableRowProps<Row>) {
-  const { resource, state, row, number, columns, selection, isExpired, isLastSaved, current, onOpen, actions } = props;
-  const name = resource.nameOf(row);
-  const expired = isExpired?.(row) ?? false;
-  return (
-    <tr
-      // biome-ignore lint/a11y/noRedundantRoles: see the table
-      role="row"
-      id={rowId(row.id)}
-      className={styles.row}
-      tabIndex={-1}
-      data-expired={expired || undefined}
-      data-touched={isLastSaved || undefined}
-      data-current={row.id === current || undefined}
-      data-chosen={selection?.has(row.id) || undefined}
-    >
-      {selection && (
-        <td className={styles.check}>
-          <Checkbox
-            aria-label={words.selectRow(name)}
-            checked={selection.has(row.id)}
-            onChange={(event) => selection.set([row.id], event.currentTarget.checked)}
-          />
-        </td>
-      )}
-      <td className={styles.number} data-label={words.number}>
-        {number}
-      </td>
-      {columns.map((column) => (
-        <td
-          key={column.field}
-          data-label={column.label}
-          data-phone={column.phone}
-          title={column.text?.(row)}
-          className={[column.numeric && styles.numeric, column.isName && styles.name].filter(Boolean).join(' ')}
-        >
-          {column.isName ? (
-            <Link className={styles.open} to={resource.updatePage(row.id)} onClick={(event) => onOpen?.(event, row)}>
-              {column.cell(row, state.q)}
-            </Link>
-          ) : (
-            column.cell(row, state.q)
-          )}
-          {column.field === 'expiresOn' && expired && (
-            <Badge className={styles.badge} color="red" variant="light" leftSection={<ExpiredIcon />}>
-              <span>{words.expired}</span>
-            </Badge>
-          )}
-        </td>
-      ))}
-      {actions && <td className={styles.actions}>{actions(row)}</td>}
-    </tr>
-  );
-}

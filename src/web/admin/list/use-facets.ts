@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/operations.ts';
 import { ApiError, call } from '#web/admin/api/call.ts';
 import { type ListState, matchQuery } from '#web/admin/list/list-state.ts';
 
-type Facets = AnswerOf<'GET /user/facets'>;
+export type Facets = AnswerOf<'GET /user/facets'>;
 
 interface FacetLoader {
   /** Undefined until they are loaded for this list. */

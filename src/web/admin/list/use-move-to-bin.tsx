@@ -3,8 +3,8 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
-import { showBinNotice } from '#web/admin/list/bin-notices.ts';
 import { NamedCards } from '#web/admin/list/named-cards.tsx';
+import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import { binRecord, binRecords, restoreRecord, restoreRecords } from '#web/admin/records/record-calls.ts';
@@ -94,7 +94,7 @@ export function useMoveToBin<Row extends RecordRow>(
       }
       rows.reloadAfter(0);
     }
-    showBinNotice({ name, count, restore });
+    showUndoNotice({ kind: 'bin', name, text: words.binned(name), count, undo: restore });
   }
 
   const question = pending === 'many' ? texts.confirmMany : pending && texts.confirm(resource.nameOf(pending.row));

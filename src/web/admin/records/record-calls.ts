@@ -64,8 +64,11 @@ export async function binRecords(
   resource: ResourceConfig<never>,
   which: Chosen,
 ): Promise<{ counts: number; deletion: string | null }> {
-  return call(`POST /${resource.wire}/remove-all`, { body: 'ids' in which ? idsBody(which.ids) : queryBody(which) });
+  return call(`POST /${resource.wire}/remove-all`, { body: chosenBody(which) });
 }
+
+/** Chosen records as the body of a bulk call names them. */
+export const chosenBody = (which: Chosen) => ('ids' in which ? idsBody(which.ids) : queryBody(which));
 
 const idsBody = (ids: readonly number[]) => ({ ids: ids.map(String) });
 

@@ -4,7 +4,20 @@ import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import type { resourceWords } from '#strings/vi/admin/list.ts';
 
 /** The filters of a list, beside the search. */
-export type Filter = 'expiry' | 'clinic' | 'product' | 'month' | 'issued';
+export type Filter =
+  | 'expiry'
+  | 'clinic'
+  | 'product'
+  | 'month'
+  | 'issued'
+  | 'expiryFrom'
+  | 'expiryTo'
+  | 'issuedFrom'
+  | 'issuedTo'
+  | 'createdFrom'
+  | 'createdTo'
+  | 'import'
+  | 'by';
 
 /** One of the three record types: its wire names, pages and texts. */
 export interface ResourceConfig<Row extends RecordRow = RecordRow> {

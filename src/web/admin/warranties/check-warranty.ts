@@ -5,9 +5,9 @@ import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain
 import { rules } from '#strings/vi/rules.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
 import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
-import { readDate } from '#web/admin/form/typed-date.ts';
 import { readFields } from '#web/admin/form/typed-fields.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
+import { readDate } from '#web/admin/ui/typed-date.ts';
 
 /** Validates the form of a card. A new expiry date must not be past; an unchanged one may be. */
 export function checkWarranty(

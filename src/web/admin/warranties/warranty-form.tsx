@@ -59,7 +59,8 @@ const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
 
 const { sections, computed: _, ...words } = resourceForms.user;
 
-const definition: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
+/** How cards are checked and saved, wherever they are edited. */
+export const cardForm: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   resource: warranties,
   words,
   labels: warranties.labels,
@@ -85,7 +86,7 @@ export function WarrantyForm({ record, onSavedInPanel }: WarrantyFormProps) {
   const names = useNames({ products, clinics });
   const today = todayInVietnam();
   return (
-    <RecordForm definition={definition} {...(record && { record })} onSavedInPanel={onSavedInPanel}>
+    <RecordForm definition={cardForm} {...(record && { record })} onSavedInPanel={onSavedInPanel}>
       {(form) => (
         <>
           <Section title={sections.patient}>

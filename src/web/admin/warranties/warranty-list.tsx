@@ -1,13 +1,16 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { admin } from '#strings/vi/admin/common.ts';
 import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
+import { BulkEdit } from '#web/admin/warranties/bulk-edit.tsx';
 import { ExportCards } from '#web/admin/warranties/export-cards.tsx';
+import { PasteCards } from '#web/admin/warranties/paste-cards.tsx';
 import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import type { Route } from './+types/warranty-list.ts';
 
+const CardCells = lazy(() => import('#web/admin/warranties/card-cells.tsx'));
 const WarrantyPanel = lazy(() => import('#web/admin/warranties/warranty-panel.tsx'));
 
 export const meta = () => [{ title: admin.title(warranties.words.title) }];
@@ -23,6 +26,15 @@ export default function WarrantyList({ loaderData }: Route.ComponentProps) {
       columns={warrantyColumns}
       isExpired={isExpired}
       tools={<ImportPanel />}
+      editCells={(card, edit, children) => (
+        <Suspense key={card.id} fallback={children(undefined)}>
+          <CardCells card={card} edit={edit}>
+            {children}
+          </CardCells>
+        </Suspense>
+      )}
+      pasteControl={(shown) => <PasteCards {...shown} />}
+      bulkEdit={(selection) => <BulkEdit selection={selection} />}
       exportControl={(cards) => <ExportCards {...cards} />}
       panel={{
         columns: ['customerName', 'cardNumber', 'expiresOn'],

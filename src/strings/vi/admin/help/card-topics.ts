@@ -1,11 +1,16 @@
+import { bulkEdit } from '#strings/vi/admin/bulk-edit.ts';
+import { admin } from '#strings/vi/admin/common.ts';
 import { exporting } from '#strings/vi/admin/export.ts';
 import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
 import { importing } from '#strings/vi/admin/import.ts';
 import { list, resourceWords } from '#strings/vi/admin/list.ts';
+import { paste } from '#strings/vi/admin/paste.ts';
+import { savedViews } from '#strings/vi/admin/saved-views.ts';
 import { teeth } from '#strings/vi/admin/teeth.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { api } from '#strings/vi/server/api.ts';
+import { bulkEdits } from '#strings/vi/server/bulk-edits.ts';
 import { exports } from '#strings/vi/server/export-file.ts';
 import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
 import { answer } from '#strings/vi/site/answer.ts';
@@ -21,15 +26,17 @@ const mostCards = 1_048_575;
 export const cardTopics = {
   'find-card': {
     title: 'Tìm một thẻ',
-    goal: 'Tìm theo một phần của tên, mã số, nha khoa, bác sĩ hay sản phẩm, và lọc theo hạn, nha khoa, sản phẩm hay tháng.',
+    goal: 'Tìm theo một phần của tên, mã số, nha khoa, bác sĩ hay sản phẩm, và lọc theo hạn, nha khoa, sản phẩm, ngày, tệp nhập hay người thêm.',
     steps: [
       { text: `Mở danh sách '${resourceWords.user.title}'.`, page: 'users' },
       { text: 'Gõ vài chữ vào ô tìm kiếm. Không cần dấu, không cần viết hoa, chữ nào trước cũng được.' },
       {
-        text: `Lọc theo '${list.filter}', nha khoa, sản phẩm, tháng cấp hay tháng nhập; các bộ lọc dùng chung được. Trên điện thoại, mở '${list.moreFilters(0)}' trước.`,
+        text: `Lọc theo '${list.filter}', nha khoa, sản phẩm, ngày cấp, ngày nhập, tệp nhập hay người thêm; các bộ lọc dùng chung được. '${list.period.choose}' cho phép gõ từ ngày đến ngày. Trên điện thoại, mở '${list.moreFilters(0)}' trước.`,
       },
       { text: 'Trên máy tính, bấm tên cột để sắp xếp. Trên điện thoại, dùng ô sắp xếp. Bấm tên khách để mở thẻ.' },
-      { text: 'Muốn giữ kết quả này: lưu địa chỉ của trang vào dấu trang của trình duyệt.' },
+      {
+        text: `Muốn dùng lại bộ lọc này: bấm '${savedViews.open}', đặt tên rồi bấm '${savedViews.save}'. Mẫu cho mọi người dùng chung thì ai cũng thấy.`,
+      },
     ],
     picture: `Đầu danh sách: số 2 chỉ ô tìm kiếm, số 3 chỉ menu '${list.filter}'.`,
     problems: [
@@ -39,7 +46,7 @@ export const cardTopics = {
       },
       { says: resourceWords.user.notFetched, fix: 'Không tải được danh sách. Kiểm tra mạng rồi thử lại.' },
     ],
-    alsoCalled: 'tra cứu, lọc, sắp xếp, kiếm khách, số thẻ',
+    alsoCalled: 'tra cứu, lọc, sắp xếp, kiếm khách, số thẻ, mẫu lọc, khoảng ngày, tháng cấp, tháng nhập',
   },
 
   'edit-card': {
@@ -74,6 +81,37 @@ export const cardTopics = {
       { says: forms.inBin, fix: 'Thẻ đã bị xóa. Khôi phục nó trong thùng rác rồi mới sửa được.' },
     ],
     alsoCalled: 'thêm người dùng, khách hàng mới, đính chính, hai người cùng sửa, ghi đè, xung đột, bản nháp',
+  },
+
+  'edit-many': {
+    title: 'Sửa nhiều thẻ một lần',
+    goal: 'Đổi nha khoa, sản phẩm, bác sĩ hay ngày hết hạn của nhiều thẻ, sửa ngay trong ô, hoặc dán các ô từ Excel.',
+    steps: [
+      { text: 'Đánh dấu các thẻ cần sửa, hoặc lọc danh sách rồi đánh dấu tất cả.', page: 'users' },
+      { text: `Bấm '${bulkEdit.open}', chọn mục và giá trị mới, rồi bấm '${bulkEdit.preview}'.` },
+      { text: 'Xem giá trị cũ và mới của từng nhóm thẻ. Đúng thì bấm nút có số thẻ để lưu.' },
+      {
+        text: `Sửa nhầm: bấm '${admin.undo}' ở cuối trang, hoặc mở '${bulkEdit.recent}' trong hộp này. Thẻ có người sửa sau đó thì giữ nguyên.`,
+      },
+      { text: 'Sửa một thẻ ngay trong danh sách: nhấp đúp vào ô hoặc bấm F2, Tab sang ô kế, Enter để lưu, Esc để bỏ.' },
+      {
+        text: `Dán từ Excel: đánh dấu các thẻ nếu muốn dán đè, bấm '${paste.open}' hoặc Ctrl V, rồi bấm '${paste.check}'. Các dòng được kiểm tra như khi nhập tệp.`,
+      },
+    ],
+    picture: `Hộp '${bulkEdit.title}': số 2 chỉ ô chọn mục cần sửa, số 3 chỉ nút lưu.`,
+    problems: [
+      {
+        says: bulkEdits.changedMeanwhile,
+        fix: 'Chưa thẻ nào đổi. Hộp hiện lại giá trị cũ và mới: xem rồi bấm lưu lần nữa.',
+      },
+      {
+        says: bulkEdit.faulty(2),
+        fix: 'Các thẻ này giữ nguyên, vì giá trị mới trái với mục khác của thẻ. Mở từng thẻ để sửa.',
+      },
+      { says: bulkEdits.underWay, fix: 'Đợi lần sửa trước lưu xong rồi thử lại.' },
+      { says: paste.overNumber, fix: 'Chọn cột bắt đầu sao cho khối dán không trùm lên cột mã số.' },
+    ],
+    alsoCalled: 'sửa hàng loạt, đổi nha khoa, thay thế, dán, copy, paste, F2, gia hạn nhiều thẻ',
   },
 
   teeth: {

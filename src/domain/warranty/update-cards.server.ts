@@ -4,10 +4,10 @@ import { Conflict } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
-import { fieldChanges } from '#import/staged/registered-cards.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
-const columns = ['version', ...keysOf(warrantyTraits), 'cardKey', 'search'] as const;
+const fields = keysOf(warrantyTraits);
+const columns = ['version', ...fields, 'cardKey', 'search'] as const;
 
 /** New values of an active card. */
 export interface CardUpdate {
@@ -24,6 +24,8 @@ interface UpdateContext {
   actor: Actor;
   /** ISO 8601, UTC. */
   at: string;
+  /** The bulk edit that its audit lines belong to. Their details have the version after it, too. */
+  bulkEditId?: number;
 }
 
 /**
@@ -31,16 +33,18 @@ interface UpdateContext {
  * meanwhile. At most some hundreds at once.
  */
 export async function updateCards(
-  { db, tx, actor, at }: UpdateContext,
+  { db, tx, actor, at, bulkEditId }: UpdateContext,
   updates: readonly CardUpdate[],
 ): Promise<{ refused: number[] }> {
   if (updates.length === 0) return { refused: [] };
   const { refused } = await setCards(db, tx, at, updates, 1);
   const left = new Set(refused);
-  const lines = updates.flatMap(({ id, before, after }, position) =>
-    left.has(position) ? [] : [[id, JSON.stringify(fieldChanges(before, after))]],
-  );
-  await insertAuditLines({ db, tx, actor, at }, 'update', lines);
+  const lines = updates.flatMap(({ id, version, before, after }, position) => {
+    if (left.has(position)) return [];
+    const changes = fieldChanges(before, after);
+    return [[id, JSON.stringify(bulkEditId === undefined ? changes : { ...changes, version: version + 1 })]];
+  });
+  await insertAuditLines({ db, tx, actor, at, ...(bulkEditId !== undefined && { bulkEditId }) }, 'update', lines);
   return { refused };
 }
 
@@ -64,12 +68,18 @@ async function setCards(db: Database, tx: Write, at: string, updates: readonly C
 
 /** Writes the audit lines of many cards: the id of each, and its detail as JSON. */
 export async function insertAuditLines(
-  { db, tx, actor, at }: UpdateContext,
+  { db, tx, actor, at, bulkEditId }: UpdateContext,
   action: 'update' | 'bin' | 'restore',
   lines: readonly (string | number | null | undefined)[][],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const constants = { at, actor: actor.name, action, noun: 'warranty' };
+  const constants = {
+    at,
+    actor: actor.name,
+    action,
+    noun: 'warranty',
+    ...(bulkEditId !== undefined && { bulkEditId }),
+  };
   const rows = encode(lines);
   await db.insertRows(tx, {
     table: 'audit',
@@ -79,6 +89,13 @@ export async function insertAuditLines(
     constants,
     key: 'recordId',
   });
+}
+
+/** The fields that differ, before and after, as the audit log has them. */
+function fieldChanges(before: WarrantyFields, after: WarrantyFields): { before: object; after: object } {
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  const values = (card: WarrantyFields) => Object.fromEntries(changed.map((field) => [field, card[field]]));
+  return { before: values(before), after: values(after) };
 }
 
 /** Encodes rows for the thread of the database. */

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { addRoute } from '#api/add-route.ts';
+import { chosenIds, maxIdListBytes } from '#api/bulk-routes.ts';
+import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import type { Once } from '#api/once.ts';
+import { bulkEditOperations as operations } from '#contract/bulk-edit-operations.ts';
+import type { editsReply } from '#contract/bulk-edit-wire.ts';
+import { warrantyNames } from '#contract/warranty-names.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { BulkField } from '#domain/warranty/bulk-edit.ts';
+import { readProgress, withProgress } from '#domain/warranty/bulk-edit-progress.server.ts';
+import { type BulkEditOutcome, editCards, previewBulkEdit } from '#domain/warranty/edit-cards.server.ts';
+import { countEdited, listBulkEdits, undoBulkEdit } from '#domain/warranty/undo-bulk-edit.server.ts';
+import { type WarrantyQuery, warrantyIds } from '#domain/warranty/warranty-queries.server.ts';
+import { bulkEdits as words } from '#strings/vi/server/bulk-edits.ts';
+
+/** Old values that a preview names. */
+const maxGroups = 50;
+
+type EditLine = z.input<typeof editsReply>['edits'][number];
+
+/** One value for many cards: what it would change, the edit, and its undo. */
+export function bulkEditRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: Once }): RouteGroups {
+  const options = { bodyLimit: maxIdListBytes, config: { fields: warrantyNames } };
+  const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
+  const toRef = ({ id, cardNumber }: { id: number; cardNumber: string }) => ({ _id: String(id), numbCode: cardNumber });
+  const edited = ({ counts, editId }: BulkEditOutcome) => ({
+    success: true as const,
+    message: words.edited(counts),
+    counts,
+    edit: editId === null ? null : String(editId),
+  });
+  const idsOf = chosenIds<WarrantyQuery>({ ids: (query) => warrantyIds(db, query) });
+
+  return {
+    staff(scope) {
+      addRoute(
+        scope,
+        operations.preview,
+        async ({ body: { cards, change } }) => {
+          const preview = await previewBulkEdit(db, { ids: await idsOf(cards), change });
+          const { groups, faulty, faultyCount, ...rest } = preview;
+          return {
+            success: true as const,
+            ...rest,
+            groups: groups.slice(0, maxGroups),
+            moreGroups: Math.max(0, groups.length - maxGroups),
+            faulty: {
+              counts: faultyCount,
+              cards: faulty.map((card) => ({ ...toRef(card), message: card.message })),
+            },
+          };
+        },
+        options,
+      );
+      addRoute(
+        scope,
+        operations.edit,
+        (request) =>
+          once(request, {
+            run: async (requestKey) => {
+              const { cards, change, seen } = request.body;
+              const ids = await idsOf(cards);
+              const context = { db, actor: actorOf(request), requestKey };
+              const { accountId } = sessionOf(request);
+              return edited(
+                await withProgress(db, accountId, ids.length, (onProgress) =>
+                  editCards(context, { ids, change, seen }, onProgress),
+                ),
+              );
+            },
+            repeat: async ({ detail }) => edited(detail as BulkEditOutcome),
+          }),
+        options,
+      );
+      addRoute(scope, operations.list, async () => {
+        const edits = await listBulkEdits(db);
+        return { success: true as const, edits: edits.map(toLine) };
+      });
+      addRoute(scope, operations.progress, async (request) => {
+        const progress = await readProgress(db, sessionOf(request).accountId);
+        return { success: true as const, progress: progress ?? null };
+      });
+      addRoute(scope, operations.undo, async (request) => {
+        const { id } = request.params;
+        const { accountId } = sessionOf(request);
+        const { counts, unchanged, unchangedCount } = await withProgress(
+          db,
+          accountId,
+          await countEdited(db, id),
+          (onProgress) => undoBulkEdit({ db, actor: actorOf(request) }, id, onProgress),
+        );
+        const message = unchangedCount === 0 ? words.undone(counts) : words.undoneSome(counts, unchangedCount);
+        const cards = unchanged.map(toRef);
+        return { success: true as const, message, counts, unchanged: { counts: unchangedCount, cards } };
+      });
+    },
+  };
+}
+
+function toLine({ id, field, ...edit }: Awaited<ReturnType<typeof listBulkEdits>>[number]): EditLine {
+  // The column has the fields of bulk edits alone.
+  return { _id: String(id), field: warrantyNames[field as BulkField], ...edit };
+}

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { addRoute } from '#api/add-route.ts';
+import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import type { Once } from '#api/once.ts';
+import { savedViewOperations as operations, toViewWire } from '#contract/saved-view-operations.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { SavedView } from '#domain/warranty/saved-view.ts';
+import { addView, findView, listViews, removeView, reviseView } from '#domain/warranty/saved-views.server.ts';
+import { savedViews as words } from '#strings/vi/server/saved-views.ts';
+
+/** Enough for all filters at their longest, in escapes. */
+const maxViewBytes = 16 * 1024;
+
+/** `/user/views`: filters, order and columns of the list of cards under a name, one's own and shared ones. */
+export function savedViewRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: Once }): RouteGroups {
+  const contextOf = (request: FastifyRequest) => {
+    const { name, accountId, role } = sessionOf(request);
+    return { db, actor: { name }, viewer: { accountId, role } };
+  };
+  const answer = (message: string, view: SavedView) => ({ success: true as const, message, view: toViewWire(view) });
+
+  return {
+    viewer(scope) {
+      addRoute(scope, operations.list, async (request) => {
+        const views = await listViews(db, contextOf(request).viewer);
+        return { success: true as const, views: views.map(toViewWire) };
+      });
+      addRoute(
+        scope,
+        operations.create,
+        (request) =>
+          once(request, {
+            run: async (requestKey) =>
+              answer(words.created, await addView({ ...contextOf(request), requestKey }, request.body)),
+            repeat: async ({ recordId }) =>
+              answer(words.created, await findView(db.read, contextOf(request).viewer, recordId)),
+          }),
+        { bodyLimit: maxViewBytes },
+      );
+      addRoute(
+        scope,
+        operations.update,
+        async (request) => answer(words.updated, await reviseView(contextOf(request), request.params.id, request.body)),
+        { bodyLimit: maxViewBytes },
+      );
+      addRoute(scope, operations.delete, async (request) => {
+        await removeView(contextOf(request), request.params.id);
+        return { success: true as const, message: words.removed };
+      });
+    },
+  };
+}

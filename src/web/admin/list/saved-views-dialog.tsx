@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { admin } from '#strings/vi/admin/common.ts';
+import { savedViews as words } from '#strings/vi/admin/saved-views.ts';
+import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { type ListState, listSearch } from '#web/admin/list/list-state.ts';
+import { SaveView } from '#web/admin/list/save-view.tsx';
+import { listViews, readSettings, type SavedView } from '#web/admin/list/saved-view-calls.ts';
+import { SavedViewLine } from '#web/admin/list/saved-view-line.tsx';
+import { useTableSettings } from '#web/admin/list/table-settings.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import styles from './saved-views.module.css';
+
+interface SavedViewsDialogProps {
+  resource: Pick<ResourceConfig<never>, 'wire' | 'names' | 'sorts' | 'filters'>;
+  state: ListState;
+  onClose: () => void;
+}
+
+/** The own and the shared views, to choose from, to rename and to remove; and a form that saves the list as it is. */
+export default function SavedViewsDialog({ resource, state, onClose }: SavedViewsDialogProps) {
+  const navigate = useNavigate();
+  const [{ shares }, change] = useTableSettings();
+  const [views, setViews] = useState<readonly SavedView[]>();
+  const [failed, setFailed] = useState<string>();
+
+  /** Does something with the views, and shows them as they are then. Returns whether that was done. */
+  async function run(work: () => Promise<void>): Promise<boolean> {
+    setFailed(undefined);
+    try {
+      await work();
+      setViews(await listViews());
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailed(userMessageOf(error, words.failed));
+      return false;
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads them once
+  useEffect(() => void run(async () => {}), []);
+
+  function choose(view: SavedView) {
+    const { state: chosen, shares: widths } = readSettings(resource, view);
+    if (widths) change({ shares: { ...shares, [resource.wire]: widths } });
+    onClose();
+    void navigate(listSearch(chosen) || '?');
+  }
+
+  const groups = [
+    [words.own, views?.filter(({ isShared }) => !isShared)],
+    [words.shared, views?.filter(({ isShared }) => isShared)],
+  ] as const;
+  const close = (
+    <Button variant="default" size="md" onClick={onClose}>
+      {admin.close}
+    </Button>
+  );
+  return (
+    <Dialog title={words.title} buttons={close} onClose={onClose}>
+      <div role="status">
+        {!views && failed === undefined && admin.loading}
+        {views?.length === 0 && words.none}
+      </div>
+      <p className={styles.failed} role="alert">
+        {failed}
+      </p>
+      {groups.map(
+        ([title, shown = []]) =>
+          shown.length > 0 && (
+            <section key={title} aria-label={title}>
+              <h3 className={styles.title}>{title}</h3>
+              <ul className={styles.views}>
+                {shown.map((view) => (
+                  <SavedViewLine key={view._id} view={view} onChoose={() => choose(view)} run={run} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      <SaveView resource={resource} state={state} shares={shares[resource.wire]} run={run} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { keysOf } from '#domain/field-traits.ts';
+import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { cells as words } from '#strings/vi/admin/cells.ts';
+import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
+import { useForm } from '#web/admin/form/use-form.ts';
+import { useNames } from '#web/admin/form/use-names.ts';
+import { useSaving } from '#web/admin/form/use-saving.ts';
+import type { CellEdit, EditedRow } from '#web/admin/list/cell-editing.ts';
+import { products } from '#web/admin/products/product-resource.ts';
+import type { Warranty } from '#web/admin/records/record.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { normalizeDate } from '#web/admin/ui/typed-date.ts';
+import { cardForm } from '#web/admin/warranties/warranty-form.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import styles from './card-cells.module.css';
+
+interface CardCellsProps {
+  card: Warranty;
+  edit: CellEdit;
+  children: (edited: EditedRow) => ReactNode;
+}
+
+/**
+ * Edits a card in the cells of its row: by the form's own check, and with its question where somebody else has changed the same
+ * field. Enter stores, and so does leaving the row; Escape leaves everything as it was.
+ */
+export default function CardCells({ card, edit, children }: CardCellsProps) {
+  const id = useId();
+  const names = useNames({ products, clinics });
+  const form = useForm(cardForm, card);
+  const inputs = useRef(new Map<WarrantyField, HTMLInputElement>());
+  const isByKey = useRef(false);
+  const isStored = useRef(false);
+  const saving = useSaving(form, async () => {
+    isStored.current = true;
+    toastSuccess(words.saved(card.cardNumber));
+    await edit.reload();
+    edit.close(isByKey.current);
+  });
+  const { errors, values } = form;
+  const shown = keysOf(warrantyTraits).filter((field) => edit.fields.includes(field));
+  const faulty = cardForm.order.filter((field) => errors.has(field));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first focus is where the edit began
+  useEffect(() => {
+    const first = shown.find((field) => field === edit.field);
+    if (first) inputs.current.get(first)?.select();
+  }, []);
+  useEffect(() => {
+    const first = [...errors.keys()].find((field) => inputs.current.has(field));
+    if (first) inputs.current.get(first)?.focus();
+  }, [errors]);
+
+  function store() {
+    if (saving.pending || saving.stale || isStored.current) return;
+    if (form.isDirty) saving.save('leave');
+    else edit.close(isByKey.current);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.target instanceof HTMLInputElement) || !event.target.dataset.field) return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    if (event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    isByKey.current = true;
+    if (event.key === 'Enter') store();
+    else edit.close(true);
+  }
+
+  function onBlur(event: FocusEvent) {
+    // Another window may have the focus for a while.
+    if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
+    isByKey.current = false;
+    store();
+  }
+
+  function cell(name: string): ReactNode {
+    const field = shown.find((one) => one === name);
+    if (!field) return undefined;
+    const { label, type } = warrantyTraits[field];
+    const listed = field === 'productName' ? 'products' : 'clinics';
+    return (
+      <input
+        ref={(element) => {
+          if (element) inputs.current.set(field, element);
+          else inputs.current.delete(field);
+        }}
+        className={styles.input}
+        data-field={field}
+        aria-label={words.cell(label, card.cardNumber)}
+        aria-describedby={`${id}-note`}
+        aria-invalid={errors.has(field) || undefined}
+        readOnly={saving.pending !== null}
+        inputMode={type === 'integer' || type === 'date' ? 'numeric' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        {...((field === 'productName' || field === 'clinicName') && { list: `${id}-${listed}` })}
+        value={values[field]}
+        onChange={(event) => form.setValue(field, event.currentTarget.value)}
+        onBlur={() => {
+          if (type === 'date' && normalizeDate(values[field]) !== values[field])
+            form.setValue(field, normalizeDate(values[field]));
+        }}
+      />
+    );
+  }
+
+  const note = (
+    <div id={`${id}-note`} className={styles.note} data-fault={faulty.length > 0 || undefined}>
+      <span role="alert">
+        {faulty.map((field) => words.fault(warrantyTraits[field].label, errors.get(field) ?? '')).join('. ') ||
+          saving.error?.message}
+      </span>
+      <span role="status">{saving.pending && words.saving}</span>
+      <span>{words.hint}</span>
+      {(['products', 'clinics'] as const).map((kind) => (
+        <datalist key={kind} id={`${id}-${kind}`}>
+          {names[kind]?.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      ))}
+      {saving.stale && (
+        <Dialog title={words.stale} buttons={null} onClose={() => edit.close(true)} isWide>
+          <StaleComparison
+            form={form}
+            current={saving.stale}
+            isPending={saving.pending !== null}
+            onSaveMerged={saving.saveMerged}
+            onTakeTheirs={() => void edit.reload().then(() => edit.close(true))}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+  return children({ cell, row: { onKeyDown, onBlur }, note });
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { paste as words } from '#strings/vi/admin/paste.ts';
+import type { Selection } from '#web/admin/list/use-selection.ts';
+import type { Warranty } from '#web/admin/records/record.ts';
+import { useMayWrite } from '#web/admin/session/account.ts';
+
+const PasteDialog = lazy(() => import('#web/admin/warranties/paste-dialog.tsx'));
+
+interface PasteCardsProps {
+  selection: Selection;
+  /** The page of the list. */
+  rows: readonly Warranty[];
+}
+
+/** Pastes a block of cells from a spreadsheet, by a button or by Ctrl V anywhere in the list. */
+export function PasteCards({ selection, rows }: PasteCardsProps) {
+  return useMayWrite() && <PasteButton selection={selection} rows={rows} />;
+}
+
+function PasteButton({ selection, rows }: PasteCardsProps) {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent) {
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return;
+      if (document.querySelector('dialog[open]')) return;
+      const block = event.clipboardData?.getData('text/plain') ?? '';
+      // One word is no block of cells.
+      if (!/[\t\r\n]/.test(block.trim())) return;
+      event.preventDefault();
+      setText(block);
+    }
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
+  const chosen = rows.filter(({ id }) => selection.has(id));
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        aria-label={words.openName}
+        title={words.openName}
+        onClick={() => setText('')}
+      >
+        {words.open}
+      </Button>
+      {text !== undefined && (
+        <Suspense>
+          <PasteDialog
+            text={text}
+            // Cards of other pages have no place in what is seen.
+            chosen={chosen.length === selection.count ? chosen : []}
+            onClose={() => setText(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

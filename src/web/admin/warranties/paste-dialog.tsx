@@ -1,0 +1,148 @@
+import { Button, Textarea } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
+import { href, useNavigate } from 'react-router';
+import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { paste as words } from '#strings/vi/admin/paste.ts';
+import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
+import { startCheck } from '#web/admin/import/use-import.ts';
+import type { Warranty } from '#web/admin/records/record.ts';
+import { getRecord } from '#web/admin/records/record-calls.ts';
+import { Choice } from '#web/admin/ui/choice.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import {
+  fileOfBlock,
+  overlayCards,
+  overlayProblem,
+  pasteColumns,
+  readBlock,
+  widthOf,
+} from '#web/admin/warranties/pasted-block.ts';
+import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import styles from './bulk-edit-dialog.module.css';
+
+interface PasteDialogProps {
+  /** What was pasted already. */
+  text: string;
+  /** The selected cards, in the order of the list; none if they are not all on this page. */
+  chosen: readonly Warranty[];
+  onClose: () => void;
+}
+
+/**
+ * Takes a block of cells as new cards, or over the selected ones. It becomes an import, which is checked before it is stored, and
+ * can be undone.
+ */
+export default function PasteDialog({ text, chosen, onClose }: PasteDialogProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [pasted, setPasted] = useState(text);
+  const [where, setWhere] = useState<'add' | 'over'>(chosen.length > 0 ? 'over' : 'add');
+  const [from, setFrom] = useState<WarrantyField>('doctorName');
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const block = readBlock(pasted);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const problem = where === 'over' ? overlayProblem(block, chosen.length, from) : undefined;
+    if (block.length === 0) setError(words.empty);
+    else if (problem !== undefined) setError(problem);
+    else if (!isSending) void send();
+  }
+
+  async function send() {
+    setSending(true);
+    try {
+      const opened = where === 'add' ? await startCheck(fileOfBlock(block)) : await checkOver(chosen, block, from);
+      if (opened !== undefined) await navigate(href('/admin/import-excel/:id', { id: opened }));
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(userMessageOf(failure, words.failed));
+    }
+    setSending(false);
+  }
+
+  const buttons = (
+    <>
+      <Button variant="default" size="md" onClick={onClose}>
+        {admin.cancel}
+      </Button>
+      <Button type="submit" form={id} size="md" disabled={isSending}>
+        {words.check}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={words.title} buttons={buttons} onClose={onClose} isWide>
+      <form id={id} className={styles.form} onSubmit={submit} noValidate>
+        <Textarea
+          className={styles.block ?? ''}
+          size="md"
+          rows={6}
+          label={words.block}
+          description={words.hint}
+          error={error}
+          spellCheck={false}
+          autoFocus
+          value={pasted}
+          onChange={(event) => {
+            setPasted(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <p role="status">{isSending ? words.checking : block.length > 0 && words.size(block.length, widthOf(block))}</p>
+        {chosen.length > 0 && (
+          <Choice
+            title={words.where}
+            options={[
+              ['over', words.over(chosen.length)],
+              ['add', words.add],
+            ]}
+            value={where}
+            onChange={async (value) => {
+              setWhere(value);
+              setError(undefined);
+            }}
+          />
+        )}
+        {where === 'over' && (
+          <label className={styles.field}>
+            {words.from}
+            <select
+              className={styles.select}
+              value={from}
+              onChange={(event) => {
+                setFrom(event.currentTarget.value as WarrantyField);
+                setError(undefined);
+              }}
+            >
+              {pasteColumns
+                .filter((field) => field !== 'cardNumber')
+                .map((field) => (
+                  <option key={field} value={field}>
+                    {warranties.labels[field]}
+                  </option>
+                ))}
+            </select>
+            <span className={styles.hint}>{words.overHint}</span>
+          </label>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Sends cards as they are now with a block over them, to be checked as changes of these cards. @throws {ApiError} */
+async function checkOver(
+  chosen: readonly Warranty[],
+  block: readonly string[][],
+  from: WarrantyField,
+): Promise<string | undefined> {
+  const cards = await Promise.all(chosen.map(({ id }) => getRecord(warranties, String(id))));
+  const opened = await startCheck(fileOfBlock(overlayCards(cards, block, from)));
+  if (opened !== undefined) {
+    await call('PATCH /imports/:id', { params: { id: opened }, body: { existingCards: 'update' } });
+  }
+  return opened;
+}

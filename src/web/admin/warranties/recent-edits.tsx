@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { ApiError } from '#web/admin/api/call.ts';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { type EditLine, listEdits, undoEdit } from '#web/admin/warranties/bulk-edit-calls.ts';
+import { labelOf } from '#web/admin/warranties/bulk-edit-value.tsx';
+import styles from './bulk-edit-dialog.module.css';
+
+/** The newest edits of many cards, each of which can be undone. They are loaded when somebody opens the list. */
+export function RecentEdits({ onChange }: { onChange: () => void }) {
+  const [edits, setEdits] = useState<readonly EditLine[]>();
+  const [failed, setFailed] = useState(false);
+
+  async function load() {
+    setFailed(false);
+    try {
+      setEdits(await listEdits());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailed(true);
+    }
+  }
+
+  async function undo(edit: EditLine) {
+    await undoEdit(edit._id);
+    onChange();
+    await load();
+  }
+
+  return (
+    <details className={styles.recent} onToggle={(event) => event.currentTarget.open && void load()}>
+      <summary>{words.recent}</summary>
+      <div role="status">
+        {!edits && !failed && admin.loading}
+        {edits?.length === 0 && words.noRecent}
+      </div>
+      {failed && (
+        <Button variant="default" onClick={() => void load()}>
+          {admin.retry}
+        </Button>
+      )}
+      <ul className={styles.edits}>
+        {edits?.map((edit) => (
+          <li key={edit._id}>
+            <span>
+              {words.recentLine(labelOf(edit.field), edit.counts, edit.editedBy)} <DateTime at={edit.editedAt} />
+            </span>
+            <Button
+              variant="default"
+              aria-label={words.undoLine(labelOf(edit.field), edit.counts)}
+              onClick={() => void undo(edit)}
+            >
+              {admin.undo}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

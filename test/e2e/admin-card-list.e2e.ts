@@ -1,0 +1,204 @@
+// Many cards at once, without leaving the list: what a spreadsheet would be opened for.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { openBackOffice, toast } from '../back-office.ts';
+import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { registerCard } from '../records.ts';
+
+const clinicNames = ['Nha khoa Đồi Sim', 'Nha khoa Thuyền Giấy', 'Nha khoa Cỏ Lau'] as const;
+const [hill, , reed] = clinicNames;
+const office = openBackOffice(async (context) => {
+  for (let at = 1; at <= 12; at++) {
+    const clinicName = clinicNames[at % 3] ?? hill;
+    await registerCard(context, { cardNumber: `DS-${at}`, customerName: `Trần Thị Bình ${at}`, clinicName });
+  }
+});
+const { visit } = openBrowser();
+
+async function openList(page: Page, search = ''): Promise<void> {
+  await page.goto(`${office.url}/admin/manage-user${search}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+const cells = (page: Page, label: string) => page.locator(`tbody td[data-label="${label}"]`).allTextContents();
+
+test('selected cards get one clinic by keyboard: shown old and new before, undone as one after', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?q=binh');
+    const before = await cells(page, 'Nha khoa');
+    for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Sửa lựa chọn' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Sửa các thẻ đã chọn' });
+    await dialog.getByRole('combobox', { name: 'Nha khoa mới' }).pressSequentially('co lau');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('2 thẻ sẽ đổi:').first().waitFor();
+    expect(await dialog.locator('li').allTextContents()).toContain(`${hill} → ${reed}: 1 thẻ`);
+    await expectAccessible(page);
+    await page.setViewportSize(viewports[0]);
+    await expectAccessible(page);
+    await page.setViewportSize(viewports[2]);
+    await dialog.getByRole('button', { name: 'Sửa 2 thẻ' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Đã sửa 2 thẻ.').waitFor();
+    await expect.poll(() => cells(page, 'Nha khoa')).toEqual([reed, reed, reed, ...before.slice(3)]);
+    await page.getByRole('button', { name: 'Hoàn tác' }).press('Enter');
+    await toast(page, 'Đã hoàn tác 2 thẻ.').waitFor();
+    await expect.poll(() => cells(page, 'Nha khoa')).toEqual(before);
+  });
+});
+
+test('a period is typed, stands in the address and on its chip, and combines with who added the cards', async () => {
+  await visit(await office.as('viewer'), async (page) => {
+    await openList(page);
+    const expiry = page.getByRole('combobox', { name: 'Hạn bảo hành' });
+    await expiry.selectOption({ label: 'Khoảng ngày khác…' });
+    const dialog = page.getByRole('dialog', { name: 'Hạn bảo hành' });
+    await dialog.getByLabel('Từ ngày').fill('31/2/2040');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Hãy nhập một ngày có thật, như 31/12/2026').waitFor();
+    await dialog.getByLabel('Từ ngày').fill('1/1/40');
+    await dialog.getByLabel('Đến ngày').fill('31/1/2040');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/manage-user?expiryFrom=2040-01-01&expiryTo=2040-01-31');
+    const by = page.getByRole('combobox', { name: 'Người thêm' });
+    await by.focus();
+    await by.locator('option', { hasText: 'Lan (12)' }).waitFor({ state: 'attached' });
+    await by.selectOption('Lan');
+    await page.waitForURL('**&by=Lan');
+    await page.getByText('Hiển thị mục từ 1 đến 10 của 12 mục').waitFor();
+    await page.setViewportSize(viewports[0]);
+    await page.getByText('Bộ lọc và sắp xếp (2)').click();
+    await page.getByText('Hết hạn từ 01/01/2040 đến 31/01/2040').first().waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Bỏ lọc Hết hạn từ 01/01/2040 đến 31/01/2040' }).click();
+    await page.waitForURL('**/manage-user?by=Lan');
+  });
+});
+
+test('a list is saved under a name for all, chosen by another person, renamed and removed', async () => {
+  const filtered = '?clinic=Nha+khoa+C%E1%BB%8F+Lau&sort=expiresOn&dir=desc';
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, filtered);
+    await page.getByRole('button', { name: 'Mẫu lọc', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Mẫu lọc đã lưu' });
+    await dialog.getByText('Chưa có mẫu lọc nào.').waitFor();
+    await dialog.getByRole('checkbox', { name: 'Cho mọi người dùng chung' }).press('Space');
+    await dialog.getByLabel('Tên mẫu lọc').press('Enter');
+    await dialog.getByText('Trường này không được để trống').waitFor();
+    await dialog.getByLabel('Tên mẫu lọc').fill('Thẻ của Cỏ Lau');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('region', { name: 'Dùng chung' }).waitFor();
+    await dialog.getByRole('button', { name: 'Đổi tên mẫu lọc Thẻ của Cỏ Lau' }).press('Enter');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' 2026');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: /^Thẻ của Cỏ Lau 2026/ }).waitFor();
+    await expectAccessible(page);
+    await page.setViewportSize(viewports[0]);
+    await expectAccessible(page);
+  });
+  await visit(await office.as('viewer'), async (page) => {
+    await openList(page);
+    await page.getByRole('button', { name: 'Mẫu lọc', exact: true }).press('Enter');
+    expect(await page.getByRole('button', { name: 'Xóa mẫu lọc Thẻ của Cỏ Lau 2026' }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Thẻ của Cỏ Lau 2026/ }).press('Enter');
+    await page.waitForURL(`**/manage-user${filtered}`);
+    await page.getByText('của 4 mục').waitFor();
+  });
+  await visit(await office.as('owner'), async (page) => {
+    await openList(page);
+    await page.getByRole('button', { name: 'Mẫu lọc', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Xóa mẫu lọc Thẻ của Cỏ Lau 2026' }).press('Enter');
+    await page.getByRole('button', { name: 'Xóa', exact: true }).press('Enter');
+    await page.getByText('Chưa có mẫu lọc nào.').waitFor();
+  });
+});
+
+test('a card is edited in its cells by keyboard: checked as in the form, merged with what others save', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?q=DS-12');
+    await page.keyboard.press('j');
+    await page.keyboard.press('F2');
+    const cell = (field: string) => page.getByRole('textbox', { name: `${field}, thẻ DS-12` });
+    const clinic = page.getByRole('combobox', { name: 'Nha khoa, thẻ DS-12' });
+    await page.getByRole('combobox', { name: 'Tên sản phẩm, thẻ DS-12' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await clinic.evaluate((input) => input === document.activeElement)).toBe(true);
+    await clinic.fill('Nha khoa Không Có');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('BS. Võ Ý');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('hai');
+    await page.keyboard.press('Enter');
+    await page.getByText('Số lượng phải là một số').waitFor();
+    await cell('Số lượng').fill('7');
+    await page.keyboard.press('Enter');
+    await page.getByText('Nha khoa: Không có nha khoa nào đang hoạt động tên "Nha khoa Không Có"').waitFor();
+    await expectAccessible(page);
+    await clinic.fill(reed);
+
+    // Somebody else has saved another quantity and another product's day meanwhile.
+    const [card] = await office.db.read.selectFrom('warranty').selectAll().where('cardNumber', '=', 'DS-12').execute();
+    if (!card) throw new Error('no card');
+    await reviseRecord(office.context, warranties, { id: card.id, fields: { quantity: 9, expiresOn: '2041-01-31' } });
+    await clinic.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Thẻ này vừa được người khác sửa' });
+    await dialog.getByRole('radio', { name: /^Của tôi/ }).press('Space');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Lưu bản đã gộp' }).press('Enter');
+    await toast(page, 'Đã lưu thẻ DS-12.').waitFor();
+    await clinic.waitFor({ state: 'detached' });
+    const row = await page.locator('tbody tr').first().locator('td[data-label]').allTextContents();
+    expect(row.slice(4)).toEqual([reed, 'BS. Võ Ý', '7', '31/01/2041']);
+
+    await page.locator('td[data-label="Bác sĩ"]').first().dblclick();
+    await cell('Bác sĩ').fill('BS. Bỏ');
+    await page.keyboard.press('Escape');
+    await cell('Bác sĩ').waitFor({ state: 'detached' });
+    expect(await cells(page, 'Bác sĩ')).toEqual(['BS. Võ Ý']);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
+  });
+  await visit(await office.as('viewer'), async (page) => {
+    await openList(page, '?q=DS-12');
+    await page.locator('td[data-label="Bác sĩ"]').first().dblclick();
+    await page.keyboard.press('j');
+    await page.keyboard.press('F2');
+    expect(await page.locator('tbody input').count()).toBe(0);
+  });
+});
+
+test('a block of a spreadsheet is pasted over selected cards, checked, stored and undone as an import', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?q=DS-1&sort=cardNumber');
+    const before = await cells(page, 'Bác sĩ');
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'BS. Dán Một\t3\r\n"BS. ""Hai"""\t4\r\n');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    });
+    const dialog = page.getByRole('dialog', { name: 'Dán từ bảng tính' });
+    await dialog.getByText('2 dòng, 2 cột.').waitFor();
+    await dialog.getByLabel('Bắt đầu từ cột').selectOption('Họ tên');
+    await dialog.getByRole('button', { name: 'Kiểm tra' }).press('Enter');
+    await dialog.getByText('Không dán đè lên mã số').waitFor();
+    await dialog.getByLabel('Bắt đầu từ cột').selectOption('Bác sĩ');
+    await expectAccessible(page);
+    await page.setViewportSize(viewports[0]);
+    await expectAccessible(page);
+    await page.setViewportSize(viewports[2]);
+    await dialog.getByRole('button', { name: 'Kiểm tra' }).press('Enter');
+    await page.waitForURL('**/admin/import-excel/*');
+    await page.getByText('Dán từ bảng tính.csv').first().waitFor();
+    await page.getByRole('button', { name: 'Lưu 2 thẻ' }).press('Enter');
+    await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).waitFor();
+    await openList(page, '?q=DS-1&sort=cardNumber');
+    expect(await cells(page, 'Bác sĩ')).toEqual(['BS. Dán Một', 'BS. "Hai"', ...before.slice(2)]);
+  });
+});
