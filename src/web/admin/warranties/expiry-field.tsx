@@ -4,9 +4,9 @@ import { addTerm, type WarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
-import { readDate } from '#web/admin/ui/typed-date.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
+import { readDate } from '#web/admin/ui/typed-date.ts';
 
 interface ExpiryFieldProps {
   form: Form<Warranty, WarrantyField>;
