@@ -35,7 +35,8 @@ try {
   }
   const names = new Set(ids.map((id) => `${id}.svg`));
   for (const name of readdirSync(folder)) if (name.endsWith('.svg') && !names.has(name)) rmSync(join(folder, name));
-  writeFileSync(join(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
+  // A picture that failed keeps its file and its size.
+  if (!process.exitCode) writeFileSync(join(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
   process.stdout.write(`${ids.length} pictures, ${(bytes / 1000).toFixed(1)} kB\n`);
 } finally {
   await browser.close();

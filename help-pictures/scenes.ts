@@ -70,7 +70,7 @@ async function saveInBetween(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.clock.setFixedTime(await page.evaluate(() => Date.now()));
   await other.goto(page.url());
-  await other.getByRole('textbox', { name: warrantyLabels.doctorName }).fill('Bs Trần Văn Bách');
+  await other.getByRole('combobox', { name: warrantyLabels.doctorName }).fill('Bs Trần Văn Bách');
   await other.getByRole('button', { name: forms.save, exact: true }).click();
   await other.waitForURL('**/manage-user**');
   await other.close();
