@@ -108,7 +108,8 @@ forEachEngine('the history of a record', (engine) => {
       changes: [{ field: 'dentalName', from: 'Nha khoa Một', to: 'Nha khoa Hai' }],
       values: { dentalName: 'Nha khoa Hai' },
     });
-    expect(clinic.history[1].values).toEqual({ dentalName: 'Nha khoa Một' });
+    const contact = { province: null, address: null, phone: null, map: null, doctors: null, aliases: null };
+    expect(clinic.history[1].values).toEqual({ dentalName: 'Nha khoa Một', ...contact });
 
     const [product] = (await viewer.call('GET', '/product')).body.products;
     const form = new FormData();

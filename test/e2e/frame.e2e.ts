@@ -407,6 +407,7 @@ describe('a page that fails', () => {
       db.exec(`alter table ${table} rename column "binnedBy" to "gone"`);
     db.exec('alter table warranty rename column "customerName" to "lost"');
     db.exec('alter table product rename column "name" to "lost"');
+    db.exec('alter table clinic rename column "address" to "lost"');
     db.close();
   });
   afterAll(() => failing.stop());

@@ -103,7 +103,7 @@ describe('too much', () => {
   test.each([
     ['17 MB of ids', 'POST /api/user/remove-all', 17_000_000],
     ['10 kB for a card', 'POST /api/user', 10_000],
-    ['2 kB for a clinic', 'POST /api/dental', 2_000],
+    ['1 MB for a clinic', 'POST /api/dental', 1_000_000],
     ['20 bytes for a call that takes no body', 'PUT /api/user/restore/1', 20],
     ['201 MB of a spreadsheet', 'POST /api/user/import', 211_500_000],
     ['16 MB of a product', 'PUT /api/product/1', 16_500_000],

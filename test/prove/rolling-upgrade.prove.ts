@@ -112,9 +112,9 @@ function* rows(): Generator<string> {
   }
 }
 
-/** The commit before the one that added this file; undefined where the history does not have it. */
+/** The commit before the one, perhaps a merge, that added this file; undefined where the history does not have it. */
 function lastCommitWithout(file: string): string | undefined {
-  const added = git('log', '--diff-filter=A', '--format=%H', '--', file).split('\n')[0];
+  const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', file).split('\n')[0];
   if (!added) return undefined;
   return git('rev-parse', '--verify', '--quiet', `${added}^1`) || undefined;
 }

@@ -95,6 +95,9 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/\/user\/export (ids|except)$/, fc.uniqueArray(lowId, { minLength: 1, maxLength: 5 }).map(String)],
   [/ except$/, fc.array(lowId.map(String), { maxLength: 3 })],
   [/ deletion$/, lowId.map(String)],
+  // Not the one that is kept, and none whose name cards must have.
+  [/\/merge other$/, fc.integer({ min: 51, max: 99 }).map(String)],
+  [/\/user\/views.* name$/, unique('Mẫu')],
   [/\/user\/.* ids$/, activeIds('user')],
   [/\/dental\/.* ids$/, activeIds('dental')],
   [/\/product\/.* ids$/, activeIds('product')],
