@@ -45,7 +45,7 @@ export function answerErrors(app: FastifyInstance, pages: ErrorPages): void {
     const { statusCode = 500 } = error;
     if (statusCode < 500) return sendError(pages, request, reply, statusCode);
     request.log.error({ id: request.id, err: error }, 'a request failed');
-    return sendError(pages, request, reply, statusCode, request.id);
+    return sendError(pages, request, reply, statusCode, { requestId: request.id });
   });
 }
 

@@ -1,8 +1,15 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Makes the page for a status, with the id under which the log has the reason, if there is one. */
-export type ErrorPages = (status: number, requestId?: string) => { headers: Record<string, string>; html: string };
+interface ErrorDetails {
+  /** The id under which the log has the reason. */
+  requestId?: string;
+  /** What a person can do, in Vietnamese, if that is not what the status says. */
+  advice?: string;
+}
+
+/** Makes the page for a status. */
+export type ErrorPages = (status: number, details?: ErrorDetails) => { headers: Record<string, string>; html: string };
 
 /**
  * Answers a request that gets no page of the site: a person gets a page that leads on, a program the status and its title in
@@ -13,11 +20,11 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  requestId?: string,
+  details: ErrorDetails = {},
 ): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   if (!isPerson(request)) return reply.type('text/plain').send(STATUS_CODES[status]);
-  const { headers, html } = pages(status, requestId);
+  const { headers, html } = pages(status, details);
   return reply.headers(headers).type('text/html; charset=utf-8').send(html);
 }
 

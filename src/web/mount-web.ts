@@ -105,12 +105,14 @@ function rejectWrites(app: FastifyInstance): void {
 
 function handleErrors(app: FastifyInstance, pages: ErrorPages): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Busy || error instanceof Unavailable)
-      return sendError(pages, request, reply.header('retry-after', error.retryAfterSeconds), 503);
+    if (error instanceof Busy || error instanceof Unavailable) {
+      const later = reply.header('retry-after', error.retryAfterSeconds);
+      return sendError(pages, request, later, 503, { advice: error.message });
+    }
     const { statusCode = 500 } = error;
     if (statusCode < 500) return sendError(pages, request, reply, statusCode);
     request.log.error({ id: request.id, err: error }, 'a page failed');
-    return sendError(pages, request, reply, 500, request.id);
+    return sendError(pages, request, reply, 500, { requestId: request.id });
   });
 }
 

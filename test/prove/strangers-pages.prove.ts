@@ -94,7 +94,7 @@ test('requests beyond the queue get an error page with a retry time, look-ups do
   const refused = answers.filter(({ status }) => status === 503);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
-  expect(await refused[0]?.text()).toContain('Hệ thống đang tạm thời gián đoạn. Xin thử lại sau ít phút.');
+  expect(await refused[0]?.text()).toContain('Máy chủ đang bận. Vui lòng thử lại sau ít giây.');
 });
 
 test('unknown parameters do not create cache entries', async () => {

@@ -12,10 +12,10 @@ import { errorPageStyles } from '#web/error-page/error-page-styles.ts';
  */
 export function createErrorPages(brand: Brand): ErrorPages {
   const page = createPage(brand);
-  return (status, requestId) => {
+  return (status, { requestId, advice = adviceOf(status) } = {}) => {
     const id = requestId ? `<p>${vi.error.requestId}: <code>${escapeHtml(requestId)}</code></p>` : '';
     return page(vi.error.title, vi.error.heading, [
-      `<p>${status} ${STATUS_CODES[status] ?? ''}</p><p>${adviceOf(status)}</p>${id}`,
+      `<p>${status} ${STATUS_CODES[status] ?? ''}</p><p>${escapeHtml(advice)}</p>${id}`,
     ]);
   };
 }
