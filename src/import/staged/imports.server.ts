@@ -138,8 +138,9 @@ export class Imports {
     }
     // The process that was checking it has ended, or has been given another plan.
     if (record.state === 'checking' && !job && (await this.files.has(id))) {
-      this.#check(record);
+      const isVisible = this.#check(record);
       job = this.jobs.current(id);
+      await isVisible;
     }
     return { ...record, state: stateOf(record, job), progress: job?.progress ?? null };
   }
@@ -164,7 +165,7 @@ export class Imports {
     await this.jobs.abort(id, 'check');
     await this.files.removeChecks(id);
     const record = await findImport(this.#db, id);
-    if (record.state === 'checking') this.#check(record);
+    if (record.state === 'checking') await this.#check(record);
   }
 
   /**
@@ -269,7 +270,7 @@ export class Imports {
       return { state: 'failed' as const, message: error.message };
     });
     await this.#db.write((tx) => updateImport(tx, { id, states: ['uploaded'] }, changes));
-    if (changes.state === 'checking') this.#check(await findImport(this.#db, id));
+    if (changes.state === 'checking') await this.#check(await findImport(this.#db, id));
   }
 
   /** What a file says about its columns, and what people have decided about others with the same headers. */
@@ -284,9 +285,10 @@ export class Imports {
     };
   }
 
-  #check(record: ImportRecord): void {
+  /** Begins the check of an import, if it has none. Resolves when other servers can see and stop it. */
+  #check(record: ImportRecord): Promise<void> {
     const { id, version, plan } = record;
-    if (this.jobs.current(id)) return;
+    if (this.jobs.current(id)) return this.jobs.untilVisible(id);
     void this.jobs.start(id, 'check', async ({ signal, onProgress }) => {
       const folder = this.files.newCheck(id, version);
       const end = async (
@@ -313,6 +315,7 @@ export class Imports {
         await this.#handle(error, (message, isOfFile) => end({ state: isOfFile ? 'uploaded' : 'failed', message }));
       }
     });
+    return this.jobs.untilVisible(id);
   }
 
   #store(record: ImportRecord & { summary: CheckSummary }, by: Committer): void {
