@@ -1,18 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../processes.ts';
+import { describe, expect, test } from 'vitest';
+import { openServer } from '../open-server.ts';
+import { startServer } from '../processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
-});
+const server = openServer((dataDir) => startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' }));
 
 const failing = [
   ['/nothing-here', 404],
@@ -51,7 +43,7 @@ test('a program gets no page for an address that cannot be read', async () => {
 });
 
 describe('the service worker', () => {
-  const workerOf = async ({ url }: RunningServer) => {
+  const workerOf = async ({ url }: { url: string }) => {
     const answer = await fetch(`${url}/service-worker.js`);
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -62,12 +54,12 @@ describe('the service worker', () => {
     const page = await (await fetch(`${server.url}/offline`)).text();
     for (const text of ['Không có kết nối mạng', 'Văn phòng Hà Nội', 'href="tel:18000000"', 'action="/warranty"'])
       expect(page).toContain(text);
-    const brandFile = join(dataDir, 'brand.json');
+    const brandFile = join(server.dataDir, 'brand.json');
     writeFileSync(
       brandFile,
       JSON.stringify({ ...JSON.parse(readFileSync('brand.json', 'utf8')), hotline: '1800 0001' }),
     );
-    const other = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'other-')), BRAND_FILE: brandFile });
+    const other = await startServer({ DATA_DIR: mkdtempSync(join(server.dataDir, 'other-')), BRAND_FILE: brandFile });
     const names = [await workerOf(server), await workerOf(other)].map((script) => /'(offline-\w+)'/.exec(script)?.[1]);
     await other.stop();
     expect(names[0]).toBeDefined();
@@ -76,7 +68,7 @@ describe('the service worker', () => {
   });
 
   test('removes itself and what it has kept when the page is switched off', async () => {
-    const off = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'off-')), OFFLINE_PAGE: 'off' });
+    const off = await startServer({ DATA_DIR: mkdtempSync(join(server.dataDir, 'off-')), OFFLINE_PAGE: 'off' });
     const script = await workerOf(off);
     await off.stop();
     expect(script).toContain('registration.unregister()');

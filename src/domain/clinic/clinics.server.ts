@@ -33,9 +33,7 @@ export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' 
       .values({ ...stored(values), ...stamp })
       .returning(columns)
       .executeTakeFirstOrThrow();
-    const clinic = { ...row, aliases: values.aliases };
-    await storeAliases(tx, 'clinic', clinic);
-    return clinic;
+    return storeAliases(tx, 'clinic', { ...row, aliases: values.aliases });
   },
   async update(tx, values, stamp, condition) {
     const row = await tx
@@ -44,10 +42,7 @@ export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' 
       .where(condition)
       .returning(columns)
       .executeTakeFirst();
-    if (!row) return undefined;
-    const clinic = { ...row, aliases: values.aliases };
-    await storeAliases(tx, 'clinic', clinic);
-    return clinic;
+    return row && storeAliases(tx, 'clinic', { ...row, aliases: values.aliases });
   },
   remove: async (tx, condition) =>
     withAliases(tx, 'clinic', await tx.deleteFrom('clinic').where(condition).returning(columns).execute()),

@@ -49,14 +49,16 @@ function toLines(aliases: readonly { key: string; name: string | null }[]): stri
   return sorted.map(({ key, name }) => name ?? key).join('\n') || null;
 }
 
-/** Stores the aliases of a clinic or product in place of those it had. */
-export async function storeAliases(
+/** Stores the aliases of a clinic or product in place of those it had. Returns the record. */
+export async function storeAliases<Row extends { id: number; aliases: string | null }>(
   tx: Write,
   kind: Kind,
-  { id: recordId, aliases }: { id: number; aliases: string | null },
-): Promise<void> {
+  record: Row,
+): Promise<Row> {
+  const { id: recordId, aliases } = record;
   await tx.deleteFrom('nameAlias').where('kind', '=', kind).where('recordId', '=', recordId).execute();
   for (const name of splitLines(aliases)) await putAlias(tx, { kind, name, recordId });
+  return record;
 }
 
 async function putAlias(tx: Write, alias: { kind: Kind; name: string; recordId: number }): Promise<void> {

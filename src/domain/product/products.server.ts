@@ -44,9 +44,7 @@ export const products: RecordDefinition<Product, Stored> & { type: 'product' } =
       .values({ ...stored(values), ...stamp })
       .returning(columns)
       .executeTakeFirstOrThrow();
-    const product = { ...row, aliases: values.aliases };
-    await storeAliases(tx, 'product', product);
-    return product;
+    return storeAliases(tx, 'product', { ...row, aliases: values.aliases });
   },
   async update(tx, values, stamp, condition) {
     const row = await tx
@@ -55,10 +53,7 @@ export const products: RecordDefinition<Product, Stored> & { type: 'product' } =
       .where(condition)
       .returning(columns)
       .executeTakeFirst();
-    if (!row) return undefined;
-    const product = { ...row, aliases: values.aliases };
-    await storeAliases(tx, 'product', product);
-    return product;
+    return row && storeAliases(tx, 'product', { ...row, aliases: values.aliases });
   },
   remove: async (tx, condition) =>
     withAliases(tx, 'product', await tx.deleteFrom('product').where(condition).returning(columns).execute()),

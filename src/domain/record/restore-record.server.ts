@@ -1,4 +1,5 @@
-import { writeAudit } from '#domain/audit.server.ts';
+import type { Database, Write } from '#database/database.ts';
+import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -18,27 +19,53 @@ export async function restoreRecord<Row extends RecordRow>(
   id: number,
 ): Promise<void> {
   const at = now.toISOString();
-  const { type, messages } = definition;
+  const { type } = definition;
   await db.write(async (tx) => {
     const binned = await tx.selectFrom(type).select(definition.key).where('id', '=', id).executeTakeFirst();
     const key = binned?.[definition.key] ?? '';
-    const toConflict = () => duplicateError(db, definition, { key, message: messages.duplicateInBin });
-    const restored = await translateUniqueViolation(db, toConflict, () =>
-      tx
-        .updateTable(type)
-        .set((row) => ({
-          binnedAt: null,
-          binnedBy: null,
-          bulkDeletionId: null,
-          updatedAt: at,
-          version: row('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .where('binnedAt', 'is not', null)
-        .returning('id')
-        .executeTakeFirst(),
-    );
-    if (!restored) throw await explainNoMatch(tx, definition, id, 'binned');
-    await writeAudit(tx, { actor, action: 'restore', noun: type, recordId: id, at });
+    const isRestored = await takeFromBin(db, tx, definition, { id, key, actor, at });
+    if (!isRestored) throw await explainNoMatch(tx, definition, id, 'binned');
   });
+}
+
+interface Restoration {
+  id: number;
+  /** The key of its name or number, which no active record may have. */
+  key: string;
+  actor: Actor;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/**
+ * Takes a record out of the bin, with its audit line. Returns false if it is not in the bin.
+ *
+ * @throws {Duplicate} if an active record has its name or number now
+ */
+export async function takeFromBin<Row extends RecordRow>(
+  db: Database,
+  tx: Write,
+  definition: RecordDefinition<Row>,
+  { id, key, actor, at }: Restoration,
+): Promise<boolean> {
+  const { type, messages } = definition;
+  const toConflict = () => duplicateError(db, definition, { key, message: messages.duplicateInBin });
+  const restored = await translateUniqueViolation(db, toConflict, () =>
+    tx
+      .updateTable(type)
+      .set((row) => ({
+        binnedAt: null,
+        binnedBy: null,
+        bulkDeletionId: null,
+        updatedAt: at,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('binnedAt', 'is not', null)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (!restored) return false;
+  await writeAudit(tx, { actor, action: 'restore', noun: type, recordId: id, at });
+  return true;
 }

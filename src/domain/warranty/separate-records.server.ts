@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
-import { writeAudit } from '#domain/audit.server.ts';
 import { NotFound } from '#domain/errors.ts';
 import { splitLines } from '#domain/fields.ts';
 import { joinAliases } from '#domain/import/name-aliases.server.ts';
-import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { takeFromBin } from '#domain/record/restore-record.server.ts';
 import { foldText } from '#domain/text.ts';
-import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 import {
   changeAliases,
   type MergeableDefinition,
@@ -40,7 +38,7 @@ export async function separateRecords<Row extends RecordRow & Fields, Fields ext
   mergeId: number,
 ): Promise<SeparateOutcome> {
   const at = now.toISOString();
-  const { type, messages } = definition;
+  const { type } = definition;
   return db.write(async (tx) => {
     const merge = await tx
       .updateTable('recordMerge')
@@ -62,24 +60,7 @@ export async function separateRecords<Row extends RecordRow & Fields, Fields ext
     await changeAliases(tx, definition, { record: kept, aliases: joinAliases(kept.name, stay), actor, at });
     await changeAliases(tx, definition, { record: other, aliases: joinAliases(other.name, leave), actor, at });
 
-    const toConflict = () =>
-      duplicateError(db, definition, { key: definition.keyOf(other), message: messages.duplicateInBin });
-    const restored = await translateUniqueViolation(db, toConflict, () =>
-      tx
-        .updateTable(type)
-        .set((row) => ({
-          binnedAt: null,
-          binnedBy: null,
-          bulkDeletionId: null,
-          updatedAt: at,
-          version: row('version', '+', 1),
-        }))
-        .where('id', '=', other.id)
-        .where('binnedAt', 'is not', null)
-        .returning('id')
-        .executeTakeFirst(),
-    );
-    if (restored) await writeAudit(tx, { actor, action: 'restore', noun: type, recordId: other.id, at });
+    await takeFromBin(db, tx, definition, { id: other.id, key: definition.keyOf(other), actor, at });
     const updatedCards = await returnCards(db, tx, { type, merge, name: kept.name, actor, at });
     return { id: other.id, updatedCards, leftCards: merge.cards - updatedCards };
   });

@@ -4,6 +4,7 @@ import type { Brand } from '#brand.ts';
 import type { ErrorPages } from '#http/error-pages.ts';
 import { vi } from '#strings/vi/site/common.ts';
 import { errorPage as words } from '#strings/vi/site/error-page.ts';
+import { dialledDigits } from '#web/dialled-digits.ts';
 import { errorPageStyles } from '#web/error-page/error-page-styles.ts';
 
 /**
@@ -37,7 +38,7 @@ function createPage(brand: Brand) {
   const styles = errorPageStyles(colours.accent);
   const headers = { 'content-security-policy': policyFor(styles) };
   const call = (label: string, number: string) =>
-    `<p>${label}<br><a href="tel:${number.replace(/[^\d+]/g, '')}">${escapeHtml(number)}</a></p>`;
+    `<p>${label}<br><a href="tel:${dialledDigits(number)}">${escapeHtml(number)}</a></p>`;
   const head = `<!DOCTYPE html><html lang="vi"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg"><style>${styles}</style>`;

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { brandContext, publicUrlContext } from '#web/context.ts';
+import { dialledDigits } from '#web/dialled-digits.ts';
 import { notFound, textResponse } from '#web/seo/text-response.server.ts';
 import type { Route } from './+types/security-txt.ts';
 
@@ -33,7 +34,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
 
 /** A phone number in international format; empty if it can only be called within Vietnam. */
 function international(phone: string): string[] {
-  const digits = phone.replace(/[^\d+]/g, '');
+  const digits = dialledDigits(phone);
   if (digits.startsWith('+')) return [digits];
   return digits.startsWith('0') ? [`+84${digits.slice(1)}`] : [];
 }
