@@ -22,6 +22,7 @@ const tags = [
   { name: 'overview', description: "The register in figures, for the back office's first page" },
   { name: 'account', description: 'Signing in and out, the own account, and the accounts of the staff' },
   { name: 'backup', description: 'Backups of the whole register, for owners' },
+  { name: 'history', description: 'Who did what to which record of the register, for owners and staff' },
 ];
 
 const session = (publicUrl: string | undefined) => ({

@@ -5,6 +5,7 @@ import { type ApiResource, currentOf, madeRecord } from '#api/api-resource.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
 import { bulkEditRoutes } from '#api/bulk-edit-routes.ts';
 import { exportRoutes } from '#api/export-routes.ts';
+import type { Exports } from '#api/exports.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
@@ -30,6 +31,7 @@ type UserReply = z.input<typeof userOperations.get.reply>;
 type UsersReply = z.input<typeof userOperations.list.reply>;
 
 interface UserParts extends Pick<ServiceContext, 'db'> {
+  exports: Exports;
   imports: Imports;
   once: Once;
 }
@@ -37,7 +39,7 @@ interface UserParts extends Pick<ServiceContext, 'db'> {
 const toFigure = ({ name, total }: NameFigure) => ({ name, counts: total });
 
 /** Warranty cards: the specification's users. */
-export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
+export function userRoutes({ db, imports, once, exports }: UserParts): RouteGroups[] {
   const resource: ApiResource<Warranty, typeof userWire, UserReply, UsersReply, WarrantyQuery> = {
     path: 'user',
     many: 'users',
@@ -113,6 +115,6 @@ export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
     bulkEditRoutes({ db, once }),
     savedViewRoutes({ db, once }),
     binByFormRoute({ db }),
-    exportRoutes({ db }),
+    exportRoutes({ db, exports }),
   ];
 }

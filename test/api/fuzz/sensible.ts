@@ -112,6 +112,8 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ aliases$/, fc.option(unique('NK'))],
   [/ doctorName$/, fc.option(unique('BS.'))],
   [/ (?:expiryDate|(?:expiry|issued|created)(?:From|To))$/, day],
+  [/\/history.* (?:from|to)$/, day],
+  [/\/history.* (?:before|after|import)$/, lowId.map(String)],
   // The value of a bulk edit is one of its field.
   [/\/edit-all.* change$/, fc.record({ field: fc.constant('expiryDate'), value: day })],
   [/ issuedDate$/, fc.option(fc.constant('2026-02-28'), { freq: 2 })],

@@ -19,7 +19,12 @@ export function destinationsFor(role: Role): { label: string; to: string }[] {
         ]),
     { label: admin.nav.recycle, to: href('/admin/recycle') },
     { label: admin.nav.imports, to: href('/admin/import-excel') },
-    ...(role === 'viewer' ? [] : [{ label: admin.nav.health, to: href('/admin/health') }]),
+    ...(role === 'viewer'
+      ? []
+      : [
+          { label: admin.nav.history, to: href('/admin/history') },
+          { label: admin.nav.health, to: href('/admin/health') },
+        ]),
     ...(role === 'owner'
       ? [
           { label: admin.nav.accounts, to: href('/admin/accounts') },
