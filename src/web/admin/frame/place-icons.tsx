@@ -56,6 +56,15 @@ export function AccountsIcon(props: IconProps) {
   );
 }
 
+/** A clock that goes back. */
+export function HistoryIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4.5 4.5v4.5H9M5 9a8 8 0 1 1-1 5M12 8v4.5l3 2" />
+    </Icon>
+  );
+}
+
 /** A pulse. */
 export function HealthIcon(props: IconProps) {
   return (

@@ -7,6 +7,7 @@ import {
   CardIcon,
   ClinicIcon,
   HealthIcon,
+  HistoryIcon,
   ImportIcon,
   OverviewIcon,
   ProductIcon,
@@ -66,6 +67,7 @@ export function placesFor(role: Role): Place[] {
     ...(role === 'viewer'
       ? []
       : [
+          { to: href('/admin/history'), label: words.history, icon: HistoryIcon, pages: [] },
           {
             to: href('/admin/health'),
             label: words.health,
