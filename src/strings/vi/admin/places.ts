@@ -9,7 +9,7 @@ export const places = {
   products: 'Sản phẩm',
   imports: 'Nhập tệp',
   bin: 'Thùng rác',
-  history: 'Lịch sử',
+  history: 'Nhật ký',
   accounts: 'Tài khoản',
   health: 'Hệ thống',
   more: 'Thêm',
