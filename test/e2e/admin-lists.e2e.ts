@@ -519,6 +519,7 @@ test('the side bar says where one is, leads on at once, and stays as each person
       'Nhập tệp',
       'Thùng rác',
       'Tài khoản',
+      'Nhật ký',
       'Hệ thống',
     ]);
     expect(await current('page')).toBe('Thẻ bảo hành');
@@ -572,6 +573,7 @@ test('on a phone ten records are in view within 1,200 px, with filters in a shee
       'Sản phẩm',
       'Thùng rác',
       'Tài khoản',
+      'Nhật ký',
       'Hệ thống',
     ]);
     await expectAccessible(page);
