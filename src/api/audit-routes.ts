@@ -25,7 +25,7 @@ const fieldNames: { [Kind in HistoryKind]?: WireNames } = {
 /** `/admin/history`: who did what to which record of the register. */
 export function auditRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exports: Exports }): RouteGroups {
   return {
-    staff(scope) {
+    history(scope) {
       addRoute(scope, operations.list, async (request) => {
         const { choice, ...page } = request.query;
         const { lines, ...more } = await historyPage(db, sessionOf(request).role, choice, page);

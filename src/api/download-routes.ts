@@ -9,7 +9,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 /** `GET /admin/downloads`: who has taken data out of the register, for owners. */
 export function downloadRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
   return {
-    owner(scope) {
+    downloads(scope) {
       addRoute(scope, downloadOperations.list, async (request) => {
         const { total, downloads } = await listDownloads(db, request.query);
         return { success: true as const, counts: total, downloads: downloads.map(toDownloadWire) };

@@ -22,7 +22,7 @@ export function exportRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exp
       return { format, name: cardFileName(format), bytes: writeCards(format, fields, batches) };
     });
   return {
-    staff(scope) {
+    export(scope) {
       addRoute(scope, userOperations.export, (request, reply) => answer(request, reply, request.query), {
         exposeHeadRoute: false,
       });

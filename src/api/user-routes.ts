@@ -44,7 +44,7 @@ export function userRoutes({ db, imports, once, exports }: UserParts): RouteGrou
     path: 'user',
     many: 'users',
     operations: userOperations,
-    readers: 'viewer',
+    readers: 'seeNames',
     definition: warranties,
     wire: userWire,
     toWire: toUserWire,
@@ -70,7 +70,7 @@ export function userRoutes({ db, imports, once, exports }: UserParts): RouteGrou
   });
 
   const writing: RouteGroups = {
-    staff(scope) {
+    create(scope) {
       addRoute(
         scope,
         userOperations.create,
@@ -82,6 +82,8 @@ export function userRoutes({ db, imports, once, exports }: UserParts): RouteGrou
           }),
         options,
       );
+    },
+    edit(scope) {
       addRoute(
         scope,
         userOperations.update,
@@ -94,7 +96,7 @@ export function userRoutes({ db, imports, once, exports }: UserParts): RouteGrou
     },
   };
   const counting: RouteGroups = {
-    viewer(scope) {
+    seeCards(scope) {
       addRoute(scope, userOperations.facets, async (request) => {
         const { expiry, clinics, products, imports, people } = await countFacets(db, request.query);
         return {

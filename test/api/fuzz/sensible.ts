@@ -98,6 +98,8 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   // Not the one that is kept, and none whose name cards must have.
   [/\/merge other$/, fc.integer({ min: 51, max: 99 }).map(String)],
   [/\/user\/views.* name$/, unique('Mẫu')],
+  // Viewers share none.
+  [/\/user\/views.* isShared$/, fc.constant(false)],
   [/\/user\/.* ids$/, activeIds('user')],
   [/\/dental\/.* ids$/, activeIds('dental')],
   [/\/product\/.* ids$/, activeIds('product')],

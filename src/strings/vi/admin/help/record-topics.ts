@@ -90,8 +90,8 @@ export const recordTopics = {
         fix: 'Có người đã sửa lại như cũ. Không cần làm gì.',
       },
       {
-        says: shared.removed('12'),
-        fix: 'Chủ hệ thống đã xóa vĩnh viễn. Nhật ký chỉ còn biết ai và lúc nào, không còn tên hay mã số.',
+        says: list.noMatch,
+        fix: `Bỏ bớt bộ lọc, hoặc bấm '${historyPage.filters.clear}'.`,
       },
       { says: historyPage.putBackGone, fix: `Lọc việc '${shared.actions.bin}', tìm dòng của mục đó rồi khôi phục.` },
     ],
