@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
+import { may } from '#domain/account/rights.ts';
 import type { Role } from '#domain/account/role.ts';
 import { places as words } from '#strings/vi/admin/places.ts';
 import {
@@ -61,20 +62,22 @@ export function placesFor(role: Role): Place[] {
       isFrequent: true,
     },
     { to: href('/admin/recycle'), label: words.bin, icon: BinIcon, pages: [] },
-    role === 'owner'
+    may(role, 'accounts')
       ? { to: href('/admin/accounts'), label: words.accounts, icon: AccountsIcon, pages: ['/admin/me'] }
       : { to: href('/admin/me'), label: words.accounts, icon: AccountsIcon, pages: [] },
-    ...(role === 'viewer'
-      ? []
-      : [
-          { to: href('/admin/history'), label: words.history, icon: HistoryIcon, pages: [] },
+    ...(may(role, 'history')
+      ? [{ to: href('/admin/history'), label: words.history, icon: HistoryIcon, pages: [] }]
+      : []),
+    ...(may(role, 'system')
+      ? [
           {
             to: href('/admin/health'),
             label: words.health,
             icon: HealthIcon,
             pages: ['/admin/backups', '/admin/downloads'],
           },
-        ]),
+        ]
+      : []),
   ];
 }
 
