@@ -49,7 +49,10 @@ async function loadOnce({ servers, cardKeys, seconds, postgresSeconds }: NodesBe
   const loads = await Promise.all(servers.map(({ url }) => loadByWrk({ url, paths, connections: each, seconds })));
   const requests = loads.reduce((sum, load) => sum + load.requests, 0);
   const failures = loads.reduce((sum, load) => sum + load.failures, 0);
-  if (failures > 0) throw new Error(`${failures} of ${requests} look-ups were not answered with 200.`);
+  if (failures > 0) {
+    const kinds = JSON.stringify(loads.map(({ failuresByKind }) => failuresByKind));
+    throw new Error(`${failures} of ${requests} look-ups were not answered with 200: ${kinds}`);
+  }
   return {
     perSecond: loads.reduce((sum, load) => sum + load.requests / load.seconds, 0),
     p99: Math.max(...loads.map(({ p99 }) => p99)),
