@@ -1,6 +1,7 @@
 import { href, useLocation } from 'react-router';
 import { languages, localPath, vietnamesePath } from '#web/site/language/languages.ts';
 import { useLocale } from '#web/site/language/locale.ts';
+import styles from './frame.module.css';
 
 /** The pages that exist in Vietnamese only: those for staff. */
 const vietnameseOnly: readonly string[] = [href('/login'), href('/first-account')];
@@ -9,7 +10,7 @@ type LanguageLinkProps = {
   className: string | undefined;
   /** True on a page that does not exist or has failed: it leads to the home page. */
   isFailed: boolean;
-  /** True for the code of the language alone, where there is little room. */
+  /** True to show the code of the language only, where there is little room. */
   isShort?: boolean;
 };
 
@@ -24,14 +25,9 @@ export function LanguageLink({ className, isFailed, isShort = false }: LanguageL
   const other = languages.find((each) => each !== language) ?? language;
   const target = isFailed || vietnameseOnly.includes(path) ? href('/') : path + search;
   return (
-    <a
-      className={className}
-      href={localPath(other, target)}
-      hrefLang={other}
-      lang={other}
-      aria-label={isShort ? words.frame.otherLanguage : undefined}
-    >
-      {isShort ? other.toUpperCase() : words.frame.otherLanguage}
+    <a className={className} href={localPath(other, target)} hrefLang={other} lang={other}>
+      {isShort && `${other.toUpperCase()} `}
+      <span className={isShort ? styles.unseen : undefined}>{words.frame.otherLanguage}</span>
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatDate } from '#domain/calendar.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
 import type { Language } from '#web/site/language/languages.ts';
 
 /** How a language writes numbers, measures and dates. Spaces before units do not break. */
@@ -17,8 +17,13 @@ export function createFormats(language: Language): Formats {
     percent: (value) => `${format(value)}%`,
     megapascal: (value) => `${format(value)}\u00a0MPa`,
     millimetre: (value) => `${format(value)}\u00a0mm`,
-    date: language === 'vi' ? formatDate : formatLongDate,
+    date: language === 'vi' ? formatShortDate : formatLongDate,
   };
+}
+
+/** `05/06/2031`. Not by the calendar's own function: every page would load the whole calendar. */
+function formatShortDate(date: CalendarDate): string {
+  return date.split('-').reverse().join('/');
 }
 
 /** `5 June 2031`: with the month as a word, since readers of English differ about 05/06. It may break before the year. */
