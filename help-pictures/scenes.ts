@@ -8,6 +8,7 @@ import { exporting } from '#strings/vi/admin/export.ts';
 import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
 import { health } from '#strings/vi/admin/health.ts';
 import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
+import { historyPage } from '#strings/vi/admin/history.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { overview } from '#strings/vi/admin/overview.ts';
@@ -250,6 +251,14 @@ export const scenes: Record<HelpTopicId, Scene> = {
     isDialog: true,
     parts: (page) => [dialog(page)],
     marks: [{ step: 3, role: 'button', name: bin.purge }],
+  },
+  history: {
+    path: '/admin/history',
+    parts: (page) => [title(page), page.getByRole('search')],
+    marks: [
+      { step: 2, role: 'combobox', name: historyPage.filters.by },
+      { step: 5, role: 'button', name: historyPage.export },
+    ],
   },
   catalogue: {
     path: '/admin/create-product',

@@ -36,7 +36,7 @@ export function accountRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once:
     });
 
   return {
-    owner(scope) {
+    accounts(scope) {
       addRoute(scope, accountOperations.list, async () => {
         const accounts = await listAccounts(db);
         return { success: true as const, counts: accounts.length, accounts: accounts.map(toAccountWire) };

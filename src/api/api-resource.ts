@@ -79,7 +79,7 @@ export interface ApiResource<
   many: 'users' | 'dentals' | 'products';
   operations: ResourceOperations<One, Many>;
   /** Who may read its active records. Those in the bin are for staff accounts. */
-  readers: Extract<Group, 'everyone' | 'viewer'>;
+  readers: Extract<Group, 'everyone' | 'seeNames'>;
   definition: RecordDefinition<Row>;
   wire: Wire;
   /** `isPublic`: without the fields that are for staff. */

@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { vi } from 'zod/locales';
 import { accountRoutes } from '#api/account-routes.ts';
 import { collectAllowedMethods } from '#api/allowed-methods.ts';
+import { auditRoutes } from '#api/audit-routes.ts';
 import { backupRoutes } from '#api/backup-routes.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { dentalRoutes } from '#api/dental-routes.ts';
 import { downloadRoutes } from '#api/download-routes.ts';
 import { handleErrors } from '#api/errors.ts';
+import { createExports } from '#api/exports.ts';
 import { mountGroups } from '#api/groups.ts';
 import { healthReportRoute } from '#api/health-report-route.ts';
 import { importRoute } from '#api/import-route.ts';
@@ -68,10 +70,11 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   lookUpRoute(app, parts);
   const limit = limitConcurrency(maxPendingImports, () => new Busy(words.importBusy, retrySeconds));
   const once = createOnce(parts);
+  const exports = createExports();
   await mountGroups(
     app,
     [
-      ...userRoutes({ ...parts, once }),
+      ...userRoutes({ ...parts, once, exports }),
       ...dentalRoutes({ ...parts, once }),
       ...productRoutes({ ...parts, once }),
       importRoute({ ...parts, once, limit }),
@@ -83,6 +86,7 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
       accountRoutes({ ...parts, once }),
       backupRoutes({ ...parts, once }),
       downloadRoutes(parts),
+      auditRoutes({ ...parts, exports }),
     ],
     parts,
   );

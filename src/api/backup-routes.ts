@@ -15,7 +15,7 @@ export function backupRoutes({ backups, once }: { backups: Backups; once: Once }
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
   const started = (name: string) => ({ success: true as const, message: words.started, name });
   return {
-    owner(scope) {
+    backups(scope) {
       addRoute(scope, backupOperations.list, async () => {
         // Before the list, so that what has ended is in it.
         const { job, ended } = await backups.state();

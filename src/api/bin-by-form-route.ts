@@ -12,7 +12,7 @@ const cardList = '/admin/manage-user';
 /** `POST /user/delete/{id}` of a plain form that works without JavaScript, since HTML forms cannot send DELETE. */
 export function binByFormRoute({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
   return {
-    staff(scope) {
+    bin(scope) {
       scope.register(async (forms: RouteScope) => {
         forms.removeAllContentTypeParsers();
         await forms.register(formbody);

@@ -34,7 +34,7 @@ export function bulkEditRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once
   const idsOf = chosenIds<WarrantyQuery>({ ids: (query) => warrantyIds(db, query) });
 
   return {
-    staff(scope) {
+    edit(scope) {
       addRoute(
         scope,
         operations.preview,

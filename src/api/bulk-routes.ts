@@ -43,7 +43,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
   const idsOf = chosenIds(resource);
 
   return {
-    viewer(scope) {
+    seeCards(scope) {
       addRoute(scope, operations.deletions, async () => {
         const deletions = await listBulkDeletions(db.read, definition);
         return {
@@ -53,7 +53,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
       });
     },
 
-    staff(scope) {
+    bin(scope) {
       addRoute(
         scope,
         operations.deleteMany,
@@ -68,6 +68,9 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
           }),
         options,
       );
+    },
+
+    restore(scope) {
       addRoute(
         scope,
         operations.restoreMany,
@@ -84,7 +87,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
       );
     },
 
-    owner(scope) {
+    purge(scope) {
       addRoute(
         scope,
         operations.purgeMany,

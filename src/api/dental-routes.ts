@@ -47,7 +47,7 @@ export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: 
   });
 
   const writing: RouteGroups = {
-    staff(scope) {
+    create(scope) {
       addRoute(
         scope,
         dentalOperations.create,
@@ -59,6 +59,8 @@ export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: 
           }),
         options,
       );
+    },
+    edit(scope) {
       addRoute(
         scope,
         dentalOperations.update,

@@ -9,7 +9,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 /** `GET /admin/downloads`: who has taken data out of the register, for owners. */
 export function downloadRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
   return {
-    owner(scope) {
+    downloads(scope) {
       addRoute(scope, downloadOperations.list, async (request) => {
         const { total, downloads } = await listDownloads(db, request.query);
         return { success: true as const, counts: total, downloads: downloads.map(toDownloadWire) };
@@ -23,6 +23,7 @@ const none = { file: null, cards: null, format: null, isActive: null, isSelectio
 function toDownloadWire({ id, at, by, ...download }: Download): DownloadWire {
   const line = { ...none, _id: String(id), at, by, what: download.what };
   if (download.what === 'backup') return { ...line, file: download.file };
+  if (download.what === 'history') return { ...line, cards: download.export.count, format: download.export.format };
   const { format, count: cards, isSelection, isSearch, query } = download.export;
   return {
     ...line,

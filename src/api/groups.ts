@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxJsonBytes } from '#api/body-limit.ts';
 import { readCookie } from '#api/cookies.ts';
 import { rejectCrossSiteWrites } from '#api/same-origin.ts';
-import { mayAct, type Role } from '#domain/account/role.ts';
+import { may, type Right, rights } from '#domain/account/rights.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
+import { keysOf } from '#domain/field-traits.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 declare module 'fastify' {
@@ -17,11 +18,8 @@ declare module 'fastify' {
 /** A scope of routes behind one guard. */
 export type RouteScope = FastifyInstance;
 
-/**
- * Who may call: everyone; everyone signed in, even with an issued password (`self`); or accounts whose role includes the
- * named one.
- */
-export type Group = 'everyone' | 'self' | Role;
+/** Who may call: everyone; everyone signed in, even with an issued password (`self`); or accounts with a right. */
+export type Group = 'everyone' | 'self' | Right;
 
 /** The routes of one resource, by who may call them. */
 export type RouteGroups = Partial<Record<Group, (scope: RouteScope) => void>>;
@@ -47,19 +45,22 @@ export async function mountGroups(
     // An answer to a signed-in account must not be cached for others.
     reply.header('cache-control', 'private, no-store');
   };
-  for (const group of ['everyone', 'self', 'viewer', 'staff', 'owner'] as const) {
+  for (const group of ['everyone', 'self', ...keysOf(rights)] as const) {
     await app.register(async (scope) => {
       scope.addHook('onRequest', readSession);
-      if (group !== 'everyone') scope.addHook('onRequest', async ({ session }) => requireRole(session, group));
+      if (group !== 'everyone') scope.addHook('onRequest', async ({ session }) => requireRight(session, group));
       scope.addHook('onRoute', (route) => {
         const security = group === 'everyone' ? [] : [{ session: [] }];
-        route.schema = { ...route.schema, security, 'x-group': group } as typeof route.schema;
+        const who = isRight(group) ? { 'x-group': rights[group], 'x-right': group } : { 'x-group': group };
+        route.schema = { ...route.schema, security, ...who } as typeof route.schema;
         route.bodyLimit ??= maxJsonBytes(route.schema?.body);
       });
       for (const routes of routeGroups) routes[group]?.(scope);
     });
   }
 }
+
+const isRight = (group: Group): group is Right => Object.hasOwn(rights, group);
 
 /**
  * The session of a request in a group that needs one.
@@ -73,11 +74,11 @@ export function sessionOf(request: FastifyRequest): Session {
 
 /**
  * @throws {Unauthenticated} if nobody is signed in
- * @throws {Forbidden} if the role does not include the group's, or an issued password has not been changed yet
+ * @throws {Forbidden} if the account has not the right, or an issued password has not been changed yet
  */
-export function requireRole(session: Session | null, group: 'self' | Role): void {
+export function requireRight(session: Session | null, group: 'self' | Right): void {
   if (!session) throw new Unauthenticated(words.signInFirst);
   if (group === 'self') return;
   if (session.mustChangePassword) throw new Forbidden(words.changePasswordFirst);
-  if (!mayAct(session.role, group)) throw new Forbidden(words.forbidden);
+  if (!may(session.role, group)) throw new Forbidden(words.forbidden);
 }

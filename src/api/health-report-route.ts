@@ -6,7 +6,7 @@ import type { HealthReport } from '#domain/health/health-report.server.ts';
 /** `GET /health`: how the system is, for staff. */
 export function healthReportRoute({ healthReport }: { healthReport: () => Promise<HealthReport> }): RouteGroups {
   return {
-    staff(scope) {
+    system(scope) {
       addRoute(scope, healthOperations.get, async () => ({ success: true as const, parts: await healthReport() }));
     },
   };

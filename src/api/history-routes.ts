@@ -22,7 +22,7 @@ export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType, One
   };
 
   return {
-    viewer(scope) {
+    seeNames(scope) {
       addRoute(scope, resource.operations.history, async (request) => {
         const { total, lines } = await recordHistory(db, definition, { ...request.params, ...request.query });
         return { success: true as const, counts: total, history: lines.map(toLine) };

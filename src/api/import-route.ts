@@ -30,7 +30,7 @@ interface ImportParts extends Pick<ServiceContext, 'db'> {
 export function importRoute({ db, imports, uploads, limit, once }: ImportParts): RouteGroups {
   const keep = { files: imports.files, by: 'move' } as const;
   return {
-    staff(scope) {
+    import(scope) {
       formRoutes(scope, { maxFileBytes, uploads, limit }, (forms) =>
         addRoute(forms, userOperations.import, async (request, reply) => {
           const { name, path, size } = storedFile(request.body.file);

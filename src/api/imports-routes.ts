@@ -40,13 +40,16 @@ export function importsRoutes({ db, imports, uploads, limit, once }: ImportsPart
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
   const reply = async (id: number) => ({ success: true as const, import: toImportDetail(await imports.find(id)) });
   return {
-    viewer(scope) {
+    seeCards(scope) {
       addRoute(scope, operations.list, async (request) => {
         const { total, imports: lines } = await listImports(db, request.query);
         const listed = await imports.withStates(lines);
         return { success: true as const, counts: total, imports: listed.map(toImportLine) };
       });
       addRoute(scope, operations.get, (request) => reply(request.params.id));
+    },
+
+    seeNames(scope) {
       addRoute(scope, operations.cards, async (request) => {
         const { id } = request.params;
         await findImport(db, id);
@@ -55,7 +58,7 @@ export function importsRoutes({ db, imports, uploads, limit, once }: ImportsPart
       });
     },
 
-    staff(scope) {
+    import(scope) {
       formRoutes(scope, { maxFileBytes, uploads, limit }, (forms) =>
         addRoute(forms, operations.upload, (request) => {
           const { name, path, size, hash } = storedFile(request.body.file);

@@ -43,7 +43,7 @@ export function mergeRoutes<Row extends RecordRow & Fields, Fields extends Merge
     updatedCards,
   });
   return {
-    viewer(scope) {
+    seeCards(scope) {
       addRoute(scope, operations.merges, async (request) => {
         const merges = await listMerges(db.read, definition.type, request.params.id);
         return {
@@ -52,7 +52,7 @@ export function mergeRoutes<Row extends RecordRow & Fields, Fields extends Merge
         };
       });
     },
-    staff(scope) {
+    edit(scope) {
       addRoute(
         scope,
         operations.merge,

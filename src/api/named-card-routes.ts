@@ -21,7 +21,7 @@ export function namedCardRoutes<Row extends RecordRow & { name: string }>(
   { operations, recordType, definition }: CardCountOptions<Row>,
 ): RouteGroups {
   return {
-    viewer(scope) {
+    seeCards(scope) {
       const find = async (id: number) => {
         const record = await findRecord(db.read, definition, id);
         if (!record) throw new NotFound(definition.messages.missing);

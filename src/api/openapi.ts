@@ -11,7 +11,7 @@ const oneLine = (text: string) => text.replaceAll('\n', ' ');
 
 const description = oneLine(`The register's whole HTTP interface. Writes and personal data need the session cookie that
 signing in sets, and each call's \`x-group\` says which role it requires: \`viewer\` reads, \`staff\` also works on records,
-\`owner\` may all; \`self\` is everyone signed in. Errors are RFC 9457 problems whose \`message\` is Vietnamese text for people.
+\`owner\` may all; \`self\` is everyone signed in. \`x-right\` names the right that the role must have. Errors are RFC 9457 problems whose \`message\` is Vietnamese text for people.
 Ids are digits without a leading zero, so that no address fits two paths.`);
 
 const tags = [
@@ -22,6 +22,7 @@ const tags = [
   { name: 'overview', description: "The register in figures, for the back office's first page" },
   { name: 'account', description: 'Signing in and out, the own account, and the accounts of the staff' },
   { name: 'backup', description: 'Backups of the whole register, for owners' },
+  { name: 'history', description: 'Who did what to which record of the register, for owners and staff' },
 ];
 
 const session = (publicUrl: string | undefined) => ({

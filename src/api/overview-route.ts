@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { overviewOperations } from '#contract/overview-operations.ts';
-import { mayAct } from '#domain/account/role.ts';
+import { may } from '#domain/account/rights.ts';
 import { createOverview } from '#domain/overview/cached-overview.server.ts';
 import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -18,12 +18,12 @@ interface OverviewParts extends Pick<ServiceContext, 'db'> {
 export function overviewRoute({ db, warnings: providers }: OverviewParts): RouteGroups {
   const countCards = createOverview(db);
   return {
-    viewer(scope) {
+    seeCards(scope) {
       addRoute(scope, overviewOperations.get, async (request) => {
         const [{ today, cards, clinics, products, months }, lookUps, warnings] = await Promise.all([
           countCards(),
           lookUpsByDay(db, daysShown),
-          mayAct(sessionOf(request).role, 'staff') ? collectWarnings(providers, request) : [],
+          may(sessionOf(request).role, 'system') ? collectWarnings(providers, request) : [],
         ]);
         const { binned: deleted, ...others } = cards;
         return {

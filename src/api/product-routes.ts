@@ -85,61 +85,63 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
     message: 'Product created successfully',
     product: toProductWire(product),
   });
+  const rules = { maxFileBytes: maxPictureBytes, uploads, limit, unlimitedBytes: formWithoutPictureBytes };
   const writing: RouteGroups = {
-    staff(scope) {
-      formRoutes(
-        scope,
-        { maxFileBytes: maxPictureBytes, uploads, limit, unlimitedBytes: formWithoutPictureBytes },
-        (forms) => {
-          addRoute(
-            forms,
-            productOperations.create,
-            (request) =>
-              once(request, {
-                run: async (requestKey) => {
-                  const { picture, fields } = request.body;
-                  await requireFreeKey<{ name: string }>({ db }, products, fields);
-                  const product = await storePictureWith(picture, (stored) =>
-                    addRecord({ ...contextOf(request), requestKey }, products, { ...fields, ...stored }),
-                  );
-                  return created(product);
-                },
-                repeat: async (outcome) => created(await madeRecord(db, products, outcome)),
-              }),
-            options,
-          );
-          addRoute(
-            forms,
-            productOperations.update,
-            async (request) => {
-              const { id } = request.params;
-              const { version, picture, fields, propagateRename } = request.body;
-              const before = await activeRecord(db.read, products, { id, version });
-              requireSamePath(picture, before);
-              await requireFreeKey<{ name: string }>({ db }, products, fields, id);
-              const { record, updatedCards } = await storePictureWith(
-                picture instanceof File ? picture : undefined,
-                (stored) =>
-                  // Fields that are not sent keep the values of this version.
-                  renameRecord(contextOf(request), products, {
-                    id,
-                    version: before.version,
-                    fields: { ...fields, ...stored },
-                    propagateRename,
-                  }),
-              );
-              if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
-              return {
-                success: true as const,
-                message: words.product.updated,
-                product: toProductWire(record),
-                updatedCards,
-              };
-            },
-            options,
-          );
-        },
-      );
+    create(scope) {
+      formRoutes(scope, rules, (forms) => {
+        addRoute(
+          forms,
+          productOperations.create,
+          (request) =>
+            once(request, {
+              run: async (requestKey) => {
+                const { picture, fields } = request.body;
+                await requireFreeKey<{ name: string }>({ db }, products, fields);
+                const product = await storePictureWith(picture, (stored) =>
+                  addRecord({ ...contextOf(request), requestKey }, products, { ...fields, ...stored }),
+                );
+                return created(product);
+              },
+              repeat: async (outcome) => created(await madeRecord(db, products, outcome)),
+            }),
+          options,
+        );
+      });
+    },
+
+    edit(scope) {
+      formRoutes(scope, rules, (forms) => {
+        addRoute(
+          forms,
+          productOperations.update,
+          async (request) => {
+            const { id } = request.params;
+            const { version, picture, fields, propagateRename } = request.body;
+            const before = await activeRecord(db.read, products, { id, version });
+            requireSamePath(picture, before);
+            await requireFreeKey<{ name: string }>({ db }, products, fields, id);
+            const { record, updatedCards } = await storePictureWith(
+              picture instanceof File ? picture : undefined,
+              (stored) =>
+                // Fields that are not sent keep the values of this version.
+                renameRecord(contextOf(request), products, {
+                  id,
+                  version: before.version,
+                  fields: { ...fields, ...stored },
+                  propagateRename,
+                }),
+            );
+            if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
+            return {
+              success: true as const,
+              message: words.product.updated,
+              product: toProductWire(record),
+              updatedCards,
+            };
+          },
+          options,
+        );
+      });
     },
   };
   const named = namedCardRoutes({ db }, { operations: productOperations, recordType: 'product', definition: products });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
 import { type ApiResource, currentOf, type ListQuery, type ListRequest } from '#api/api-resource.ts';
 import { bulkRoutes } from '#api/bulk-routes.ts';
-import { type RouteGroups, type RouteScope, requireRole, sessionOf } from '#api/groups.ts';
+import { type RouteGroups, type RouteScope, requireRight, sessionOf } from '#api/groups.ts';
 import { historyRoutes } from '#api/history-routes.ts';
 import type { Once } from '#api/once.ts';
 import { streamList } from '#api/stream-list.ts';
@@ -32,7 +32,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
 
   /** Parses the query of a list. Only signed-in accounts may list the bin. */
   const readQuery = (request: FastifyRequest, { isActive: active, ...rest }: ListRequest) => {
-    if (!active) requireRole(request.session, 'viewer');
+    if (!active) requireRight(request.session, 'seeCards');
     return { ...rest, active };
   };
   const isPublic = (request: FastifyRequest) => !request.session;
@@ -72,7 +72,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
       });
     },
 
-    staff(scope) {
+    bin(scope) {
       addRoute(
         scope,
         operations.delete,
@@ -82,13 +82,16 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
         },
         { config: { current: currentOf(resource) } },
       );
+    },
+
+    restore(scope) {
       addRoute(scope, operations.restore, async (request) => {
         await restoreRecord(contextOf(request), definition, request.params.id);
         return { success: true as const, message: words.restored };
       });
     },
 
-    owner(scope) {
+    purge(scope) {
       addRoute(scope, operations.purge, async (request) => {
         const row = await removeRecord(contextOf(request), definition, request.params.id);
         await resource.onRemoved?.(row);

@@ -20,7 +20,7 @@ export function savedViewRoutes({ db, once }: Pick<ServiceContext, 'db'> & { onc
   const answer = (message: string, view: SavedView) => ({ success: true as const, message, view: toViewWire(view) });
 
   return {
-    viewer(scope) {
+    seeCards(scope) {
       addRoute(scope, operations.list, async (request) => {
         const views = await listViews(db, contextOf(request).viewer);
         return { success: true as const, views: views.map(toViewWire) };

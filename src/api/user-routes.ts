@@ -5,6 +5,7 @@ import { type ApiResource, currentOf, madeRecord } from '#api/api-resource.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
 import { bulkEditRoutes } from '#api/bulk-edit-routes.ts';
 import { exportRoutes } from '#api/export-routes.ts';
+import type { Exports } from '#api/exports.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
@@ -30,6 +31,7 @@ type UserReply = z.input<typeof userOperations.get.reply>;
 type UsersReply = z.input<typeof userOperations.list.reply>;
 
 interface UserParts extends Pick<ServiceContext, 'db'> {
+  exports: Exports;
   imports: Imports;
   once: Once;
 }
@@ -37,12 +39,12 @@ interface UserParts extends Pick<ServiceContext, 'db'> {
 const toFigure = ({ name, total }: NameFigure) => ({ name, counts: total });
 
 /** Warranty cards: the specification's users. */
-export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
+export function userRoutes({ db, imports, once, exports }: UserParts): RouteGroups[] {
   const resource: ApiResource<Warranty, typeof userWire, UserReply, UsersReply, WarrantyQuery> = {
     path: 'user',
     many: 'users',
     operations: userOperations,
-    readers: 'viewer',
+    readers: 'seeNames',
     definition: warranties,
     wire: userWire,
     toWire: toUserWire,
@@ -68,7 +70,7 @@ export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
   });
 
   const writing: RouteGroups = {
-    staff(scope) {
+    create(scope) {
       addRoute(
         scope,
         userOperations.create,
@@ -80,6 +82,8 @@ export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
           }),
         options,
       );
+    },
+    edit(scope) {
       addRoute(
         scope,
         userOperations.update,
@@ -92,7 +96,7 @@ export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
     },
   };
   const counting: RouteGroups = {
-    viewer(scope) {
+    seeCards(scope) {
       addRoute(scope, userOperations.facets, async (request) => {
         const { expiry, clinics, products, imports, people } = await countFacets(db, request.query);
         return {
@@ -113,6 +117,6 @@ export function userRoutes({ db, imports, once }: UserParts): RouteGroups[] {
     bulkEditRoutes({ db, once }),
     savedViewRoutes({ db, once }),
     binByFormRoute({ db }),
-    exportRoutes({ db }),
+    exportRoutes({ db, exports }),
   ];
 }

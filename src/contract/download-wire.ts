@@ -7,9 +7,12 @@ const downloadWire = z.object({
   _id: z.string(),
   at: z.string().describe('ISO 8601, UTC'),
   by: z.string().describe('An account, or a command of the server'),
-  what: z.enum(['cards', 'backup']),
-  file: z.string().nullable().describe('The name of the backup, which holds the whole register; null for cards'),
-  cards: z.int().nullable().describe('How many cards there were when the file was begun; null for a backup'),
+  what: z.enum(['cards', 'history', 'backup']),
+  file: z.string().nullable().describe('The name of the backup, which holds the whole register; null for exports'),
+  cards: z
+    .int()
+    .nullable()
+    .describe('How many cards, or lines of the history, there were when the file was begun; null for a backup'),
   format: z.enum(exportFormats).nullable(),
   isActive: z.boolean().nullable().describe('false: cards in the recycle bin'),
   isSelection: z.boolean().nullable().describe('true: the cards were selected one by one'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listSort } from '#contract/list-sort.ts';
 import { idText, listQuery } from '#contract/list-wire.ts';
+import { problems } from '#contract/problem-wire.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
@@ -8,6 +9,14 @@ import { exportFormats } from '#domain/warranty/export-formats.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { exports as words } from '#strings/vi/server/export-file.ts';
 import { requests } from '#strings/vi/server/requests.ts';
+
+/** What operations have in common whose answer is a spreadsheet. */
+export const exportedFile = {
+  status: 200,
+  reply: z.string().describe('The bytes of the file'),
+  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  problems: problems(400, 401, 403, 503),
+} as const;
 
 const fields = keysOf(warrantyTraits);
 const fieldByName = new Map<string, WarrantyField>(fields.map((field) => [warrantyNames[field], field]));

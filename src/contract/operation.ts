@@ -9,7 +9,7 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under `/api`, with parameters such as `:id`. */
   path: string;
-  tag: 'user' | 'import' | 'dental' | 'product' | 'overview' | 'account' | 'backup';
+  tag: 'user' | 'import' | 'dental' | 'product' | 'overview' | 'account' | 'backup' | 'history';
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

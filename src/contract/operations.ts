@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { accountOperations } from '#contract/account-operations.ts';
+import type { auditOperations } from '#contract/audit-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
 import type { bulkEditOperations } from '#contract/bulk-edit-operations.ts';
 import type { dentalOperations } from '#contract/dental-operations.ts';
@@ -32,6 +33,7 @@ type AnyOperation =
   | Members<typeof ownAccountOperations>
   | Members<typeof accountOperations>
   | Members<typeof backupOperations>
+  | Members<typeof auditOperations>
   | Members<typeof downloadOperations>;
 
 type Operations = { [Op in AnyOperation as `${Op['method']} ${Op['path']}`]: Op };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exportParameters } from '#contract/export-wire.ts';
+import { exportedFile, exportParameters } from '#contract/export-wire.ts';
 import { facetQuery, facetReply } from '#contract/facet-wire.ts';
 import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { importedReply, importForm, importProblem } from '#contract/import-wire.ts';
@@ -28,13 +28,7 @@ const card = {
   dentalName: examples.clinicName,
   doctorName: null,
 };
-const exported = {
-  tag: 'user',
-  status: 200,
-  reply: z.string().describe('The bytes of the file'),
-  produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  problems: problems(400, 401, 403, 503),
-} as const;
+const exported = { ...exportedFile, tag: 'user' } as const;
 z.globalRegistry.add(publicWarrantyWire, { id: 'Warranty', description: 'The public fields of a card' });
 
 /** The operations on warranty cards, the specification's users. */

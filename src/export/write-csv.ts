@@ -6,7 +6,7 @@ const byteOrderMark = '\uFEFF';
 const lineEnd = '\r\n';
 
 /**
- * Cards as CSV (RFC 4180): UTF-8 with a byte order mark, commas, CRLF, dates as YYYY-MM-DD. No text begins as a formula does;
+ * Rows as CSV (RFC 4180): UTF-8 with a byte order mark, commas, CRLF, dates as YYYY-MM-DD. No text begins as a formula does;
  * see `neutralizeFormula`. A batch is read when the one before has been taken.
  */
 export function writeCsv<Row>(columns: readonly SheetColumn<Row>[], batches: AsyncIterable<Row[]>): Readable {

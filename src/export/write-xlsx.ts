@@ -9,20 +9,25 @@ import { exports as words } from '#strings/vi/server/export-file.ts';
 const sliceRows = 200;
 
 /**
- * Cards as a workbook with one sheet: texts as texts, dates as dates, a frozen bold header, widths by the first batch. A batch
+ * Rows as a workbook with one sheet: texts as texts, dates as dates, a frozen bold header, widths by the first batch. A batch
  * is read when the one before has been taken. If a batch cannot be read, the stream fails; when it is destroyed, no more
  * batches are read.
  *
  * @param batches at most 1,048,575 rows
+ * @param sheetName as Excel allows it
  */
-export function writeXlsx<Row>(columns: readonly SheetColumn<Row>[], batches: AsyncIterable<Row[]>): Readable {
+export function writeXlsx<Row>(
+  columns: readonly SheetColumn<Row>[],
+  batches: AsyncIterable<Row[]>,
+  sheetName: string = words.sheet,
+): Readable {
   const zip = new ZipFile();
   const sheet = Readable.from(sheetXml(columns, batches), { objectMode: false });
   const output = new PassThrough();
   zip.outputStream.pipe(output);
   sheet.on('error', (error) => output.destroy(error));
   output.on('close', () => sheet.destroy());
-  for (const [path, xml] of workbookParts([words.sheet])) zip.addBuffer(Buffer.from(xml), path);
+  for (const [path, xml] of workbookParts([sheetName])) zip.addBuffer(Buffer.from(xml), path);
   zip.addReadStream(sheet, sheetPath(0), { compressionLevel });
   zip.end();
   return output;

@@ -48,6 +48,7 @@ export default [
     route('import-excel', 'admin/import/import-history.tsx'),
     route('import-excel/:id', 'admin/import/import-page.tsx'),
     route('import-excel/:id/cards', 'admin/import/import-cards.tsx'),
+    route('history', 'admin/history/history.tsx'),
     route('health', 'admin/health/health.tsx'),
     route('accounts', 'admin/accounts/accounts.tsx'),
     route('backups', 'admin/backups/backups.tsx'),

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord, binRecords } from '#domain/record/bin-records.server.ts';
+import { findRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
 import { openBrowser } from '../browser.ts';
@@ -219,5 +221,51 @@ describe('permanent removal', () => {
       const left = await site.db.read.selectFrom('warranty').select('customerName').execute();
       expect(left.map(({ customerName }) => customerName)).not.toContain('Khách 14');
     });
+  });
+});
+
+test('the history shows who did what; from there a card leaves the bin and an edit is put back', async () => {
+  const lan = site.context;
+  const edited = await cardOf(lan, 'Sử Ký', 'ADS-90');
+  const thrown = await cardOf(lan, 'Vứt Nhầm', 'ADS-91');
+  await binRecord(lan, warranties, { id: thrown });
+  await reviseRecord(lan, warranties, { id: edited, fields: { quantity: 8, customerName: 'Sử Ký Sai' } });
+  await visit(await site.as('staff'), async (page) => {
+    await page.goto(`${site.url}/admin`);
+    await page.getByRole('link', { name: 'Nhật ký' }).click();
+    const edit = page.getByRole('row').filter({ hasText: 'Số lượng' });
+    expect(await edit.getByRole('cell').nth(4).innerText()).toMatch(/Họ tên: .*Sử Ký →.*Sử Ký Sai/s);
+    await expectAccessibleAtBothEnds(page);
+
+    await page.getByRole('combobox', { name: 'Việc' }).selectOption('Xóa vào thùng rác');
+    await page.getByRole('button', { name: 'Bỏ lọc Xóa vào thùng rác' }).waitFor();
+    await page.getByRole('button', { name: 'Khôi phục ADS-91 · Vứt Nhầm' }).click();
+    await toast(page, 'Khôi phục thành công!').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Khôi phục ADS-91 · Vứt Nhầm' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Xóa bộ lọc' }).click();
+    // Somebody else edits the card while the dialog is open: nothing of theirs is lost.
+    await page.getByRole('button', { name: 'Đưa về giá trị cũ: ADS-90 · Sử Ký Sai' }).click();
+    const plan = page.getByRole('dialog', { name: 'Đưa về giá trị cũ' });
+    await plan.getByText('Sử Ký Sai', { exact: true }).waitFor();
+    await reviseRecord(lan, warranties, { id: edited, fields: { customerName: 'Sử Ký Mới', doctorName: 'BS. Vũ' } });
+    await plan.getByRole('button', { name: 'Đưa về giá trị cũ' }).click();
+    await plan
+      .getByRole('alert')
+      .getByText(/người khác/)
+      .waitFor();
+    await plan.getByText('Sử Ký Mới', { exact: true }).waitFor();
+    await plan.getByRole('button', { name: 'Đưa về giá trị cũ' }).click();
+    await toast(page, 'về giá trị cũ').waitFor();
+    await page.getByRole('link', { name: 'ADS-90 · Sử Ký', exact: true }).first().waitFor();
+    const card = await findRecord(site.db.read, warranties, edited);
+    expect(card).toMatchObject({ customerName: 'Sử Ký', quantity: 3, doctorName: 'BS. Vũ' });
+  });
+  await visit(await site.as('viewer'), async (page) => {
+    await page.goto(`${site.url}/admin/history`);
+    await page.getByText('Tài khoản của bạn không được làm việc này.').waitFor();
+    await page.goto(`${site.url}/admin`);
+    await page.getByText('Thẻ bảo hành').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Nhật ký' }).count()).toBe(0);
   });
 });

@@ -21,6 +21,7 @@ import { recordMerges } from '#database/migrations/0018-record-merges.ts';
 import { bulkEdits } from '#database/migrations/0019-bulk-edits.ts';
 import { cardOrigins } from '#database/migrations/0020-card-origins.ts';
 import { savedViews } from '#database/migrations/0021-saved-views.ts';
+import { auditHistory } from '#database/migrations/0022-audit-history.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -53,6 +54,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0019-bulk-edits': bulkEdits,
   '0020-card-origins': cardOrigins,
   '0021-saved-views': savedViews,
+  '0022-audit-history': auditHistory,
 };
 
 /**

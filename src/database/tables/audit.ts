@@ -25,7 +25,7 @@ export interface AuditTable {
     | 'check'
     | 'download';
   /** The type of the record. */
-  noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import' | 'backup' | 'view';
+  noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import' | 'backup' | 'view' | 'history';
   /** 0 for what is about no single record: an export, a backup. */
   recordId: number;
   /** JSON of the values that the change set, and of those that it replaced; null where it set none

@@ -1,5 +1,6 @@
 import type { Database } from '#database/database.ts';
 import type { AuditTable } from '#database/tables/audit.ts';
+import type { HistoryExportDetail } from '#domain/history/export-history.server.ts';
 import type { ExportDetail } from '#domain/warranty/export-warranties.server.ts';
 
 interface DownloadLine {
@@ -10,11 +11,15 @@ interface DownloadLine {
   by: string;
 }
 
-/** An export of cards, or a backup that was downloaded: what left the register as a file. */
+/** An export of cards or of the history, or a backup that was downloaded: what left the register as a file. */
 export type Download = DownloadLine &
-  ({ what: 'cards'; export: Omit<ExportDetail, 'fields'> } | { what: 'backup'; file: string });
+  (
+    | { what: 'cards'; export: Omit<ExportDetail, 'fields'> }
+    | { what: 'history'; export: HistoryExportDetail }
+    | { what: 'backup'; file: string }
+  );
 
-const taken = { warranty: 'export', backup: 'download' } as const satisfies Partial<
+const taken = { warranty: 'export', history: 'export', backup: 'download' } as const satisfies Partial<
   Record<AuditTable['noun'], AuditTable['action']>
 >;
 
@@ -49,9 +54,8 @@ export async function listDownloads(
     downloads: rows.map(({ id, at, actor: by, noun, detail }) => {
       const values = JSON.parse(detail ?? '{}');
       const line = { id, at, by };
-      return noun === 'backup'
-        ? { ...line, what: 'backup', file: values.name }
-        : { ...line, what: 'cards', export: values };
+      if (noun === 'backup') return { ...line, what: 'backup', file: values.name };
+      return { ...line, what: noun === 'history' ? 'history' : 'cards', export: values };
     }),
   };
 }

@@ -2,6 +2,8 @@
 export const sizes = {
   /** Items per page: lists, catalogue, carousel. */
   page: 10,
+  /** Lines per page of the history of the whole register. */
+  history: 25,
   /** Clinics per page of the directory. */
   directory: 20,
   /** The most products in a comparison. */

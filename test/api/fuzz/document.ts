@@ -1,6 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Group } from '#api/groups.ts';
+import type { Role } from '#domain/account/role.ts';
+
+/** Who may call: everyone, everyone signed in, or the least role. */
+type OperationGroup = 'everyone' | 'self' | Role;
 
 /** What of JSON Schema the document uses. */
 export interface Schema {
@@ -37,7 +40,7 @@ export interface Operation {
   name: string;
   method: string;
   path: string;
-  group: Group;
+  group: OperationGroup;
   query: Taken;
   body: (Taken & { type: string }) | undefined;
   answers: Map<number, Documented>;
@@ -50,7 +53,7 @@ export interface ApiDocument {
 }
 
 interface RawOperation {
-  'x-group': Group;
+  'x-group': OperationGroup;
   parameters?: { in: string; name: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;

@@ -98,6 +98,8 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   // Not the one that is kept, and none whose name cards must have.
   [/\/merge other$/, fc.integer({ min: 51, max: 99 }).map(String)],
   [/\/user\/views.* name$/, unique('Mẫu')],
+  // Viewers share none.
+  [/\/user\/views.* isShared$/, fc.constant(false)],
   [/\/user\/.* ids$/, activeIds('user')],
   [/\/dental\/.* ids$/, activeIds('dental')],
   [/\/product\/.* ids$/, activeIds('product')],
@@ -112,6 +114,8 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ aliases$/, fc.option(unique('NK'))],
   [/ doctorName$/, fc.option(unique('BS.'))],
   [/ (?:expiryDate|(?:expiry|issued|created)(?:From|To))$/, day],
+  [/\/history.* (?:from|to)$/, day],
+  [/\/history.* (?:before|after|import)$/, lowId.map(String)],
   // The value of a bulk edit is one of its field.
   [/\/edit-all.* change$/, fc.record({ field: fc.constant('expiryDate'), value: day })],
   [/ issuedDate$/, fc.option(fc.constant('2026-02-28'), { freq: 2 })],

@@ -18,6 +18,7 @@ export const admin = {
     createProduct: 'Thêm sản phẩm',
     recycle: 'Thùng Rác',
     imports: 'Lịch sử nhập tệp',
+    history: 'Nhật ký',
     health: 'Hệ thống',
     accounts: 'Tài khoản',
     backups: 'Sao lưu',

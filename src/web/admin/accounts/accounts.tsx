@@ -16,6 +16,7 @@ import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { EditIcon, KeyIcon, LockIcon, PlusIcon, UnlockIcon } from '#web/admin/ui/icons.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
+import { RoleTable } from '#web/admin/ui/role-table.tsx';
 import type { Route } from './+types/accounts.ts';
 import styles from './accounts.module.css';
 
@@ -78,6 +79,10 @@ export default function Accounts({ loaderData: { accounts = [], failed } }: Rout
           }}
         />
       )}
+      <section className={styles.rights} aria-labelledby="rights">
+        <h2 id="rights">{words.rightsTitle}</h2>
+        <RoleTable />
+      </section>
       {(open?.type === 'create' || open?.type === 'edit') && (
         <AccountDialog
           account={open.type === 'edit' ? open.account : undefined}

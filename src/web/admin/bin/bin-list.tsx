@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { href } from 'react-router';
+import { may } from '#domain/account/rights.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { BinDialog } from '#web/admin/bin/bin-dialog.tsx';
@@ -42,7 +43,7 @@ export function BinList({ bin, type, deletions, data: { state, total, failed, ..
   const pending = useListPending(page);
   const next = useNextState(resource, state);
   const mayWrite = useMayWrite();
-  const mayPurge = useAccount().role === 'owner';
+  const mayPurge = may(useAccount().role, 'purge');
   const { pending: pendingAction } = binActions;
   const restore = (row: RecordRow) => binActions.request({ action: 'restore', row });
   const purge = (row: RecordRow) => binActions.request({ action: 'purge', row });

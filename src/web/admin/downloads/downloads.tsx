@@ -54,6 +54,7 @@ const columns = [
 /** Which cards an export took: its filters, as the list names them. */
 function whichCards({ what, isActive, isSelection, isSearch, filters }: DownloadWire): string[] {
   if (what === 'backup') return [words.all];
+  if (what === 'history') return [admin.none];
   const parts = [
     isActive === false && words.bin,
     isSelection && words.selection,

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { formatDate, isCalendarDate } from '#domain/calendar.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { shownValue } from '#domain/record/shown-value.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import type { HistoryLine } from '#web/admin/records/record-calls.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import styles from './history.module.css';
 
-const { history: words, stale, picture } = forms;
+const { history: words } = forms;
 
 interface HistoryEntryProps<Row extends RecordRow, Field extends string> {
   definition: FormDefinition<Row, Field>;
@@ -55,14 +55,7 @@ function Value({ label, value }: { label: string; value: string | number | null 
   return (
     <span className={styles.value}>
       <span className={styles.word}>{label} </span>
-      {formatValue(value)}
+      {shownValue(value)}
     </span>
   );
-}
-
-function formatValue(value: string | number | null): string {
-  if (value === null || value === '') return stale.empty;
-  if (typeof value === 'number') return value.toLocaleString('vi-VN');
-  if (value.startsWith('/pictures/')) return picture.one;
-  return isCalendarDate(value) ? formatDate(value) : value;
 }

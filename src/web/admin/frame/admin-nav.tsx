@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { may } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { call } from '#web/admin/api/call.ts';
 import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
@@ -31,7 +32,7 @@ const lists = {
 export function AdminNav({ account }: { account: SignedIn }) {
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const shownLinks = links.filter(({ isWriting }) => account.role !== 'viewer' || !isWriting);
+  const shownLinks = links.filter(({ isWriting }) => !isWriting || may(account.role, 'create'));
   const close = () => menu.current?.hidePopover?.();
   useEffect(() => {
     addEventListener('resize', close);
@@ -74,7 +75,7 @@ export function AdminNav({ account }: { account: SignedIn }) {
         </nav>
         <ListSwitch onLeave={close} />
         <div className={styles.own}>
-          {account.role === 'owner' && (
+          {may(account.role, 'accounts') && (
             <WaitingLink className={styles.link} to={href('/admin/accounts')} onLeave={close}>
               {words.nav.accounts}
             </WaitingLink>

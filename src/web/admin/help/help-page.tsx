@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
 import { mayAct } from '#domain/account/role.ts';
+import { accounts } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { help as words } from '#strings/vi/admin/help/help-page.ts';
-import type { HelpStep } from '#strings/vi/admin/help/help-topic.ts';
+import type { HelpStep, HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
 import { type ListedTopic, topicNamed } from '#web/admin/help/find-topics.ts';
 import { helpPages } from '#web/admin/help/help-pages.ts';
 import { QuotedText } from '#web/admin/help/quoted-text.tsx';
 import { TopicGroups } from '#web/admin/help/topic-links.tsx';
 import { TopicPicture } from '#web/admin/help/topic-picture.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
+import { RoleTable } from '#web/admin/ui/role-table.tsx';
 import type { Route } from './+types/help-page.ts';
 import styles from './help.module.css';
 
@@ -42,6 +45,16 @@ export default function HelpPage({ params }: Route.ComponentProps) {
   );
 }
 
+/** What a task shows between its steps and its problems. */
+const extras: { [Id in HelpTopicId]?: () => ReactNode } = {
+  accounts: () => (
+    <section className={styles.problems} aria-labelledby="rights">
+      <h2 id="rights">{accounts.rightsTitle}</h2>
+      <RoleTable />
+    </section>
+  ),
+};
+
 function Task({ topic: { id, steps, problems, picture } }: { topic: ListedTopic }) {
   return (
     <>
@@ -56,6 +69,7 @@ function Task({ topic: { id, steps, problems, picture } }: { topic: ListedTopic 
         </section>
         <TopicPicture id={id} alt={picture.replaceAll("'", '')} />
       </div>
+      {extras[id]?.()}
       <section className={styles.problems} aria-labelledby="problems">
         <h2 id="problems">{words.problems}</h2>
         <dl>

@@ -26,6 +26,7 @@ export const helpPages: Record<HelpPage, Page> = {
   createProduct: { to: href('/admin/create-product'), label: admin.nav.createProduct, role: 'staff' },
   bin: { to: href('/admin/recycle'), label: admin.nav.recycle, role: 'viewer' },
   imports: { to: href('/admin/import-excel'), label: importing.history.heading, role: 'viewer' },
+  history: { to: href('/admin/history'), label: admin.nav.history, role: 'staff' },
   health: { to: href('/admin/health'), label: admin.nav.health, role: 'staff' },
   accounts: { to: href('/admin/accounts'), label: admin.nav.accounts, role: 'owner' },
   backups: { to: href('/admin/backups'), label: admin.nav.backups, role: 'owner' },

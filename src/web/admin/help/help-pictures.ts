@@ -9,6 +9,7 @@ import editMany from './pictures/edit-many.svg?no-inline';
 import erase from './pictures/erase.svg?no-inline';
 import exportCards from './pictures/export.svg?no-inline';
 import findCard from './pictures/find-card.svg?no-inline';
+import history from './pictures/history.svg?no-inline';
 import importFile from './pictures/import.svg?no-inline';
 import importColumns from './pictures/import-columns.svg?no-inline';
 import importFaultyRows from './pictures/import-faulty-rows.svg?no-inline';
@@ -35,6 +36,7 @@ export const helpPictures: Record<HelpTopicId, string> = {
   export: exportCards,
   'card-not-found': cardNotFound,
   bin,
+  history,
   erase,
   catalogue,
   'own-account': ownAccount,

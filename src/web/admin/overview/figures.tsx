@@ -41,7 +41,8 @@ export function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
           {role !== 'viewer' && (
             <>
               {' '}
-              · <Link to={href('/admin/health')}>{admin.nav.health}</Link>
+              · <Link to={href('/admin/history')}>{admin.nav.history}</Link> ·{' '}
+              <Link to={href('/admin/health')}>{admin.nav.health}</Link>
             </>
           )}
           {role === 'owner' && (

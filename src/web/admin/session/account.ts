@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { may } from '#domain/account/rights.ts';
 import type { Role } from '#domain/account/role.ts';
 
 /** The signed-in account. The server enforces its rights; pages only hide what it would reject. */
@@ -13,4 +14,4 @@ export const AccountContext = createContext<SignedIn>({ name: '', role: 'viewer'
 export const useAccount = (): SignedIn => use(AccountContext);
 
 /** True if the account may change records. */
-export const useMayWrite = (): boolean => useAccount().role !== 'viewer';
+export const useMayWrite = (): boolean => may(useAccount().role, 'edit');

@@ -18,7 +18,7 @@ export const helpGroups = {
     export: 'staff',
     'card-not-found': 'viewer',
   },
-  bin: { bin: 'staff', erase: 'owner' },
+  bin: { bin: 'staff', history: 'staff', erase: 'owner' },
   catalogue: { catalogue: 'staff' },
   accounts: { 'own-account': 'viewer', accounts: 'owner', 'lost-password': 'viewer' },
   server: { 'overview-warnings': 'viewer', system: 'staff', backups: 'owner' },
@@ -39,6 +39,7 @@ export type HelpPage =
   | 'createProduct'
   | 'bin'
   | 'imports'
+  | 'history'
   | 'health'
   | 'accounts'
   | 'backups'

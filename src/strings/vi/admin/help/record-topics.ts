@@ -1,8 +1,10 @@
 import { bin } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
+import { historyPage } from '#strings/vi/admin/history.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { merge } from '#strings/vi/admin/named-cards.ts';
+import { history as shared } from '#strings/vi/history.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { pictures } from '#strings/vi/server/pictures.ts';
 import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
@@ -65,6 +67,35 @@ export const recordTopics = {
       { says: bin.changed, fix: 'Có người vừa khôi phục hay xóa. Chưa có gì bị xóa vĩnh viễn; hãy chọn lại.' },
     ],
     alsoCalled: 'quyền riêng tư, xóa hẳn, dữ liệu cá nhân, bệnh nhân yêu cầu, hủy hồ sơ',
+  },
+
+  history: {
+    title: 'Ai đã làm gì: nhật ký của mọi thay đổi',
+    goal: 'Tìm ai đã sửa, xóa hay nhập gì, xem trước và sau, rồi đưa về như cũ.',
+    steps: [
+      { text: `Mở '${historyPage.title}'. Mỗi dòng nói ai, lúc nào, việc gì, giá trị trước và sau.`, page: 'history' },
+      {
+        text: `Lọc theo người, ngày, loại, việc hoặc tệp nhập. Các bộ lọc dùng cùng lúc được.`,
+      },
+      { text: `Xóa nhầm: ở dòng xóa, bấm '${historyPage.restore}'.` },
+      {
+        text: `Sửa nhầm: ở dòng sửa, bấm '${historyPage.putBack}'. Máy cho xem trước những gì sẽ đổi rồi mới lưu.`,
+      },
+      { text: `Cần gửi cho người khác: bấm '${historyPage.export}'. Tệp có mọi dòng khớp với bộ lọc.` },
+    ],
+    picture: `Trang '${historyPage.title}': số 2 chỉ bộ lọc theo người, số 5 chỉ nút xuất.`,
+    problems: [
+      {
+        says: historyPage.putBackSame,
+        fix: 'Có người đã sửa lại như cũ. Không cần làm gì.',
+      },
+      {
+        says: list.noMatch,
+        fix: `Bỏ bớt bộ lọc, hoặc bấm '${historyPage.filters.clear}'.`,
+      },
+      { says: historyPage.putBackGone, fix: `Lọc việc '${shared.actions.bin}', tìm dòng của mục đó rồi khôi phục.` },
+    ],
+    alsoCalled: 'lịch sử, audit, log, ai sửa, ai xóa, kiểm tra, theo dõi nhân viên',
   },
 
   catalogue: {

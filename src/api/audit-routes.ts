@@ -1,0 +1,75 @@
+import { addRoute } from '#api/add-route.ts';
+import type { Exports } from '#api/exports.ts';
+import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { kindNames } from '#contract/audit-names.ts';
+import { auditOperations as operations } from '#contract/audit-operations.ts';
+import type { AuditLineWire } from '#contract/audit-wire.ts';
+import { clinicNames } from '#contract/clinic-names.ts';
+import type { WireNames } from '#contract/field-mapping.ts';
+import { productNames } from '#contract/product-names.ts';
+import { warrantyNames } from '#contract/warranty-names.ts';
+import { exportHistory } from '#domain/history/export-history.server.ts';
+import { historyImports, historyPeople } from '#domain/history/find-history.server.ts';
+import { type HistoryKind, historyPairs, mayReadPair } from '#domain/history/history-kinds.ts';
+import { historyPage, type RegisterHistoryLine } from '#domain/history/history-lines.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { historyFileName, writeHistory } from '#export/history-file.ts';
+
+/** The names of the fields of records; other fields are named as in the domain. */
+const fieldNames: { [Kind in HistoryKind]?: WireNames } = {
+  warranty: warrantyNames,
+  clinic: clinicNames,
+  product: productNames,
+};
+
+/** `/admin/history`: who did what to which record of the register. */
+export function auditRoutes({ db, exports }: Pick<ServiceContext, 'db'> & { exports: Exports }): RouteGroups {
+  return {
+    history(scope) {
+      addRoute(scope, operations.list, async (request) => {
+        const { choice, ...page } = request.query;
+        const { lines, ...more } = await historyPage(db, sessionOf(request).role, choice, page);
+        return { success: true as const, history: lines.map(toLine), ...more };
+      });
+      addRoute(scope, operations.choices, async (request) => {
+        const { role } = sessionOf(request);
+        const [people, imports] = await Promise.all([historyPeople(db), historyImports(db)]);
+        const readable = historyPairs.filter((pair) => mayReadPair(role, pair));
+        const kinds = [...Map.groupBy(readable, ({ kind }) => kind)].map(([kind, pairs]) => ({
+          kind: kindNames[kind],
+          actions: pairs.map(({ action }) => action),
+        }));
+        return {
+          success: true as const,
+          people,
+          kinds,
+          imports: imports.map(({ id, ...line }) => ({ _id: String(id), ...line })),
+        };
+      });
+      addRoute(
+        scope,
+        operations.export,
+        (request, reply) =>
+          exports.send(request, reply, async () => {
+            const { format, choice } = request.query;
+            const { name, role } = sessionOf(request);
+            const lines = await exportHistory({ db, actor: { name } }, role, { choice, format });
+            return { format, name: historyFileName(format), bytes: writeHistory(format, lines) };
+          }),
+        { exposeHeadRoute: false },
+      );
+    },
+  };
+}
+
+const states = { active: 'active', binned: 'deleted', removed: 'removed' } as const;
+
+function toLine({ id, kind, record, changes, ...line }: RegisterHistoryLine): AuditLineWire {
+  return {
+    ...line,
+    _id: String(id),
+    kind: kindNames[kind],
+    record: record && { _id: String(record.id), name: record.name, state: states[record.state] },
+    changes: changes.map(({ field, ...change }) => ({ ...change, field: fieldNames[kind]?.[field] ?? field })),
+  };
+}

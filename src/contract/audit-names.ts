@@ -1,0 +1,25 @@
+import type { HistoryKind } from '#domain/history/history-kinds.ts';
+
+/** The wire name of each kind of what the history tells about. */
+export const kindNames = {
+  warranty: 'user',
+  clinic: 'dental',
+  product: 'product',
+  import: 'import',
+  account: 'account',
+  backup: 'backup',
+  view: 'view',
+  history: 'history',
+} as const satisfies Record<HistoryKind, string>;
+
+export type KindName = (typeof kindNames)[HistoryKind];
+
+/** Every kind by its wire name. */
+const kindsByName = new Map(
+  Object.entries(kindNames).map(([kind, name]): [KindName, HistoryKind] => [name, kind as HistoryKind]),
+);
+
+/** The kind with a wire name. */
+export function kindOf(name: KindName): HistoryKind {
+  return kindsByName.get(name) ?? 'history';
+}

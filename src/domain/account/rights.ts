@@ -1,0 +1,33 @@
+import { mayAct, type Role } from '#domain/account/role.ts';
+
+/**
+ * What accounts may do, each with the least role that may. This is the one place that decides: the API mounts its calls by these
+ * rights, pages offer what they allow, and the tables of roles that people read are made of them.
+ */
+export const rights = {
+  /** Counts of cards, clinics, products, the bin and imports. */
+  seeCards: 'viewer',
+  /** Whatever names customers: cards, their histories, and the cards of an import. */
+  seeNames: 'viewer',
+  create: 'staff',
+  edit: 'staff',
+  bin: 'staff',
+  restore: 'staff',
+  purge: 'owner',
+  import: 'staff',
+  export: 'staff',
+  /** Of the whole register. */
+  history: 'staff',
+  /** Who has taken data out of the register. */
+  downloads: 'owner',
+  accounts: 'owner',
+  backups: 'owner',
+  system: 'staff',
+} as const satisfies Record<string, Role>;
+
+export type Right = keyof typeof rights;
+
+/** True if an account with that role has the right. */
+export function may(role: Role, right: Right): boolean {
+  return mayAct(role, rights[right]);
+}

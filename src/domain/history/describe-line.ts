@@ -1,0 +1,101 @@
+import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { type FieldTraits, formerNamesOf, type TraitsOf } from '#domain/field-traits.ts';
+import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
+import { productTraits } from '#domain/product/product-traits.ts';
+import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { accounts } from '#strings/vi/admin/accounts.ts';
+import { history as words } from '#strings/vi/history.ts';
+
+type HistoryValue = string | number | null;
+
+/** A field whose value was replaced. */
+export interface HistoryChange {
+  field: string;
+  /** For people, in Vietnamese. */
+  label: string;
+  /** null where it was empty, or there was no record yet. */
+  from: HistoryValue;
+  to: HistoryValue;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the details of the audit have, depending on the action. All is null where the record was removed for good. */
+interface Detail {
+  before?: Values;
+  after?: Values;
+  rowCount?: number;
+  added?: number;
+  updated?: number;
+  unchanged?: number;
+  count?: number;
+  format?: string;
+  name?: string;
+  sessions?: number;
+  changed?: string;
+}
+
+const traits: { [Kind in HistoryKind]?: TraitsOf<Record<string, FieldTraits>> } = {
+  warranty: warrantyTraits,
+  clinic: clinicTraits,
+  product: productTraits,
+};
+const formerNames = new Map(
+  Object.entries(traits).map(([kind, fields]) => [kind, formerNamesOf<Record<string, FieldTraits>>(fields)]),
+);
+
+/** The labels of fields of what has no traits; other fields are not shown. */
+const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
+  account: { name: accounts.name, role: accounts.role, totp: accounts.totp },
+  view: { name: words.viewName, isShared: words.viewShared },
+};
+
+/**
+ * What a line of the audit says, for people: the fields that have changed, and what else is known of it.
+ *
+ * @param detail as it is stored; null where nothing is known, or no more
+ */
+export function describeLine(
+  { kind, action, isBulk }: HistoryPair & { isBulk: boolean },
+  detail: string | null,
+): { changes: HistoryChange[]; note: string | null } {
+  const read: Detail = detail === null ? {} : JSON.parse(detail);
+  const notes = [noteOf({ kind, action }, read), isBulk && words.notes.bulk].filter(
+    (note) => typeof note === 'string' && note !== '',
+  );
+  return { changes: changesIn(kind, read), note: notes.length > 0 ? notes.join('. ') : null };
+}
+
+function changesIn(kind: HistoryKind, { before = {}, after = {} }: Detail): HistoryChange[] {
+  const names = formerNames.get(kind);
+  const current = (values: Values) =>
+    new Map(Object.entries(values).map(([field, value]) => [names?.get(field) ?? field, value]));
+  const [old, set] = [current(before), current(after)];
+  const fields = [...new Set([...set.keys(), ...old.keys()])];
+  return fields.flatMap((field) => {
+    const label = traits[kind]?.[field]?.label ?? labels[kind]?.[field];
+    const [from, to] = [old, set].map((values) => fieldValue(kind, field, values.get(field)));
+    if (label === undefined || from === undefined || to === undefined || from === to) return [];
+    return [{ field, label, from, to }];
+  });
+}
+
+/** A value as people read it, or as it is stored if it can be written again. */
+function fieldValue(kind: HistoryKind, field: string, value: unknown): HistoryValue {
+  if (value === undefined || value === null || value === '') return null;
+  if (traits[kind]?.[field]?.type === 'picture') return words.picture;
+  if (kind === 'account' && field === 'role') return accounts.roles[value as keyof typeof accounts.roles] ?? null;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+function noteOf({ kind, action }: HistoryPair, detail: Detail): string {
+  const { rowCount, added = 0, updated = 0, unchanged = 0, count, format, name } = detail;
+  if (kind === 'import' && rowCount !== undefined) return words.notes.import(rowCount);
+  if (kind === 'import' && action !== 'import') return words.notes.undo(added + updated, unchanged);
+  if (action === 'export' && format !== undefined) return words.notes.export(count ?? 0, format);
+  if (kind === 'backup' && name !== undefined) return name;
+  if (detail.changed === 'password') return words.notes.password;
+  if (detail.sessions !== undefined && detail.sessions > 1) return words.notes.sessions(detail.sessions);
+  return '';
+}

@@ -1,0 +1,37 @@
+import type { Role } from '#domain/account/role.ts';
+
+/** What the history of the register tells about, and what can be done to each. */
+export const historyActions = {
+  warranty: ['create', 'update', 'carry', 'bin', 'restore', 'remove', 'export'],
+  clinic: ['create', 'update', 'bin', 'restore', 'remove'],
+  product: ['create', 'update', 'bin', 'restore', 'remove'],
+  import: ['import', 'undo', 'redo'],
+  account: ['create', 'update', 'sign-in', 'sign-out', 'disable', 'enable', 'reset'],
+  backup: ['create', 'check', 'download'],
+  view: ['create', 'update', 'remove'],
+  history: ['export'],
+} as const;
+
+export type HistoryKind = keyof typeof historyActions;
+export type HistoryAction = (typeof historyActions)[HistoryKind][number];
+
+/** A kind and an action on it. */
+export interface HistoryPair {
+  kind: HistoryKind;
+  action: HistoryAction;
+}
+
+/** Every kind with every action on it. */
+export const historyPairs: readonly HistoryPair[] = Object.entries(historyActions).flatMap(([kind, actions]) =>
+  actions.map((action) => ({ kind: kind as HistoryKind, action })),
+);
+
+const ofRecords: readonly HistoryKind[] = ['warranty', 'clinic', 'product', 'import'];
+
+/**
+ * True if a role may read such lines: owners all of them, others those about records and imports. Who has signed in or taken
+ * data away is a question of owners, here as on the other pages.
+ */
+export function mayReadPair(role: Role, { kind, action }: HistoryPair): boolean {
+  return role === 'owner' || (ofRecords.includes(kind) && action !== 'export');
+}

@@ -1,0 +1,135 @@
+import type { Database } from '#database/database.ts';
+import type { Role } from '#domain/account/role.ts';
+import { describeLine, type HistoryChange } from '#domain/history/describe-line.ts';
+import {
+  type AuditLine,
+  endsAtEdge,
+  findHistory,
+  type HistoryChoice,
+  type HistoryEdge,
+} from '#domain/history/find-history.server.ts';
+import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
+
+/** What a line is about, as it is now. */
+interface HistoryRecord {
+  id: number;
+  /** null once it is removed for good. */
+  name: string | null;
+  state: 'active' | 'binned' | 'removed';
+}
+
+/** A line of the history of the whole register. */
+export interface RegisterHistoryLine extends HistoryPair {
+  /** The id of the audit line. */
+  id: number;
+  /** ISO 8601, UTC. */
+  at: string;
+  by: string;
+  /** null for what is about no single record. */
+  record: HistoryRecord | null;
+  changes: HistoryChange[];
+  note: string | null;
+}
+
+/** A page of the history, and whether there are lines before and after it. */
+export interface HistoryPage {
+  lines: RegisterHistoryLine[];
+  hasNewer: boolean;
+  hasOlder: boolean;
+}
+
+/**
+ * A page of the lines that a role may read, newest first.
+ *
+ * @throws {NotFound} if no line has the id of the edge
+ */
+export async function historyPage(
+  db: Pick<Database, 'read'>,
+  role: Role,
+  choice: HistoryChoice,
+  { edge, limit }: { edge: HistoryEdge; limit: number },
+): Promise<HistoryPage> {
+  // One line more than the page tells whether there are others.
+  const found = await findHistory(db, role, choice, { edge, limit: limit + 1 });
+  const isMore = found.length > limit;
+  const isBack = endsAtEdge(edge);
+  const lines = isMore ? (isBack ? found.slice(1) : found.slice(0, limit)) : found;
+  return {
+    lines: await describeLines(db, lines),
+    hasNewer: isBack ? isMore : edge.before !== undefined,
+    hasOlder: isBack || isMore,
+  };
+}
+
+/** All lines that a role may read, newest first, in batches. */
+export async function* streamHistory(
+  db: Pick<Database, 'read'>,
+  role: Role,
+  choice: HistoryChoice,
+  batchSize: number,
+): AsyncGenerator<RegisterHistoryLine[], void> {
+  for (let edge: HistoryEdge = {}; ; ) {
+    const found = await findHistory(db, role, choice, { edge, limit: batchSize });
+    const last = found.at(-1);
+    if (!last) return;
+    yield describeLines(db, found);
+    edge = { before: last.id };
+  }
+}
+
+async function describeLines(db: Pick<Database, 'read'>, found: readonly AuditLine[]): Promise<RegisterHistoryLine[]> {
+  const records = await recordsOf(db, found);
+  return found.map(({ id, at, actor, noun, action, recordId, detail, bulkEditId }) => {
+    // The tables of kinds and actions have every pair that is written.
+    const pair = { kind: noun, action } as HistoryPair;
+    const record = records.get(keyOf(noun, recordId));
+    const removed = { id: recordId, name: null, state: 'removed' as const };
+    const { changes, note } = describeLine({ ...pair, isBulk: bulkEditId !== null }, detail);
+    return { ...pair, id, at, by: actor, record: recordId === 0 ? null : (record ?? removed), changes, note };
+  });
+}
+
+const keyOf = (kind: HistoryKind, id: number) => `${kind} ${id}`;
+
+/** The records of some lines that are still there. */
+async function recordsOf(
+  { read }: Pick<Database, 'read'>,
+  lines: readonly AuditLine[],
+): Promise<Map<string, HistoryRecord>> {
+  const idsOf = (kind: HistoryKind) => [
+    ...new Set(lines.filter(({ noun, recordId }) => noun === kind && recordId !== 0).map(({ recordId }) => recordId)),
+  ];
+  const found = new Map<string, HistoryRecord>();
+  const note = (kind: HistoryKind, rows: readonly { id: number; name: string; binnedAt?: string | null }[]) => {
+    for (const { id, name, binnedAt = null } of rows)
+      found.set(keyOf(kind, id), { id, name, state: binnedAt === null ? 'active' : 'binned' });
+  };
+  const cardIds = idsOf('warranty');
+  if (cardIds.length > 0) {
+    const columns = ['id', 'cardNumber', 'customerName', 'binnedAt'] as const;
+    const cards = await read.selectFrom('warranty').select(columns).where('id', 'in', cardIds).execute();
+    note(
+      'warranty',
+      cards.map(({ cardNumber, customerName, ...card }) => ({ ...card, name: `${cardNumber} · ${customerName}` })),
+    );
+  }
+  for (const kind of ['clinic', 'product'] as const) {
+    const ids = idsOf(kind);
+    if (ids.length === 0) continue;
+    note(kind, await read.selectFrom(kind).select(['id', 'name', 'binnedAt']).where('id', 'in', ids).execute());
+  }
+  for (const [kind, table] of [
+    ['account', 'account'],
+    ['view', 'savedView'],
+  ] as const) {
+    const ids = idsOf(kind);
+    if (ids.length > 0)
+      note(kind, await read.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute());
+  }
+  const importIds = idsOf('import');
+  if (importIds.length > 0) {
+    const columns = ['id', 'fileName as name'] as const;
+    note('import', await read.selectFrom('import').select(columns).where('id', 'in', importIds).execute());
+  }
+  return found;
+}

@@ -1,0 +1,52 @@
+const whole = new Intl.NumberFormat('vi-VN');
+
+/** What the history of the whole register says, on its page and in its files. */
+export const history = {
+  kinds: {
+    warranty: 'Thẻ bảo hành',
+    clinic: 'Nha khoa',
+    product: 'Sản phẩm',
+    import: 'Tệp nhập',
+    account: 'Tài khoản',
+    backup: 'Sao lưu',
+    view: 'Khung nhìn đã lưu',
+    history: 'Nhật ký',
+  },
+  actions: {
+    create: 'Tạo',
+    update: 'Sửa',
+    carry: 'Đổi tên trên thẻ',
+    bin: 'Xóa vào thùng rác',
+    restore: 'Khôi phục',
+    remove: 'Xóa vĩnh viễn',
+    import: 'Nhập tệp',
+    undo: 'Hoàn tác',
+    redo: 'Làm lại',
+    export: 'Xuất ra tệp',
+    'sign-in': 'Đăng nhập',
+    'sign-out': 'Đăng xuất',
+    disable: 'Khóa',
+    enable: 'Mở khóa',
+    reset: 'Cấp lại mật khẩu',
+    check: 'Kiểm tra',
+    download: 'Tải về',
+  },
+  notes: {
+    bulk: 'Trong một lần sửa nhiều thẻ',
+    import: (cards: number) => `${whole.format(cards)} thẻ`,
+    undo: (cards: number, unchanged: number) =>
+      unchanged === 0
+        ? `${whole.format(cards)} thẻ`
+        : `${whole.format(cards)} thẻ, ${whole.format(unchanged)} thẻ giữ nguyên`,
+    export: (lines: number, format: string) => `${whole.format(lines)} dòng, tệp .${format}`,
+    password: 'Đổi mật khẩu',
+    sessions: (count: number) => `${count} phiên`,
+  },
+  viewName: 'Tên',
+  viewShared: 'Dùng chung',
+  picture: 'Ảnh',
+  yes: 'Có',
+  no: 'Không',
+  removed: (id: string) => `Số ${id}, đã xóa vĩnh viễn`,
+  change: (label: string, from: string, to: string) => `${label}: ${from} → ${to}`,
+} as const;

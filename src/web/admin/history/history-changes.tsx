@@ -1,0 +1,45 @@
+import type { AuditLineWire } from '#contract/audit-wire.ts';
+import { shownValue } from '#domain/record/shown-value.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
+import { historyPage as words } from '#strings/vi/admin/history.ts';
+import styles from './history.module.css';
+
+/** Changes that are shown at once. */
+const maxShown = 3;
+
+/** What a line has changed, old → new. Many changes are folded. */
+export function HistoryChanges({ line: { action, changes, note } }: { line: AuditLineWire }) {
+  if (changes.length === 0) return note ?? admin.none;
+  const isFolded = changes.length > maxShown || action === 'create';
+  const list = (
+    <ul className={styles.changes}>
+      {changes.map(({ field, label, from, to }) => (
+        <li key={field}>
+          <span className={styles.label}>{label}: </span>
+          {action !== 'create' && (
+            <>
+              <span className={styles.word}>{forms.history.from} </span>
+              {shownValue(from)} <span aria-hidden="true">→</span>{' '}
+              <span className={styles.word}>{forms.history.to} </span>
+            </>
+          )}
+          <strong>{shownValue(to)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div>
+      {isFolded ? (
+        <details className={styles.folded}>
+          <summary>{words.moreChanges(changes.length)}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+      {note !== null && <small>{note}</small>}
+    </div>
+  );
+}

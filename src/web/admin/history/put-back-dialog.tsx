@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { shownValue } from '#domain/record/shown-value.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { historyPage as words } from '#strings/vi/admin/history.ts';
+import { userMessageOf } from '#web/admin/api/call.ts';
+import { type PutBackPlan, planPutBack, putBack } from '#web/admin/history/put-back.ts';
+import type { RecordLine } from '#web/admin/history/record-line.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+import styles from './history.module.css';
+
+/** Shows what putting the former values of an edit back would change, and does it. */
+export function PutBackDialog({ line, onClose }: { line: RecordLine; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const [plan, setPlan] = useState<PutBackPlan>();
+  const [error, setError] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const fail = (problem: unknown) => setError(userMessageOf(problem, words.notPutBack));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the record is read once, when the dialog opens
+  useEffect(() => {
+    planPutBack(line).then(setPlan, fail);
+  }, []);
+
+  async function save(seen: PutBackPlan) {
+    setPending(true);
+    setError(undefined);
+    try {
+      await putBack(line, seen);
+      toastSuccess(words.putBackDone(line.record.name));
+      onClose();
+      void revalidate();
+    } catch (problem) {
+      fail(problem);
+      // Somebody else may have changed the record: show it as it is now.
+      await planPutBack(line).then(setPlan, fail);
+    }
+    setPending(false);
+  }
+
+  const isPossible = plan?.isActive === true && plan.changes.length > 0;
+  const buttons = (
+    <>
+      <Button variant="default" size="md" onClick={onClose}>
+        {admin.cancel}
+      </Button>
+      <Button size="md" disabled={!isPossible} loading={isPending} onClick={() => plan && void save(plan)}>
+        {words.putBack}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={words.putBack} buttons={buttons} onClose={onClose}>
+      <div className={styles.form}>
+        {!plan && !error && <p role="status">{admin.loading}</p>}
+        {plan && <Plan plan={plan} name={line.record.name} />}
+        <p role="alert">{error}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Plan({ plan: { isActive, changes }, name }: { plan: PutBackPlan; name: string }) {
+  if (!isActive) return <p>{words.putBackGone}</p>;
+  if (changes.length === 0) return <p>{words.putBackSame}</p>;
+  return (
+    <>
+      <p>{words.putBackLead(name)}</p>
+      <table className={styles.plan}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{words.putBackNow}</th>
+            <th scope="col">{words.putBackThen}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, label, now, former }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td>{shownValue(now)}</td>
+              <td>
+                <strong>{shownValue(former)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

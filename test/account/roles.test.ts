@@ -1,0 +1,61 @@
+// What each role may do, as people read it, and what the server lets it do.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Right, rights } from '#domain/account/rights.ts';
+import { type Role, roles } from '#domain/account/role.ts';
+import { apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+
+/** The table of roles, written out: who may, and a call that needs the right. A record 987654 does not exist. */
+const table: Record<Right, { who: Role[]; method: string; path: string }> = {
+  seeCards: { who: ['viewer', 'staff', 'owner'], method: 'GET', path: '/overview' },
+  seeNames: { who: ['viewer', 'staff', 'owner'], method: 'GET', path: '/user?limit=1' },
+  create: { who: ['staff', 'owner'], method: 'POST', path: '/user' },
+  edit: { who: ['staff', 'owner'], method: 'PUT', path: '/user/987654' },
+  bin: { who: ['staff', 'owner'], method: 'DELETE', path: '/user/delete/987654' },
+  restore: { who: ['staff', 'owner'], method: 'PUT', path: '/user/restore/987654' },
+  purge: { who: ['owner'], method: 'PUT', path: '/user/remove/987654' },
+  import: { who: ['staff', 'owner'], method: 'POST', path: '/imports/987654/undo' },
+  export: { who: ['staff', 'owner'], method: 'GET', path: '/user/export?format=csv' },
+  history: { who: ['staff', 'owner'], method: 'GET', path: '/admin/history' },
+  downloads: { who: ['owner'], method: 'GET', path: '/admin/downloads' },
+  accounts: { who: ['owner'], method: 'GET', path: '/admin/accounts' },
+  backups: { who: ['owner'], method: 'GET', path: '/admin/backups' },
+  system: { who: ['staff', 'owner'], method: 'GET', path: '/health' },
+};
+
+interface Document {
+  paths: Record<string, Record<string, { 'x-group': string; 'x-right'?: Right }>>;
+}
+
+forEachEngine('the table of roles', (engine) => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ ...environmentOf(engine.config), API_DOCS: 'public' });
+  });
+  afterAll(() => server.stop());
+
+  test.each(Object.entries(table))('%s: each role is let in or refused as the table says', async (_right, call) => {
+    const { who, method, path } = call;
+    for (const role of roles) {
+      const client = apiClient(server.url, await sessionCookie(engine.db, role));
+      const { status, body } = await client.call(method, path, method === 'GET' ? undefined : {});
+      expect(status, body?.message).toBeLessThan(500);
+      expect([role, status !== 403 && status !== 401]).toEqual([role, who.includes(role)]);
+    }
+    expect((await apiClient(server.url).call(method, path, method === 'GET' ? undefined : {})).status).toBe(401);
+  });
+
+  test('every call for accounts needs a right of the table, and the role that the table gives it', async () => {
+    const { paths } = (await (await fetch(`${server.url}/openapi.json`)).json()) as Document;
+    const used = new Set<Right>();
+    for (const [path, methods] of Object.entries(paths))
+      for (const { 'x-group': group, 'x-right': right } of Object.values(methods)) {
+        if (group === 'everyone' || group === 'self') continue;
+        expect([path, right && table[right].who[0]]).toEqual([path, group]);
+        if (right) used.add(right);
+      }
+    expect(used).toEqual(new Set(Object.keys(rights)));
+  });
+});
