@@ -45,17 +45,16 @@ export default defineConfig(({ command }) => ({
                   test: /src[\\/]strings[\\/]vi[\\/]site[\\/](every-page|common|home)/,
                   minShareCount: 1,
                 },
-                {
-                  name: 'cards',
-                  test: /src[\\/](pictures|web[\\/]site[\\/]catalogue[\\/](picture|product-card))/,
-                  minShareCount: 2,
-                },
                 // What most public pages need. Without the words, which are a file for each language.
                 {
                   name: 'site',
                   test: /src[\\/](web[\\/](site[\\/](frame|language|use-brand|phone-link|look-up[\\/]plain)|seo[\\/](page-meta|site)|ui[\\/](?!pagination|arrow-icon|field|qr|toaster|draft|form|loading)|root)|domain[\\/]text)/,
                   minShareCount: 2,
-                  priority: 1,
+                },
+                {
+                  name: 'cards',
+                  test: /src[\\/](pictures|web[\\/]site[\\/]catalogue[\\/](picture|product-card))/,
+                  minShareCount: 2,
                 },
               ],
             },

@@ -41,7 +41,7 @@ export function CompareTable({ products }: Products) {
 }
 
 function Row({ attribute, products }: Products & { attribute: (typeof attributes)[number] }) {
-  const { formats } = useLocale();
+  const { formats, dataLanguage } = useLocale();
   const { compare: words, product: productWords } = useAreaWords('catalogue');
   const values = products.map((product) => attributeValue(product, attribute, formats));
   if (values.every((value) => value === null)) return null;
@@ -59,7 +59,10 @@ function Row({ attribute, products }: Products & { attribute: (typeof attributes
             {product.name}
           </span>
           <span className={styles.value}>
-            {values[at] ?? words.none} {best.includes(product) && <strong>{texts.best}</strong>}
+            <span lang={typeof product[attribute] === 'string' ? dataLanguage : undefined}>
+              {values[at] ?? words.none}
+            </span>{' '}
+            {best.includes(product) && <strong>{texts.best}</strong>}
           </span>
         </td>
       ))}
