@@ -181,6 +181,7 @@ async function createApp({
     signedIn,
     card,
     publicUrl,
+    nameMask: config.nameMask,
     renderLane,
     errorPages,
     hasOfflinePage: config.offlinePage,
