@@ -5,7 +5,7 @@ import { countOf, type SearchBench } from './measure-search.ts';
 import { variedWarranties } from './varied-warranties.ts';
 
 /** A word that no other card holds. */
-const marker = 'Kiemchuanmoi';
+const unknownWord = 'Kiemchuanmoi';
 
 /** What came of an import and of the searches after it, in ms. */
 export interface FirstSearch {
@@ -18,11 +18,12 @@ export interface FirstSearch {
 /**
  * Imports a spreadsheet through the API and searches at once for what was in it.
  *
+ * @param import.marker a word that only the cards of this import are to hold
  * @throws where a search does not find exactly the new cards
  */
 export async function measureFirstSearch(
   { url, cookie }: Pick<SearchBench, 'url' | 'cookie'>,
-  { rows, seed }: { rows: number; seed: number },
+  { rows, seed, marker = unknownWord }: { rows: number; seed: number; marker?: string },
 ): Promise<FirstSearch> {
   const [productName = ''] = fictionalProductNames;
   const cards = [...variedWarranties(rows, seed)].map((card) => ({

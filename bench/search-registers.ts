@@ -36,12 +36,23 @@ export function sqliteRegister(dataDir: string): BenchRegister {
   };
 }
 
-/** A place for a register in a PostgreSQL of its own, with the settings that it comes with. */
-export async function postgresRegister(dataDir: string): Promise<BenchRegister> {
-  const server = await startPostgres(join(dataDir, 'postgres'), ['max_wal_size=4GB']);
+export interface PostgresRegister extends BenchRegister {
+  databaseUrl: string;
+  /** Of the process that all others of this PostgreSQL come from. */
+  pid(): number;
+}
+
+/**
+ * A place for a register in a PostgreSQL of its own.
+ *
+ * @param settings in addition to those that it comes with
+ */
+export async function postgresRegister(dataDir: string, settings: readonly string[] = []): Promise<PostgresRegister> {
+  const server = await startPostgres(join(dataDir, 'postgres'), ['max_wal_size=4GB', ...settings]);
   return {
     dataDir,
     databaseUrl: server.url,
+    pid: server.pid,
     async size() {
       const client = new pg.Client({ connectionString: server.url });
       await client.connect();

@@ -71,7 +71,7 @@ test('a period is typed, stands in the address and on its chip, and combines wit
     await page.waitForURL('**&by=Lan');
     await page.getByText('Hiển thị mục từ 1 đến 10 của 12 mục').waitFor();
     await page.setViewportSize(viewports[0]);
-    await page.getByText('Bộ lọc và sắp xếp (2)').click();
+    await page.getByRole('button', { name: 'Bộ lọc và sắp xếp (2)' }).click();
     await page.getByText('Hết hạn từ 01/01/2040 đến 31/01/2040').first().waitFor({ state: 'attached' });
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Bỏ lọc Hết hạn từ 01/01/2040 đến 31/01/2040' }).click();

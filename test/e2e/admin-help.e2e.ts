@@ -41,7 +41,7 @@ test('a task has its steps, a picture with a description, and what to do when th
     await page.goto(`${site.url}/admin/import-excel`);
     await page.getByRole('link', { name: 'Trợ giúp về trang này' }).click();
     await page.getByRole('heading', { level: 1, name: helpTopics.import.title }).waitFor();
-    expect(await page.getByRole('listitem').count()).toBe(helpTopics.import.steps.length);
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(helpTopics.import.steps.length);
     expect(await page.getByRole('main').getByRole('img').getAttribute('aria-label')).toBe(
       helpTopics.import.picture.replaceAll("'", ''),
     );

@@ -192,7 +192,7 @@ test('the report of an import that finished while the user was on another page i
     const sending = page.waitForRequest('**/api/user/import');
     await add(page).click();
     await sending;
-    await page.getByRole('link', { name: 'Tổng quan' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Tổng quan' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
     store();
     await toast(page, rejection).waitFor();
@@ -201,7 +201,7 @@ test('the report of an import that finished while the user was on another page i
     await dialog.waitFor();
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual(sentences);
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Tổng quan' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Tổng quan' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tổng quan' }).waitFor();
     await page.getByLabel('Danh sách', { exact: true }).selectOption('user');
     await panel(page).waitFor();

@@ -506,6 +506,93 @@ test('a header link shows a pending state for a second; the menu switches betwee
   });
 });
 
+test('the side bar says where one is, leads on at once, and stays as each person has left it', async () => {
+  await visit({ ...staff, viewport: { width: 1280, height: 800 } }, async (page) => {
+    const places = page.getByRole('navigation', { name: 'Khu vực' });
+    const current = (value: string) => places.locator(`[aria-current=${value}]`).getByText(/./).textContent();
+    await openList(page);
+    expect(await places.getByRole('link').allTextContents()).toEqual([
+      'Tổng quan',
+      'Thẻ bảo hành',
+      'Nha khoa',
+      'Sản phẩm',
+      'Nhập tệp',
+      'Thùng rác',
+      'Tài khoản',
+      'Nhật ký',
+      'Hệ thống',
+    ]);
+    expect(await current('page')).toBe('Thẻ bảo hành');
+    await page.getByRole('link', { name: 'Sửa Võ Ý Nhi 34' }).click();
+    await page.getByRole('heading', { level: 1 }).getByText('Võ Ý Nhi 34').waitFor();
+    expect(await current('true')).toBe('Thẻ bảo hành');
+    const width = async () => (await places.boundingBox())?.width ?? 0;
+    expect(await width()).toBeLessThan(64);
+    await page.getByRole('button', { name: 'Mở rộng' }).click();
+    await page.getByRole('button', { name: 'Thu gọn' }).and(page.locator('[aria-expanded=true]')).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Thu gọn' }).waitFor();
+    expect(await width()).toBeGreaterThan(150);
+    await page.clock.install();
+    await stopClock(page);
+    await places.getByRole('link', { name: 'Nha khoa' }).click();
+    await page.waitForURL('**/admin/manage-dental');
+    await page.clock.resume();
+    await expectAccessible(page);
+  });
+});
+
+test('on a phone ten records are in view within 1,200 px, with filters in a sheet and the places at the foot', async () => {
+  await visit({ ...staff, viewport: viewports[0] }, async (page) => {
+    for (const list of ['manage-user', 'manage-dental', 'manage-product']) {
+      await openList(page, `/admin/${list}`);
+      await rows(page).first().waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1200);
+    }
+    await openList(page);
+    await page.getByText('của 35 mục').waitFor();
+    expect(await rows(page).count()).toBe(10);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1200);
+
+    await page.getByRole('button', { name: 'Bộ lọc và sắp xếp' }).click();
+    const filters = page.getByRole('dialog', { name: 'Bộ lọc và sắp xếp' });
+    await filters.getByLabel('Hạn bảo hành').selectOption('expired');
+    await filters.getByRole('button', { name: 'Xem 7 mục' }).waitFor();
+    await expectAccessible(page);
+    await filters.getByRole('button', { name: 'Xem 7 mục' }).click();
+    await filters.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Bộ lọc và sắp xếp (1)' }).waitFor();
+
+    const places = page.getByRole('navigation', { name: 'Khu vực' });
+    expect(await places.locator('[aria-current=page]').getAttribute('aria-label')).toBe('Thẻ bảo hành');
+    for (const target of await places.locator('a, button').all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+    await places.getByRole('button', { name: 'Thêm' }).press('Enter');
+    const others = page.getByRole('dialog', { name: 'Các khu vực khác' });
+    expect(await others.getByRole('link').allTextContents()).toEqual([
+      'Sản phẩm',
+      'Thùng rác',
+      'Tài khoản',
+      'Nhật ký',
+      'Hệ thống',
+    ]);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await others.waitFor({ state: 'detached' });
+    expect(await places.getByRole('button').evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await others.getByRole('link', { name: 'Thùng rác' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Thùng rác' }).waitFor();
+    await places.locator('button[aria-current]').waitFor();
+
+    // The buttons for what is selected take the place of the bar.
+    await openList(page);
+    await page.getByRole('checkbox').nth(1).check();
+    await page.getByRole('toolbar').waitFor();
+    expect(await places.isVisible()).toBe(false);
+  });
+});
+
 test('filters combine, say how many cards each choice has, and are removed one by one', async () => {
   await visit(staff, async (page) => {
     await openList(page);
@@ -593,6 +680,7 @@ test('viewers see lists without controls that change records', async () => {
     expect(await page.getByRole('button', { name: /^Xóa/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: /^Sửa/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: /^Thêm/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Hệ thống' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Võ Ý Nhi 34' }).click();
     const panel = page.getByRole('complementary', { name: 'Võ Ý Nhi 34' });
     await panel.getByRole('definition').getByText(cardNumber(34)).waitFor();

@@ -109,7 +109,7 @@ test('warnings are shown above the figures, to staff but not to viewers', async 
     await alert.waitFor();
     const [top, figures] = await Promise.all([
       alert.boundingBox(),
-      page.getByText('Thẻ bảo hành').first().boundingBox(),
+      page.getByRole('main').getByText('Thẻ bảo hành').first().boundingBox(),
     ]);
     expect(top?.y).toBeLessThan(figures?.y ?? 0);
     await expectAccessibleAtBothEnds(page);

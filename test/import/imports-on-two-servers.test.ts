@@ -209,17 +209,21 @@ test('staff write on while somebody restores cards, who has to wait for an impor
   const act = { db, actor: { name: 'Lan' } };
   const id = String(await registerCard(act, { cardNumber: 'CHO-1' }));
   await one.call('DELETE', `/user/delete/${id}`);
-  let restoring: Promise<unknown> | undefined;
+  const restore = () => one.call('POST', '/user/restore-all', { ids: [id] });
+  let restoring: ReturnType<typeof restore> | undefined;
   await db.write(
     async (tx) => {
       await tx.updateTable('warranty').set({ quantity: 2 }).where('cardKey', '=', 'CHO1').execute();
-      restoring = one.call('POST', '/user/restore-all', { ids: [id] });
-      await expect.poll(() => runningHere('lock table%')).toBe(1);
+      restoring = restore();
+      // It asks for the table, goes back to its savepoint, and waits.
+      await expect.poll(() => runningHere('rollback to savepoint%')).toBe(1);
       expect(await registerCard(act, { cardNumber: 'CHO-2' })).toBeGreaterThan(0);
     },
     { purpose: 'import' },
   );
-  expect(await restoring).toMatchObject({ status: 200 });
+  const waited = await restoring;
+  // After five seconds it gives up, which a busy machine may take to get here.
+  expect(waited?.status === 503 ? await restore() : waited).toMatchObject({ status: 200 });
 });
 
 test('a rename that is carried into the cards does not wait for an import', async () => {

@@ -26,7 +26,7 @@ test('a task is found by words without accents, by what it is called elsewhere, 
 
 test('an account finds the tasks of its own role only', () => {
   expect(idsOf('owner', '')).toHaveLength(ids.length);
-  expect(idsOf('staff', 'vinh vien')).toEqual([]);
+  expect(idsOf('staff', 'vinh vien')).not.toContain('erase');
   expect(idsOf('owner', 'vinh vien')[0]).toBe('erase');
   expect(idsOf('viewer', '')).toEqual([
     'find-card',

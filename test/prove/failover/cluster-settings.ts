@@ -3,12 +3,14 @@ import { join } from 'node:path';
 /** Of all roles. Nothing but the loopback interface leads to them. */
 export const password = 'failover';
 
-/** Patroni's times, in seconds: `loopWait + 2 * retryTimeout <= ttl`. */
+/** Times of Patroni and HAProxy, in seconds: `loopWait + 2 * retryTimeout <= ttl`. */
 export interface Timing {
   /** How long a leader stays one without a sign of life. */
   ttl: number;
   loopWait: number;
   retryTimeout: number;
+  /** How long HAProxy waits for what a node says of its role. */
+  checkTimeout: number;
 }
 
 /** One PostgreSQL with its Patroni. */
@@ -74,7 +76,10 @@ export function patroniSettings(node: PatroniNode, parts: PatroniParts): string 
 }
 
 /** The configuration of HAProxy: one port for the leader, one for the replicas, as docs/scaling.md has it. */
-export function proxySettings(nodes: readonly PatroniNode[], leaderPort: number, replicaPort: number): string {
+export function proxySettings(
+  nodes: readonly PatroniNode[],
+  { leaderPort, replicaPort, checkTimeout }: { leaderPort: number; replicaPort: number; checkTimeout: number },
+): string {
   const servers = nodes
     .map(({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`)
     .join('\n');
@@ -83,7 +88,7 @@ export function proxySettings(nodes: readonly PatroniNode[], leaderPort: number,
   timeout connect 2s
   timeout client 30m
   timeout server 30m
-  timeout check 1s
+  timeout check ${checkTimeout}s
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 
 listen leader

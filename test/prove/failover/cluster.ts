@@ -114,7 +114,8 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
   for (const node of nodes) startNode(node);
   const proxyFolder = makeFolder('haproxy');
   const proxyFile = join(proxyFolder, 'haproxy.cfg');
-  writeFileSync(proxyFile, proxySettings(nodes, leaderPort, replicaPort), { mode: 0o644 });
+  const { checkTimeout } = timing;
+  writeFileSync(proxyFile, proxySettings(nodes, { leaderPort, replicaPort, checkTimeout }), { mode: 0o644 });
   run('/usr/sbin/haproxy', ['-db', '-f', proxyFile], proxyFolder);
 
   const nodeOf = (name: string): PatroniNode => {

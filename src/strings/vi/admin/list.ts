@@ -27,6 +27,7 @@ export const list = {
   counted: (choice: string, count: number) => `${choice} (${count})`,
   monthName: (month: string) => `${month.slice(5)}/${month.slice(0, 4)}`,
   moreFilters: (active: number) => (active === 0 ? 'Bộ lọc và sắp xếp' : `Bộ lọc và sắp xếp (${active})`),
+  showMatches: (total: number) => `Xem ${total.toLocaleString('vi-VN')} mục`,
   filters: {
     clinic: (name: string) => `Nha khoa: ${name}`,
     product: (name: string) => `Sản phẩm: ${name}`,

@@ -18,7 +18,7 @@ export function SaveBar({ saving, isDirty, hasNext, onDiscard }: SaveBarProps) {
   const { pending, sent, save } = saving;
   const isLong = useDelayed(pending !== null, waits.progress);
   return (
-    <div className={styles.bar} data-dirty={isDirty || undefined}>
+    <div className={styles.bar} data-dirty={isDirty || undefined} data-takes-foot={isDirty || undefined}>
       <div className={styles.status} role="status">
         {isLong ? <Progress sent={sent} /> : isDirty && words.unsaved}
       </div>

@@ -1,7 +1,11 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { AdminNav } from '#web/admin/frame/admin-nav.tsx';
+import { BottomBar } from '#web/admin/frame/bottom-bar.tsx';
+import { placesFor } from '#web/admin/frame/places.ts';
+import { SideBar } from '#web/admin/frame/side-bar.tsx';
 import { UndoStrip } from '#web/admin/frame/undo-strip.tsx';
 import { useInactivity } from '#web/admin/frame/use-inactivity.ts';
 import { AccountContext, type SignedIn } from '#web/admin/session/account.ts';
@@ -13,19 +17,26 @@ import styles from './admin-frame.module.css';
 
 const mainId = 'noi-dung';
 
-/** The header and the main landmark of every back-office page. */
+/** Where there is room for a bar at the side. */
+const roomForSideBar = '(min-width: 60rem)';
+
+/** The header, the places and the main landmark of every back-office page. */
 export function AdminFrame({ account, children }: { account: SignedIn; children: ReactNode }) {
   useInactivity();
+  const isWide = useMediaQuery(roomForSideBar, undefined, { getInitialValueInEffect: false });
+  const places = placesFor(account.role);
   return (
     <AccountContext value={account}>
       <a className={styles.skip} href={`#${mainId}`}>
         {words.skip}
       </a>
       <AdminNav account={account} />
+      {isWide && <SideBar places={places} />}
       <main id={mainId} ref={useFocusOnNewPage(true)} className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <UndoStrip />
+      {!isWide && <BottomBar places={places} />}
       <PageOverlay />
     </AccountContext>
   );

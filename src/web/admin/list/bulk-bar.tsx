@@ -31,7 +31,7 @@ export function BulkBar<Row extends RecordRow>(props: BulkBarProps<Row>) {
         {count > 0 && words.selectedLive(count)}
       </p>
       {selection && count > 0 && (
-        <div className={styles.bar} role="toolbar" aria-label={words.bulk}>
+        <div className={styles.bar} role="toolbar" data-takes-foot="" aria-label={words.bulk}>
           <span className={styles.count} aria-hidden="true">
             {words.selectedLive(count)}
           </span>

@@ -44,6 +44,21 @@ export function fieldColumns<Fields extends TraitsOf<Fields>>(
   });
 }
 
+/**
+ * The columns of a list that narrow windows show in rows of two lines: below the name one field at the start and one at the
+ * end.
+ */
+export function inTwoLines<Row extends RecordRow>(
+  columns: readonly Column<Row>[],
+  [start, end]: readonly [start: keyof Row, end: keyof Row],
+): readonly Column<Row>[] {
+  const phone = new Map<keyof Row, Column<Row>['phone']>([
+    [start, 'below'],
+    [end, 'below-end'],
+  ]);
+  return columns.map((column) => ({ ...column, phone: phone.get(column.field) }));
+}
+
 function plainCell({ type, isSearched }: FieldTraits, value: string | number | null, query: string): ReactNode {
   if (value === null) return admin.none;
   if (typeof value === 'number') return value;

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addMonths, formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
@@ -11,6 +13,8 @@ import { SavedViews } from '#web/admin/list/saved-views.tsx';
 import { SortMenu } from '#web/admin/list/sort-menu.tsx';
 import { type Facets, useFacets } from '#web/admin/list/use-facets.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { FilterIcon } from '#web/admin/ui/icons.tsx';
 import styles from './list-filters.module.css';
 
 interface ListFiltersProps {
@@ -18,23 +22,51 @@ interface ListFiltersProps {
   state: ListState;
   /** The sortable columns. */
   columns: readonly { field: string; label: string }[];
+  /** How many records match. */
+  total: number;
 }
 
 /** The months that a filter offers, up to this one. */
 const monthsOffered = 24;
 
-/** The filters of a list, which combine. In narrow windows they are behind a button, with the order. */
+/** The filters of a list, which combine. In narrow windows they are in a sheet at the foot, with the order. */
 export function ListFilters(props: ListFiltersProps) {
   const isNarrow = useMediaQuery('(max-width: 59.99rem)', undefined, { getInitialValueInEffect: false });
-  const { state } = props;
-  if (!isNarrow) return <Controls {...props} />;
+  return isNarrow ? <FilterSheet {...props} /> : <Controls {...props} />;
+}
+
+/** The button that opens the filters, and the sheet. The list behind it follows each choice. */
+function FilterSheet(props: ListFiltersProps) {
+  const { state, total } = props;
+  const [isOpen, setOpen] = useState(false);
+  const active = filterTexts(state.filters).length;
+  const close = () => setOpen(false);
   return (
-    <details className={styles.sheet}>
-      <summary>{words.moreFilters(filterTexts(state.filters).length)}</summary>
-      <div className={styles.controls}>
-        <Controls {...props} />
-      </div>
-    </details>
+    <>
+      <button
+        className={styles.open}
+        type="button"
+        aria-haspopup="dialog"
+        data-active={active > 0 || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <FilterIcon />
+        <span className={styles.hidden}>{words.moreFilters(active)}</span>
+        {active > 0 && <span aria-hidden="true">{active}</span>}
+      </button>
+      {isOpen && (
+        <Dialog
+          title={words.moreFilters(active)}
+          isSheet
+          buttons={<Button onClick={close}>{words.showMatches(total)}</Button>}
+          onClose={close}
+        >
+          <div className={styles.controls}>
+            <Controls {...props} />
+          </div>
+        </Dialog>
+      )}
+    </>
   );
 }
 

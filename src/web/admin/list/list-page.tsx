@@ -111,6 +111,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
           resource={resource}
           state={next}
           columns={props.columns.filter(({ field }) => resource.sorts.includes(field))}
+          total={total}
         />
       </BulkBar>
       {binActions.alert}

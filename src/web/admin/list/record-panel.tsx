@@ -28,7 +28,7 @@ export function RecordPanel({ title, page, onClose, children }: RecordPanelProps
   }
 
   return (
-    <aside ref={panel} className={styles.panel} aria-labelledby={id} onKeyDown={onKeyDown}>
+    <aside ref={panel} className={styles.panel} data-takes-side="" aria-labelledby={id} onKeyDown={onKeyDown}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         <Link className={styles.page} to={page}>

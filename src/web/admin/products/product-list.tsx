@@ -1,6 +1,6 @@
 import { productTraits } from '#domain/product/product-traits.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { fieldColumns } from '#web/admin/list/field-columns.tsx';
+import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
@@ -16,7 +16,7 @@ const measure = new Intl.NumberFormat('vi-VN');
 const withUnit = (value: number | null, unit: string) =>
   value === null ? admin.none : `${measure.format(value)} ${unit}`;
 
-const columns = fieldColumns(
+const tableColumns = fieldColumns(
   productTraits,
   'name',
   { image: 8, name: 36, price: 18, translucency: 14, flexuralStrength: 16, application: 20 },
@@ -32,6 +32,8 @@ const columns = fieldColumns(
     flexuralStrength: (row) => withUnit(row.flexuralStrength, 'MPa'),
   },
 );
+
+const columns = inTwoLines(tableColumns, ['price', 'translucency']);
 
 /** The list of products. */
 export default function ProductList({ loaderData }: Route.ComponentProps) {

@@ -9,10 +9,12 @@ interface DialogProps {
   onClose: () => void;
   /** True for long texts. */
   isWide?: boolean;
+  /** True for a dialog at the foot of narrow windows, where the thumb is. A tap beside it closes it. */
+  isSheet?: boolean;
 }
 
 /** A modal dialog. It opens when it is mounted; Escape closes it. */
-export function Dialog({ title, children, buttons, onClose, isWide }: DialogProps) {
+export function Dialog({ title, children, buttons, onClose, isWide, isSheet }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -24,7 +26,8 @@ export function Dialog({ title, children, buttons, onClose, isWide }: DialogProp
   return (
     <dialog
       ref={dialog}
-      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={[styles.dialog, isWide && styles.wide, isSheet && styles.sheet].filter(Boolean).join(' ')}
+      {...(isSheet && { closedby: 'any' })}
       aria-labelledby={id}
       // Close at once: the close event comes late, when another dialog may be open.
       onCancel={(event) => {

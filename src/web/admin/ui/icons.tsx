@@ -104,3 +104,12 @@ export function InfoIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** A funnel. */
+export function FilterIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 5.5h16l-6.5 7.5v6l-3-1.5V13z" />
+    </Icon>
+  );
+}

@@ -1,6 +1,6 @@
 import { isValid } from '#domain/warranty/validity.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
-import { fieldColumns } from '#web/admin/list/field-columns.tsx';
+import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
 import type { Warranty } from '#web/admin/records/record.ts';
 
 const columns = fieldColumns(warrantyTraits, 'customerName', {
@@ -15,13 +15,7 @@ const columns = fieldColumns(warrantyTraits, 'customerName', {
   toothPosition: 10,
 });
 
-/** What stands below the name in narrow windows. */
-const phone = new Map([
-  ['cardNumber', 'below' as const],
-  ['expiresOn', 'below-end' as const],
-]);
-
 /** The columns of lists of warranties. */
-export const warrantyColumns = columns.map((column) => ({ ...column, phone: phone.get(column.field) }));
+export const warrantyColumns = inTwoLines(columns, ['cardNumber', 'expiresOn']);
 
 export const isExpired = (row: Warranty): boolean => !isValid(row);

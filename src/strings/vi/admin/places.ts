@@ -1,0 +1,19 @@
+/** The words of the side bar, and of the bar at the foot of narrow windows. */
+export const places = {
+  label: 'Khu vực',
+  overview: 'Tổng quan',
+  cards: 'Thẻ bảo hành',
+  /** Where there is room for one word. */
+  cardsShort: 'Thẻ',
+  clinics: 'Nha khoa',
+  products: 'Sản phẩm',
+  imports: 'Nhập tệp',
+  bin: 'Thùng rác',
+  history: 'Nhật ký',
+  accounts: 'Tài khoản',
+  health: 'Hệ thống',
+  more: 'Thêm',
+  moreTitle: 'Các khu vực khác',
+  fold: 'Thu gọn',
+  unfold: 'Mở rộng',
+} as const;

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { admin } from '#strings/vi/admin/common.ts';
+import { places as words } from '#strings/vi/admin/places.ts';
+import { MoreIcon } from '#web/admin/frame/place-icons.tsx';
+import { currentIn, type Place } from '#web/admin/frame/places.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import styles from './bottom-bar.module.css';
+
+/** The places of the back office, at the foot of narrow windows: the frequent ones, and the others behind a button. */
+export function BottomBar({ places }: { places: readonly Place[] }) {
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const others = places.filter(({ isFrequent }) => !isFrequent);
+  const isInOthers = others.some((place) => currentIn(place, pathname));
+  return (
+    <nav className={styles.bar} aria-label={words.label}>
+      {places
+        .filter(({ isFrequent }) => isFrequent)
+        .map((place) => (
+          <Link
+            key={place.to}
+            className={styles.place}
+            to={place.to}
+            aria-label={place.label}
+            aria-current={currentIn(place, pathname)}
+          >
+            <place.icon className={styles.icon} />
+            {place.short ?? place.label}
+          </Link>
+        ))}
+      <button
+        className={styles.place}
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={isInOthers || undefined}
+        onClick={() => setOpen(true)}
+      >
+        <MoreIcon className={styles.icon} />
+        {words.more}
+      </button>
+      {isOpen && (
+        <Dialog
+          title={words.moreTitle}
+          isSheet
+          buttons={
+            <Button variant="default" onClick={close}>
+              {admin.close}
+            </Button>
+          }
+          onClose={close}
+        >
+          <ul className={styles.others}>
+            {others.map((place) => (
+              <li key={place.to}>
+                <Link className={styles.other} to={place.to} aria-current={currentIn(place, pathname)} onClick={close}>
+                  <place.icon className={styles.icon} />
+                  {place.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+import { href } from 'react-router';
+import { may } from '#domain/account/rights.ts';
+import type { Role } from '#domain/account/role.ts';
+import { places as words } from '#strings/vi/admin/places.ts';
+import {
+  AccountsIcon,
+  CardIcon,
+  ClinicIcon,
+  HealthIcon,
+  HistoryIcon,
+  ImportIcon,
+  OverviewIcon,
+  ProductIcon,
+} from '#web/admin/frame/place-icons.tsx';
+import { BinIcon } from '#web/admin/ui/icons.tsx';
+import type { IconProps } from '#web/ui/icons.tsx';
+
+/** A part of the back office: its first page, and the pages that belong to it. */
+export interface Place {
+  to: string;
+  label: string;
+  /** The label where there is room for one word. */
+  short?: string;
+  icon: ComponentType<IconProps>;
+  /** Other pages of the place, and those below them. */
+  pages: readonly string[];
+  /** True for a place that narrow windows show without asking. */
+  isFrequent?: boolean;
+}
+
+/** The places that a role may see, in their order. */
+export function placesFor(role: Role): Place[] {
+  return [
+    { to: href('/admin'), label: words.overview, icon: OverviewIcon, pages: [], isFrequent: true },
+    {
+      to: href('/admin/manage-user'),
+      label: words.cards,
+      short: words.cardsShort,
+      icon: CardIcon,
+      pages: ['/admin/create-user', '/admin/update-user'],
+      isFrequent: true,
+    },
+    {
+      to: href('/admin/manage-dental'),
+      label: words.clinics,
+      icon: ClinicIcon,
+      pages: ['/admin/create-dental', '/admin/update-dental'],
+      isFrequent: true,
+    },
+    {
+      to: href('/admin/manage-product'),
+      label: words.products,
+      icon: ProductIcon,
+      pages: ['/admin/create-product', '/admin/update-product'],
+    },
+    {
+      to: href('/admin/import-excel'),
+      label: words.imports,
+      icon: ImportIcon,
+      pages: ['/admin/import-excel'],
+      isFrequent: true,
+    },
+    { to: href('/admin/recycle'), label: words.bin, icon: BinIcon, pages: [] },
+    may(role, 'accounts')
+      ? { to: href('/admin/accounts'), label: words.accounts, icon: AccountsIcon, pages: ['/admin/me'] }
+      : { to: href('/admin/me'), label: words.accounts, icon: AccountsIcon, pages: [] },
+    ...(may(role, 'history')
+      ? [{ to: href('/admin/history'), label: words.history, icon: HistoryIcon, pages: [] }]
+      : []),
+    ...(may(role, 'system')
+      ? [
+          {
+            to: href('/admin/health'),
+            label: words.health,
+            icon: HealthIcon,
+            pages: ['/admin/backups', '/admin/downloads'],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** How a link to a place is marked on a page: as this page, as the place of this page, or not. */
+export function currentIn({ to, pages }: Place, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return pages.some((page) => pathname === page || pathname.startsWith(`${page}/`)) ? 'true' : undefined;
+}
