@@ -28,7 +28,7 @@ export const serverTopics = {
       },
       { text: 'Việc cần làm và dòng đỏ tự mất khi đã xong.' },
     ],
-    picture: `Trang '${overview.title}' với một cảnh báo: số 1 chỉ câu cảnh báo.`,
+    picture: `Trang '${overview.title}' với một cảnh báo: số 1 chỉ câu cảnh báo, số 4 chỉ nút xử lý một tên lạ.`,
     problems: [
       {
         says: warnings.registerMissing,
