@@ -35,15 +35,26 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|turbo-stream|set-cookie-parser)[\\/]/,
+                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|turbo-stream|set-cookie-parser)[\\/]|rolldown[\\/]runtime/,
                   minShareCount: 1,
                 },
                 // One style sheet for all public pages: on a slow line each file costs more than its bytes.
                 { name: 'look', test: /src[\\/]web[\\/](site|ui)[\\/].*\.css$/, minShareCount: 1, priority: 1 },
                 {
+                  name: 'words',
+                  test: /src[\\/]strings[\\/]vi[\\/]site[\\/](every-page|common|home)/,
+                  minShareCount: 1,
+                },
+                // What most public pages need. Without the words, which are a file for each language.
+                {
                   name: 'site',
-                  test: /src[\\/]web[\\/](site[\\/](frame|use-brand|phone-link|social|layout)|ui[\\/](?!pagination|arrow-icon|field|qr)|root)|src[\\/]strings[\\/]vi[\\/]site[\\/]common/,
-                  minShareCount: 4,
+                  test: /src[\\/](web[\\/](site[\\/](frame|language|use-brand|phone-link|look-up[\\/]plain)|seo[\\/](page-meta|site)|ui[\\/](?!pagination|arrow-icon|field|qr|toaster|draft|form|loading)|root)|domain[\\/]text)/,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'cards',
+                  test: /src[\\/](pictures|web[\\/]site[\\/]catalogue[\\/](picture|product-card))/,
+                  minShareCount: 2,
                 },
               ],
             },

@@ -18,7 +18,7 @@ import { productLabels, warrantyLabels } from '#strings/vi/fields.ts';
 import { health as healthAnswers } from '#strings/vi/server/health.ts';
 import { warnings } from '#strings/vi/server/warnings.ts';
 import { answer } from '#strings/vi/site/answer.ts';
-import { vi } from '#strings/vi/site/common.ts';
+import { common } from '#strings/vi/site/common.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -236,7 +236,7 @@ export const scenes: Record<HelpTopicId, Scene> = {
   'card-not-found': {
     path: '/warranty?keyword=ADS-2026-OOOI',
     parts: (page) => [title(page), page.getByText(answer.checkNumber)],
-    marks: [{ step: 2, role: 'textbox', name: vi.lookUp.label }],
+    marks: [{ step: 2, role: 'textbox', name: common.lookUp.label }],
   },
 
   bin: {

@@ -184,6 +184,7 @@ async function createApp({
     signedIn,
     card,
     publicUrl,
+    nameMask: config.nameMask,
     renderLane,
     errorPages,
     hasOfflinePage: config.offlinePage,

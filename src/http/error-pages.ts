@@ -6,6 +6,8 @@ interface ErrorDetails {
   requestId?: string;
   /** What a person can do, in Vietnamese, if that is not what the status says. */
   advice?: string;
+  /** The path of the request, which says the language. */
+  path?: string;
 }
 
 /** Makes the page for a status. */
@@ -24,8 +26,13 @@ export function sendError(
 ): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   if (!isPerson(request)) return reply.type('text/plain').send(STATUS_CODES[status]);
-  const { headers, html } = pages(status, details);
+  const { headers, html } = pages(status, { ...details, path: pathOf(request) });
   return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+}
+
+/** The path of a request without its query. */
+function pathOf({ raw }: FastifyRequest): string {
+  return raw.url?.split('?', 1)[0] ?? '/';
 }
 
 /** A browser that opens an address says that it takes HTML; programs rarely do. */

@@ -26,6 +26,9 @@ export const brandContext = createContext<Brand>();
 /** The public origin of the site, without a path; undefined if it is not configured. */
 export const publicUrlContext = createContext<string | undefined>();
 
+/** Whether a look-up shows the name on a card, or the first letters of it. */
+export const nameMaskContext = createContext<'none' | 'partial'>();
+
 /** The clinics of the public pages. */
 export const directoryContext = createContext<Directory>();
 

@@ -6,7 +6,7 @@ import { Busy, Unavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import { type ErrorPages, sendError } from '#http/error-pages.ts';
 import { projectRoot } from '#project-root.ts';
-import { createOfflinePage } from '#web/error-page/create-error-pages.ts';
+import { createOfflinePages } from '#web/error-page/create-error-pages.ts';
 import { serveOfflinePage } from '#web/offline/offline-page.ts';
 import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
@@ -30,7 +30,7 @@ const personalLimits = { concurrency: 32, maxQueued: 500 };
 
 export interface WebParts
   extends PublicData,
-    Pick<SharedPageValues, 'brand' | 'publicUrl'>,
+    Pick<SharedPageValues, 'brand' | 'publicUrl' | 'nameMask'>,
     Pick<PersonalPageValues, 'card'> {
   /** Set in development, where Vite compiles modules on request. */
   devServer?: ViteDevServer | undefined;
@@ -54,7 +54,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   const { devServer, publicUrl, errorPages } = parts;
   rejectWrites(app);
   const { brand, hasOfflinePage } = parts;
-  serveOfflinePage(app, { page: createOfflinePage(brand), mark: brand.mark, isOn: hasOfflinePage });
+  serveOfflinePage(app, { pageIn: createOfflinePages(brand), mark: brand.mark, isOn: hasOfflinePage });
   handleErrors(app, errorPages);
   if (!devServer) {
     // By one pattern: a route for each of 500 files takes a tenth of the server's start.
@@ -66,7 +66,8 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   const sharedLane = createLane(sharedLimits);
   const personalLane = createLane(personalLimits);
   const cache = devServer ? undefined : createPageCache({ ...parts, enqueue: sharedLane });
-  const isPersonal = (route: string) => /^\/(?:admin\b|warranty(?:\.data|\/reminder\.ics)?$|_\.data$|$)/.test(route);
+  const isPersonal = (route: string) =>
+    /^\/(?:admin\b|(?:en\/)?warranty(?:\.data|\/reminder\.ics)?$|_\.data$|en(?:\.data)?$|$)/.test(route);
 
   const mount = (route: string) => {
     const addressOf = cacheablePages[route];
@@ -130,12 +131,13 @@ const staticFiles = {
 
 /** What loaders may read: of every page, and of those that are rendered for one reader. */
 function createPageValues(parts: WebParts) {
-  const { lookUp, brand, signedIn, card, publicUrl, renderLane } = parts;
+  const { lookUp, brand, signedIn, card, publicUrl, nameMask, renderLane } = parts;
   return {
     shared: (request: FastifyRequest, onReplica?: () => void): SharedPageValues => ({
       ...withReplica(parts, parts.replica, onReplica),
       brand,
       publicUrl,
+      nameMask,
       renderLane: renderLane.enqueue,
       report: (error) => report(request, error),
     }),

@@ -11,6 +11,7 @@ import {
   directoryContext,
   lookUpContext,
   type NamedCard,
+  nameMaskContext,
   publicUrlContext,
   renderLaneContext,
   reportContext,
@@ -25,6 +26,8 @@ export interface SharedPageValues {
   directory: Directory;
   /** The public origin of the site, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
+  /** Whether a look-up shows the name on a card, or the first letters of it. */
+  nameMask: 'none' | 'partial';
   renderLane: Lane;
   /** Logs an error and returns the request id of the log entry. */
   report: (error: unknown) => string;
@@ -49,6 +52,7 @@ export function createPageContext(shared: SharedPageValues, personal?: PersonalP
   context.set(brandContext, shared.brand);
   context.set(directoryContext, shared.directory);
   context.set(publicUrlContext, shared.publicUrl);
+  context.set(nameMaskContext, shared.nameMask);
   context.set(renderLaneContext, shared.renderLane);
   context.set(reportContext, shared.report);
   if (!personal) return context;

@@ -4,14 +4,9 @@ import latin700 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-700-
 import vietnamese400 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url';
 import vietnamese600 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-600-normal.woff2?url';
 import vietnamese700 from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-700-normal.woff2?url';
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
-import { Frame } from '#web/site/frame/frame.tsx';
-import { PlainLookUp } from '#web/site/look-up/plain-look-up.tsx';
-import { useBrand } from '#web/site/use-brand.ts';
-import { ErrorPage } from '#web/ui/error-page.tsx';
-import { Toasts } from '#web/ui/toasts.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import { languageOf } from '#web/site/language/languages.ts';
 import type { Route } from './+types/root.ts';
 import './ui/fonts.css';
 import './ui/tokens.css';
@@ -34,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="vi">
+    <html lang={languageOf(useLocation().pathname)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,22 +50,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
-    <>
-      <Outlet />
-      <Toasts />
-    </>
-  );
+  return <Outlet />;
 }
 
+/** Loaded when it is needed: it has the words of a language. */
+const FailedSite = lazy(() => import('#web/site/failed-site.tsx'));
+
+/** For pages without a layout that catches their errors. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Frame>
-      <title>{vi.titleOf(vi.error.title, useBrand()?.brand.name)}</title>
-      <meta name="robots" content="noindex" />
-      <ErrorPage error={error}>
-        <PlainLookUp />
-      </ErrorPage>
-    </Frame>
+    <Suspense>
+      <FailedSite error={error} />
+    </Suspense>
   );
 }

@@ -1,20 +1,38 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import type { Language } from './site/language/languages.ts';
+
+/** The public pages in a language. The files are the same for each, so the routes of each have names of their own. */
+function publicPages(language: Language): RouteConfigEntry[] {
+  const page = (file: string) => [file, { id: `${language}/${file}` }] as const;
+  return [
+    layout(...page('site/catalogue/featured-products.tsx'), [index(...page('site/home/home.tsx'))]),
+    layout(`site/${language}/catalogue.tsx`, [
+      route('products', ...page('site/catalogue/products.tsx')),
+      route('products/compare', ...page('site/catalogue/compare.tsx')),
+      route('products/:id', ...page('site/catalogue/product.tsx')),
+    ]),
+    layout(`site/${language}/about.tsx`, [
+      route('partner', ...page('site/about/partner.tsx')),
+      route('photos', ...page('site/about/photos.tsx')),
+      route('contact', ...page('site/about/contact.tsx')),
+    ]),
+    route('warranty', ...page('site/look-up/warranty.tsx')),
+    route('warranty/notes', ...page('site/about/notes.tsx')),
+    route('privacy', ...page('site/about/privacy.tsx')),
+  ];
+}
+
+/** For what none of the other routes of a language matches. */
+const anythingElse = (language: Language) => route('*', 'site/not-found.tsx', { id: `${language}/not-found` });
 
 export default [
-  layout('site/layout.tsx', [
-    layout('site/catalogue/featured-products.tsx', [index('site/home/home.tsx')]),
-    route('products', 'site/catalogue/products.tsx'),
-    route('products/compare', 'site/catalogue/compare.tsx'),
-    route('products/:id', 'site/catalogue/product.tsx'),
-    route('partner', 'site/about/partner.tsx'),
-    route('photos', 'site/about/photos.tsx'),
-    route('warranty', 'site/look-up/warranty.tsx'),
-    route('warranty/notes', 'site/about/notes.tsx'),
-    route('contact', 'site/about/contact.tsx'),
+  layout('site/vi/layout.tsx', [
+    ...publicPages('vi'),
     route('login', 'site/login/login.tsx'),
     route('first-account', 'site/login/first-account.tsx'),
-    route('*', 'site/not-found.tsx'),
+    anythingElse('vi'),
   ]),
+  route('en', 'site/en/layout.tsx', [...publicPages('en'), anythingElse('en')]),
   route('admin', 'admin/layout.tsx', [
     index('admin/overview/overview.tsx'),
     route('manage-user', 'admin/warranties/warranty-list.tsx'),
@@ -41,7 +59,8 @@ export default [
     route('*', 'admin/frame/not-found.tsx'),
   ]),
   route('admin/delete-user/:id', 'admin/warranties/delete-warranty.tsx'),
-  route('warranty/reminder.ics', 'site/look-up/reminder.ts'),
+  route('warranty/reminder.ics', 'site/look-up/reminder.ts', { id: 'vi/reminder' }),
+  route('en/warranty/reminder.ics', 'site/look-up/reminder.ts', { id: 'en/reminder' }),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('site.webmanifest', 'seo/web-manifest.ts'),

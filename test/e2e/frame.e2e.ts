@@ -371,7 +371,10 @@ test('without a connection a page shows the telephone and offices, and nothing t
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept).toEqual(['/offline', '/favicon.svg']);
+    expect(kept).toEqual(['/offline', '/en/offline', '/favicon.svg']);
+    await page.goto(`${server.url}/en/products`);
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    await page.goto(`${server.url}/warranty?keyword=ADS-0000`);
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Thử lại' }).click();
     await page.getByText('Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.').waitFor();

@@ -86,14 +86,20 @@ describe('the metadata of a page', () => {
     ['/contact', '/contact'],
     ['/warranty', '/warranty'],
     ['/warranty/notes', '/warranty/notes'],
+    ['/privacy', '/privacy'],
     ['/login', '/login'],
+    ['/en?fbclid=1', '/en'],
+    ['/en/products?q=tal', '/en/products'],
+    ['/en/products?page=2', '/en/products?page=2'],
+    ['/en/warranty/notes', '/en/warranty/notes'],
+    ['/en/privacy', '/en/privacy'],
   ])('%s has the canonical URL %s, a title, a description and an image', async (path, canonical) => {
     const { title, canonical: actual, meta } = await headOf(path);
     expect(actual).toBe(publicUrl + canonical);
     expect(title).not.toBe('');
     expect(meta).toMatchObject({
       'og:type': 'website',
-      'og:locale': 'vi_VN',
+      'og:locale': path.startsWith('/en') ? 'en_GB' : 'vi_VN',
       'og:site_name': brand.name,
       'og:title': title,
       'og:description': meta.description,
@@ -108,10 +114,27 @@ describe('the metadata of a page', () => {
   });
 
   test('titles and descriptions differ from page to page', async () => {
-    const paths = ['/', '/products', '/partner', '/photos', '/contact', '/warranty', '/warranty/notes'];
+    const vietnamese = ['/products', '/partner', '/photos', '/contact', '/warranty', '/warranty/notes', '/privacy'];
+    const paths = ['/', '/en', ...vietnamese.flatMap((path) => [path, `/en${path}`])];
     const heads = await Promise.all(paths.map(headOf));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length);
     expect(new Set(heads.map(({ meta }) => meta.description)).size).toBe(paths.length);
+  });
+
+  test('each page names itself in both languages, the one for staff and an answer do not', async () => {
+    const alternatesOf = async (path: string) => {
+      const { text } = await get(path);
+      const links = text.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g);
+      return [...links].map(([, language, address]) => `${language} ${address}`);
+    };
+    for (const path of ['/', '/products?page=2', `/products/${ids.pictured}`, '/partner', '/privacy']) {
+      const english = path === '/' ? '/en' : `/en${path}`;
+      const both = [`vi ${publicUrl}${path}`, `en ${publicUrl}${english}`, `x-default ${publicUrl}${path}`];
+      expect(await alternatesOf(path)).toEqual(both);
+      expect(await alternatesOf(english)).toEqual(both);
+    }
+    expect(await alternatesOf('/login')).toEqual([]);
+    expect(await alternatesOf('/en/warranty?keyword=XYZ')).toEqual([]);
   });
 
   test('a product has its own image with its actual size', async () => {
@@ -245,10 +268,14 @@ test('client-side navigation updates the metadata', async () => {
   });
 });
 
-test('the sitemap lists the fixed pages and the active products with their last change', async () => {
+test('the sitemap lists the fixed pages and the active products in both languages, with their last change', async () => {
   const { type, text } = await get('/sitemap.xml');
   expect(type).toContain('xml');
-  const entries = [...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)];
+  const entries = [
+    ...text.matchAll(
+      /<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<xhtml:link [^<]*<xhtml:link [^<]*<\/url>/g,
+    ),
+  ];
   expect(entries.map(([, address]) => address)).toEqual(
     [
       '/',
@@ -257,9 +284,10 @@ test('the sitemap lists the fixed pages and the active products with their last 
       '/warranty/notes',
       '/partner',
       '/contact',
+      '/privacy',
       `/products/${ids.pictured}`,
       `/products/${ids.hostile}`,
-    ].map((path) => publicUrl + path),
+    ].flatMap((path) => [publicUrl + path, `${publicUrl}/en${path === '/' ? '' : path}`]),
   );
   for (const [, address, change] of entries) {
     if (address?.includes('/products/')) expect(Date.now() - Date.parse(change ?? '')).toBeLessThan(600_000);

@@ -4,6 +4,7 @@ import { type CatalogueProduct, filterCatalogue, following } from '#domain/produ
 import { attributeValue, bestProducts } from '#web/site/catalogue/attribute-values.ts';
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
 import { outlierFences, scaleFor } from '#web/site/catalogue/plot-scale.server.ts';
+import { createFormats } from '#web/site/language/formats.ts';
 
 const says: Omit<CatalogueProduct, 'id' | 'name'> = {
   translucency: null,
@@ -47,7 +48,7 @@ test('the other products begin after this one and continue at the start', () => 
 });
 
 test('a unit is added to heights that are numbers, not to words', () => {
-  const thickness = (text: string) => attributeValue(product(1, { thickness: text }), 'thickness');
+  const thickness = (text: string) => attributeValue(product(1, { thickness: text }), 'thickness', createFormats('vi'));
   expect(thickness('10, 12,5 – 25')).toBe('10, 12,5 – 25\u00a0mm');
   expect(thickness('10 mm hoặc 12 mm')).toBe('10 mm hoặc 12 mm');
 });

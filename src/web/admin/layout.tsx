@@ -1,10 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { Outlet } from 'react-router';
+import { href, Outlet } from 'react-router';
 import { admin as words } from '#strings/vi/admin/common.ts';
+import { common } from '#strings/vi/site/common.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
 import { requireAccount } from '#web/admin/session/guard.server.ts';
 import { cssVariables, theme } from '#web/admin/theme.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
 import './mantine.css.ts';
@@ -44,6 +46,7 @@ export default function AdminLayout({ loaderData: account }: Route.ComponentProp
       <AdminFrame account={account}>
         <Outlet />
       </AdminFrame>
+      <Toasts label={common.toasts} />
     </Provider>
   );
 }
@@ -51,7 +54,7 @@ export default function AdminLayout({ loaderData: account }: Route.ComponentProp
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className={styles.failed}>
-      <ErrorPage error={error} />
+      <ErrorPage error={error} words={common.error} home={href('/')} />
     </main>
   );
 }

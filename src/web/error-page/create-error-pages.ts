@@ -2,63 +2,80 @@ import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Brand } from '#brand.ts';
 import type { ErrorPages } from '#http/error-pages.ts';
-import { vi } from '#strings/vi/site/common.ts';
-import { errorPage as words } from '#strings/vi/site/error-page.ts';
+import { errorPage as english } from '#strings/en/site/error-page.ts';
+import { errorPage as vietnamese } from '#strings/vi/site/error-page.ts';
 import { dialledDigits } from '#web/dialled-digits.ts';
 import { errorPageStyles } from '#web/error-page/error-page-styles.ts';
+import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
+import { wordsIn } from '#web/site/language/words-in.server.ts';
 
 /**
  * Creates the pages for what happens outside the site's own pages: addresses that cannot be read, limits, faults of the
  * rendering itself. They need nothing but this text, and the mark.
  */
 export function createErrorPages(brand: Brand): ErrorPages {
-  const page = createPage(brand);
-  return (status, { requestId, advice = adviceOf(status) } = {}) => {
-    const id = requestId ? `<p>${vi.error.requestId}: <code>${escapeHtml(requestId)}</code></p>` : '';
-    return page(vi.error.title, vi.error.heading, [
-      `<p>${status} ${STATUS_CODES[status] ?? ''}</p><p>${escapeHtml(advice)}</p>${id}`,
+  const pages = { vi: createPage(brand, 'vi'), en: createPage(brand, 'en') };
+  return (status, { requestId, advice, path = '/' } = {}) => {
+    const language = languageOf(path);
+    const { error } = wordsIn(language);
+    const id = requestId ? `<p>${error.requestId}: <code>${escapeHtml(requestId)}</code></p>` : '';
+    // What the server advises is Vietnamese.
+    const text = (language === 'vi' && advice) || adviceOf(status, language);
+    return pages[language](error.title, error.heading, [
+      `<p>${status} ${STATUS_CODES[status] ?? ''}</p><p>${escapeHtml(text)}</p>${id}`,
     ]);
   };
 }
 
-/** The page that a browser keeps for the time without a connection: how to reach the company. */
-export function createOfflinePage(brand: Brand): ReturnType<ErrorPages> {
+/** The words of these pages alone. */
+const ownWords = { vi: vietnamese, en: english };
+
+/** The pages that a browser keeps for the time without a connection: how to reach the company. */
+export function createOfflinePages(brand: Brand): Record<Language, ReturnType<ErrorPages>> {
+  return { vi: createOfflinePage(brand, 'vi'), en: createOfflinePage(brand, 'en') };
+}
+
+function createOfflinePage(brand: Brand, language: Language): ReturnType<ErrorPages> {
+  const { offline, offlineText } = ownWords[language];
   const offices = brand.offices.map(({ name, address }) => {
     return `<p><strong>${escapeHtml(name)}</strong><br>${escapeHtml(address)}</p>`;
   });
-  return createPage(brand)(words.offline, words.offline, [
-    `<p>${words.offlineText}</p><p><a href="">${vi.lookUp.retry}</a></p>`,
+  return createPage(brand, language)(offline, offline, [
+    `<p>${offlineText}</p><p><a href="">${wordsIn(language).lookUp.retry}</a></p>`,
     ...offices,
   ]);
 }
 
 /** Makes a page of a title, a heading and blocks of HTML. */
-function createPage(brand: Brand) {
+function createPage(brand: Brand, language: Language) {
+  const words = wordsIn(language);
+  const home = localPath(language, '/');
   const { name, phone, hotline, colours } = brand;
   const styles = errorPageStyles(colours.accent);
   const headers = { 'content-security-policy': policyFor(styles) };
   const call = (label: string, number: string) =>
     `<p>${label}<br><a href="tel:${dialledDigits(number)}">${escapeHtml(number)}</a></p>`;
-  const head = `<!DOCTYPE html><html lang="vi"><head><meta charset="utf-8">
+  const head = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg"><style>${styles}</style>`;
-  const header = `<header><a href="/"><img src="/favicon.svg" alt="" width="36" height="36"> ${escapeHtml(name)}</a></header>`;
-  const lookUp = `<form action="/warranty"><h2>${vi.lookUp.heading}</h2><label for="cartId">${vi.lookUp.label}</label>
-<input id="cartId" name="cartId" placeholder="${vi.lookUp.placeholder}" autocomplete="off" autocapitalize="characters">
-<button>${vi.lookUp.submit}</button></form>`;
-  const calls = call(vi.frame.hotline, hotline) + call(vi.frame.phone, phone);
+  const header = `<header><a href="${home}"><img src="/favicon.svg" alt="" width="36" height="36"> ${escapeHtml(name)}</a></header>`;
+  const lookUp = `<form action="${localPath(language, '/warranty')}"><h2>${words.lookUp.heading}</h2><label for="cartId">${words.lookUp.label}</label>
+<input id="cartId" name="cartId" placeholder="${words.lookUp.placeholder}" autocomplete="off" autocapitalize="characters">
+<button>${words.lookUp.submit}</button></form>`;
+  const calls = call(words.frame.hotline, hotline) + call(words.frame.phone, phone);
   return (title: string, heading: string, blocks: string[]) => ({
     headers,
-    html: `${head}<title>${vi.titleOf(title, escapeHtml(name))}</title></head><body>${header}
-<main><h1>${heading}</h1>${blocks.join('\n')}<p><a href="/">${vi.error.toHome}</a></p>${lookUp}</main>
+    html: `${head}<title>${words.titleOf(title, escapeHtml(name))}</title></head><body>${header}
+<main><h1>${heading}</h1>${blocks.join('\n')}<p><a href="${home}">${words.error.toHome}</a></p>${lookUp}</main>
 <footer>${calls}</footer></body></html>`,
   });
 }
 
-function adviceOf(status: number): string {
-  if (status === 404) return vi.error.notFound;
-  if (status === 503) return vi.error.unavailable;
-  return status < 500 ? words.refused : vi.error.failed;
+function adviceOf(status: number, language: Language): string {
+  const { error } = wordsIn(language);
+  if (status === 404) return error.notFound;
+  if (status === 503) return error.unavailable;
+  return status < 500 ? ownWords[language].refused : error.failed;
 }
 
 /** The page may show the mark, use its own styles and send its form; nothing else. */

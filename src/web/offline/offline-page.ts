@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorPages } from '#http/error-pages.ts';
 import { serviceWorker, unregisteringWorker } from '#web/offline/service-worker.ts';
+import { type Language, languages, localPath } from '#web/site/language/languages.ts';
 
 /** Never taken from a cache: the next visit gets the present worker, and with it the present page. */
 const fresh = { 'cache-control': 'no-cache' };
@@ -9,21 +10,26 @@ const fresh = { 'cache-control': 'no-cache' };
 const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 interface OfflinePage {
-  page: ReturnType<ErrorPages>;
-  /** The brand's mark, which is kept with the page. */
+  /** The page in each language. */
+  pageIn: Record<Language, ReturnType<ErrorPages>>;
+  /** The brand's mark, which is kept with the pages. */
   mark: string;
   /** False to remove worker and page from all browsers that have them. */
   isOn: boolean;
 }
 
 /** Serves the page that browsers keep for the time without a connection, and the service worker that keeps it. */
-export function serveOfflinePage(app: FastifyInstance, { page, mark, isOn }: OfflinePage): void {
-  const { headers, html } = page;
-  const version = createHash('sha256').update(html).update(mark).digest('hex').slice(0, 12);
+export function serveOfflinePage(app: FastifyInstance, { pageIn, mark, isOn }: OfflinePage): void {
+  const digest = createHash('sha256').update(mark);
+  for (const language of languages) digest.update(pageIn[language].html);
+  const version = digest.digest('hex').slice(0, 12);
   const script = isOn ? serviceWorker(version) : unregisteringWorker;
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.headers(fresh).type(`${type}; charset=utf-8`).send(body);
-  app.get('/offline', (_request, reply) => send(reply.headers(headers), 'text/html', html));
+  for (const language of languages) {
+    const { headers, html } = pageIn[language];
+    app.get(localPath(language, '/offline'), (_request, reply) => send(reply.headers(headers), 'text/html', html));
+  }
   app.get('/service-worker.js', (_request, reply) =>
     send(reply.header('content-security-policy', workerPolicy), 'text/javascript', script),
   );

@@ -1,5 +1,5 @@
 /**
- * The service worker, as text for browsers. It keeps two things: the page for the time without a connection, and the mark on
+ * The service worker, as text for browsers. It keeps the page for the time without a connection, in each language, and the mark on
  * it. It answers nothing but the opening of a public page that the network has failed to bring. So no answer to a look-up, no
  * page of the back office and no file of an earlier release is ever kept.
  *
@@ -10,7 +10,7 @@ export function serviceWorker(version: string): string {
 
 addEventListener('install', (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(['/offline', '/favicon.svg'])));
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(['/offline', '/en/offline', '/favicon.svg'])));
 });
 
 addEventListener('activate', (event) => {
@@ -35,7 +35,8 @@ async function fromNetwork({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return (await caches.match('/offline')) ?? Response.error();
+    const isEnglish = /^\\/en(\\/|$)/.test(new URL(request.url).pathname);
+    return (await caches.match(isEnglish ? '/en/offline' : '/offline')) ?? Response.error();
   }
 }
 `;

@@ -3,6 +3,7 @@ import { readDirectoryAddress } from '#web/site/about/directory-address.server.t
 import { directoryPath } from '#web/site/about/directory-path.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';
+import { localPath } from '#web/site/language/languages.ts';
 
 interface PageRequest {
   /** The values of the route's parameters. */
@@ -11,17 +12,16 @@ interface PageRequest {
   search: URLSearchParams | undefined;
 }
 
-/**
- * The cacheable pages by route. Each function returns the cache key: the path and the known parameters, validated and in
- * a fixed order, so that clients cannot create entries with other parameters. Undefined if the page must not be cached.
- */
-export const cacheablePages: Readonly<Record<string, (request: PageRequest) => string | undefined>> = {
+type CacheKeys = Readonly<Record<string, (request: PageRequest) => string | undefined>>;
+
+/** The pages that each language has. */
+const publicPages: CacheKeys = {
   '/': lookUpPage('/'),
   '/warranty': lookUpPage('/warranty'),
   '/warranty/notes': () => '/warranty/notes',
+  '/privacy': () => '/privacy',
   '/photos': () => '/photos',
   '/contact': () => '/contact',
-  '/login': () => '/login',
   '/partner': ({ search }) => {
     if (!search) return '/partner';
     const { page, ...filters } = readDirectoryAddress(search);
@@ -41,6 +41,24 @@ export const cacheablePages: Readonly<Record<string, (request: PageRequest) => s
     return data && `/products/${data.id}`;
   },
 };
+
+/**
+ * The cacheable pages by route. Each function returns the cache key: the path and the known parameters, validated and in
+ * a fixed order, so that clients cannot create entries with other parameters. Undefined if the page must not be cached.
+ */
+export const cacheablePages: CacheKeys = { ...publicPages, ...inEnglish(publicPages), '/login': () => '/login' };
+
+/** The same pages with the paths of English. */
+function inEnglish(pages: CacheKeys): CacheKeys {
+  const english = Object.entries(pages).map(([route, keyOf]) => {
+    const englishKeyOf = (request: PageRequest) => {
+      const key = keyOf(request);
+      return key === undefined ? undefined : localPath('en', key);
+    };
+    return [localPath('en', route), englishKeyOf] as const;
+  });
+  return Object.fromEntries(english);
+}
 
 /** With a card number the page holds personal data, so it is not cached. */
 function lookUpPage(path: string) {

@@ -1,10 +1,17 @@
 import { href } from 'react-router';
 import type { Site } from '#web/seo/site.ts';
+import type { Locale } from '#web/site/language/locale.ts';
 
 /**
- * The schema.org breadcrumbs from the home page to a page. Empty if the site has no configured origin.
+ * The schema.org breadcrumbs from the home page to a page in a language. Empty if the site has no configured origin.
+ *
+ * @param pages with their Vietnamese paths
  */
-export function breadcrumbs({ brand, origin }: Site, ...pages: (readonly [name: string, path: string])[]) {
+export function breadcrumbs(
+  { brand, origin }: Site,
+  locale: Locale,
+  ...pages: (readonly [name: string, path: string])[]
+) {
   if (!origin) return [];
   const items = [[brand.name, href('/')] as const, ...pages];
   const list = {
@@ -13,7 +20,7 @@ export function breadcrumbs({ brand, origin }: Site, ...pages: (readonly [name: 
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: origin + path,
+      item: origin + locale.path(path),
     })),
   };
   return [list];

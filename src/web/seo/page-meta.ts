@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
 import { type Site, siteOf } from '#web/seo/site.ts';
+import { languages, localPath } from '#web/site/language/languages.ts';
+import { type Locale, localeOf } from '#web/site/language/locale.ts';
 
 /** The preview image of a shared link; sizes in pixels. */
 interface SharedImage {
@@ -15,8 +16,10 @@ interface PageMeta {
   /** True if the title is the whole title. */
   isWholeTitle?: boolean;
   description: string;
-  /** The canonical path. */
+  /** The canonical path of the page in Vietnamese. */
   path: string;
+  /** True for a page without an English one. */
+  isVietnameseOnly?: boolean;
   /** The brand's image by default. */
   image?: SharedImage | undefined;
   /** True for `noindex`. */
@@ -31,40 +34,59 @@ const brandImage: SharedImage = { path: '/og.jpg', width: 1200, height: 630 };
 export function pageMeta({ matches }: { matches: Parameters<typeof siteOf>[0] }, page: PageMeta): MetaDescriptor[] {
   const { description, isPrivate = false, isWholeTitle = false } = page;
   const site = siteOf(matches);
-  const title = isWholeTitle ? page.title : vi.titleOf(page.title, site?.brand.name);
+  const locale = localeOf(matches);
+  const title = isWholeTitle ? page.title : locale.words.titleOf(page.title, site?.brand.name);
   return [
     { title },
     { name: 'description', content: description },
     ...(isPrivate ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...(site ? openGraphTags(site, { ...page, title }) : []),
+    ...(site ? openGraphTags(site, locale, { ...page, title }) : []),
     ...(site && page.about ? page.about(site).map((data) => jsonLd(data)) : []),
   ];
 }
 
 /** Without a configured origin, tags with absolute URLs are left out; the Host header is never used. */
-function openGraphTags({ brand, origin }: Site, page: PageMeta): MetaDescriptor[] {
+function openGraphTags({ brand, origin }: Site, locale: Locale, page: PageMeta): MetaDescriptor[] {
   const { title, description } = page;
-  const properties = { type: 'website', locale: 'vi_VN', site_name: brand.name, title, description };
+  const properties = {
+    type: 'website',
+    locale: locale.language === 'en' ? 'en_GB' : 'vi_VN',
+    site_name: brand.name,
+    title,
+    description,
+  };
   return [
     ...Object.entries(properties).map(([name, content]) => openGraph(name, content)),
-    ...(origin ? absoluteUrlTags(origin, page) : []),
+    ...(origin ? absoluteUrlTags(origin, locale, page) : []),
   ];
 }
 
 /** The tags that need absolute URLs. */
-function absoluteUrlTags(origin: string, { title, path, image = brandImage }: PageMeta): MetaDescriptor[] {
+function absoluteUrlTags(origin: string, locale: Locale, page: PageMeta): MetaDescriptor[] {
+  const { title, path, image = brandImage } = page;
+  const url = origin + locale.path(path);
   const properties = {
-    url: origin + path,
+    url,
     image: origin + image.path,
     'image:width': String(image.width),
     'image:height': String(image.height),
     'image:alt': title,
   };
   return [
-    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.isVietnameseOnly || page.isPrivate ? [] : alternates(origin, path)),
     ...Object.entries(properties).map(([name, content]) => openGraph(name, content)),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** The same page in each language, and the one for readers of all others. */
+function alternates(origin: string, path: string): MetaDescriptor[] {
+  const named = [
+    ...languages.map((language) => [language, localPath(language, path)] as const),
+    ['x-default', path] as const,
+  ];
+  return named.map(([hrefLang, href]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: origin + href }));
 }
 
 const openGraph = (name: string, content: string): MetaDescriptor => ({ property: `og:${name}`, content });

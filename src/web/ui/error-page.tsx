@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react';
-import { href, isRouteErrorResponse, Link } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
+import { isRouteErrorResponse, Link } from 'react-router';
 import styles from './error-page.module.css';
 
+type ErrorPageProps = {
+  error: unknown;
+  words: Record<'heading' | 'requestId' | 'toHome' | 'notFound' | 'unavailable' | 'failed', string>;
+  /** The path of the home page. */
+  home: string;
+  children?: ReactNode;
+};
+
 /** Replaces a page that does not exist or has failed. Shows its status or message, a link back, and the children. */
-export function ErrorPage({ error, children }: { error: unknown; children?: ReactNode }) {
+export function ErrorPage({ error, words, home, children }: ErrorPageProps) {
   const requestId = requestIdOf(error);
   return (
     <div className={styles.page}>
-      <h1>{vi.error.heading}</h1>
+      <h1>{words.heading}</h1>
       <p className={styles.reason}>{reasonOf(error)}</p>
-      <p>{adviceOf(error)}</p>
+      <p>{words[adviceOf(error)]}</p>
       {requestId && (
         <p className={styles.reason}>
-          {vi.error.requestId}: <code>{requestId}</code>
+          {words.requestId}: <code>{requestId}</code>
         </p>
       )}
       <div className={styles.ways}>
-        <Link className={styles.home} to={href('/')} reloadDocument>
-          {vi.error.toHome}
+        <Link className={styles.home} to={home} reloadDocument>
+          {words.toHome}
         </Link>
       </div>
       {children}
@@ -32,10 +39,10 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-function adviceOf(error: unknown): string {
+function adviceOf(error: unknown): 'notFound' | 'unavailable' | 'failed' {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return vi.error.notFound;
-  return status === 503 ? vi.error.unavailable : vi.error.failed;
+  if (status === 404) return 'notFound';
+  return status === 503 ? 'unavailable' : 'failed';
 }
 
 /** The request id of a loader's log entry. */

@@ -1,4 +1,4 @@
-import { vi } from '#strings/vi/site/common.ts';
+import { common } from '#strings/vi/site/common.ts';
 import styles from './loading.module.css';
 
 /** A loading indicator that covers the window. */
@@ -6,7 +6,7 @@ export function Loading() {
   return (
     <div className={styles.cover} role="status">
       <span className={styles.spinner} />
-      {vi.loading}
+      {common.loading}
     </div>
   );
 }

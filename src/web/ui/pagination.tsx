@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
-import { paging } from '#strings/vi/paging.ts';
+import type { Translation } from '#strings/translation.ts';
+import type { paging } from '#strings/vi/paging.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './pagination.module.css';
 
 type PaginationProps = {
   page: number;
   pages: number;
+  words: Translation<typeof paging>;
   /** The URL of a page. */
   to: (page: number) => string;
   /** True to keep the scroll position. */
@@ -13,16 +15,16 @@ type PaginationProps = {
 };
 
 /** Links to the pages of a list: the first, the last and those around the current one. */
-export function Pagination({ page, pages, to, preventScrollReset = false }: PaginationProps) {
+export function Pagination({ page, pages, words, to, preventScrollReset = false }: PaginationProps) {
   return (
-    <nav className={styles.pages} aria-label={paging.label}>
+    <nav className={styles.pages} aria-label={words.label}>
       {page > 1 && (
         <Link
           className={styles.page}
           preventScrollReset={preventScrollReset}
           to={to(page - 1)}
           rel="prev"
-          aria-label={paging.previous}
+          aria-label={words.previous}
         >
           <ArrowIcon to="left" />
         </Link>
@@ -39,7 +41,7 @@ export function Pagination({ page, pages, to, preventScrollReset = false }: Pagi
             className={styles.page}
             preventScrollReset={preventScrollReset}
             to={to(other)}
-            aria-label={paging.page(other)}
+            aria-label={words.page(other)}
             aria-current={other === page ? 'page' : undefined}
           >
             {other}
@@ -52,7 +54,7 @@ export function Pagination({ page, pages, to, preventScrollReset = false }: Pagi
           preventScrollReset={preventScrollReset}
           to={to(page + 1)}
           rel="next"
-          aria-label={paging.next}
+          aria-label={words.next}
         >
           <ArrowIcon to="right" />
         </Link>

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast as show } from 'sonner';
-import { vi } from '#strings/vi/site/common.ts';
 import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
 import type { Toast } from '#web/ui/toast.ts';
 import styles from './toaster.module.css';
 
 /** Passes each new toast to sonner once. */
-export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+export default function Toaster({ toasts, label }: { toasts: readonly Toast[]; label: string }) {
   const shownCount = useRef(0);
   useEffect(() => {
     for (const { type, text, ...options } of toasts.slice(shownCount.current)) show[type](text, options);
@@ -15,7 +14,7 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <SonnerToaster
       position="top-right"
-      containerAriaLabel={vi.toasts}
+      containerAriaLabel={label}
       icons={{ error: <WarningIcon />, success: <CheckIcon />, info: <CheckIcon /> }}
       toastOptions={{
         className: styles.toast,

@@ -31,13 +31,13 @@ export async function dismissToasts(): Promise<void> {
   if (toasts.get().length > 0) (await import('sonner')).toast.dismiss();
 }
 
-/** The toast region. It loads sonner with the first toast. */
-export function Toasts() {
+/** The toast region, whose name for screen readers is `label`. It loads sonner with the first toast. */
+export function Toasts({ label }: { label: string }) {
   const shown = useStore(toasts);
   return (
     shown.length > 0 && (
       <Suspense>
-        <Toaster toasts={shown} />
+        <Toaster toasts={shown} label={label} />
       </Suspense>
     )
   );

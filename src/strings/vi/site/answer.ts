@@ -1,4 +1,4 @@
-/** The words of a look-up's answer, which is fetched when there is one. */
+/** The words of a look-up's answer. */
 export const answer = {
   title: 'Thông tin bảo hành',
   valid: 'Còn hạn',

@@ -1,5 +1,5 @@
-/** The words that every public page loads. The words of a page that has many stand in a file beside it. */
-export const vi = {
+/** The words around every public page. */
+export const common = {
   /** The software: where the brand's name is not known. */
   brand: 'ADS',
   titleOf: (page: string, brand = 'ADS') => `${page} – ${brand}`,
@@ -23,9 +23,13 @@ export const vi = {
     phone: 'Điện thoại',
     hotline: 'Hỗ trợ khẩn cấp 24/7',
     staff: 'Dành cho nhân viên',
+    more: 'Các trang khác',
     reach: 'Liên hệ nhanh',
     call: (phone: string) => `Gọi ${phone}`,
     zalo: 'Zalo',
+    /** The name of the other language, in that language. */
+    otherLanguage: 'English',
+    privacy: 'Quyền riêng tư',
   },
 
   social: {
@@ -49,6 +53,7 @@ export const vi = {
     unreachable: 'Không kết nối được với hệ thống nên chưa kiểm tra được thẻ. Xin xem lại kết nối mạng.',
     failedHint: 'Thẻ của bạn không bị ảnh hưởng. Xin thử lại sau ít phút.',
     retry: 'Thử lại',
+    privacy: 'Ai thấy thông tin trên thẻ?',
     close: 'Đóng',
     where: 'Mã số ở đâu trên thẻ?',
     whereText: 'Dưới dòng “Mã số thẻ” ở mặt trước. Không cần nhập gạch nối và khoảng trắng.',

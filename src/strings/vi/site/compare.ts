@@ -1,4 +1,4 @@
-/** The words of the comparison, which no other page loads. */
+/** The words of the comparison. */
 export const compare = {
   title: 'So sánh sản phẩm',
   description: 'Đặt tối đa ba vật liệu sứ cạnh nhau: độ trong, độ bền uốn, độ dày tối thiểu và các thông số khác.',

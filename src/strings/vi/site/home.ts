@@ -1,4 +1,4 @@
-/** The words of the home page, which no other page loads. */
+/** The words of the home page. */
 export const home = {
   title: 'Răng sứ chính hãng từ Đức',
   description: 'Răng sứ sản xuất tại Đức, bảo hành lên đến 15 năm. Kiểm tra hạn bảo hành bằng mã số thẻ.',

@@ -1,4 +1,4 @@
-/** The words of the warranty notes; a file of their own, so that no other page loads them. */
+/** The words of the warranty notes, which come with the page. */
 export const notes = {
   title: 'Lưu ý về bảo hành',
   description:

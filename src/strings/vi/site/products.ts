@@ -1,4 +1,4 @@
-/** The words of the list of products, which no other page loads. */
+/** The words of the list of products. */
 export const products = {
   title: 'Sản phẩm',
   description: 'Danh mục vật liệu sứ nha khoa: độ trong, độ bền uốn, ứng dụng và bảo hành của từng sản phẩm.',

@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { palette } from '#strings/vi/admin/palette.ts';
-import { vi } from '#strings/vi/site/common.ts';
+import { common } from '#strings/vi/site/common.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
@@ -25,7 +25,7 @@ export default function NotFound() {
   ];
   return (
     <>
-      <h1>{vi.error.heading}</h1>
+      <h1>{common.error.heading}</h1>
       <p className={styles.status}>404 Not Found</p>
       <MessagePanel role="alert" icon={WarningIcon} text={words.notFound.text}>
         <nav className={styles.ways} aria-label={words.notFound.ways}>

@@ -1,4 +1,5 @@
 import { list as words } from '#strings/vi/admin/list.ts';
+import { paging } from '#strings/vi/paging.ts';
 import { DensitySwitch } from '#web/admin/list/density-switch.tsx';
 import { type ListState, lastPage, listSearch } from '#web/admin/list/list-state.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -23,6 +24,7 @@ export function ListFoot({ state, next = state, total }: ListFootProps) {
       {total > sizes.page && (
         <Pagination
           page={state.page}
+          words={paging}
           pages={lastPage(total)}
           to={(page) => listSearch({ ...next, page }) || '?'}
           preventScrollReset

@@ -1,8 +1,7 @@
 import { href } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
-import { contact as words } from '#strings/vi/site/pages.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { SocialLinks } from '#web/site/frame/social-links.tsx';
+import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { PhoneIcon } from '#web/ui/icons.tsx';
@@ -10,11 +9,14 @@ import page from '#web/ui/page.module.css';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: words.description, path: href('/contact') });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = areaWords(localeOf(matches), 'about').contact;
+  return pageMeta({ matches }, { title, description, path: href('/contact') });
+};
 
 /** The contact page: phone numbers, offices and social networks. */
 export default function Contact() {
+  const words = useAreaWords('about').contact;
   const site = useBrand();
   return (
     <>
@@ -28,19 +30,21 @@ export default function Contact() {
 }
 
 function ContactDetails({ offices, phone, hotline, social }: NonNullable<ReturnType<typeof useBrand>>['brand']) {
+  const { words: all, dataLanguage } = useLocale();
+  const words = useAreaWords('about').contact;
   return (
     <div className={styles.ways}>
       <div className={styles.phones}>
-        <Phone label={vi.frame.hotline} number={hotline} />
-        <Phone label={vi.frame.phone} number={phone} />
+        <Phone label={all.frame.hotline} number={hotline} />
+        <Phone label={all.frame.phone} number={phone} />
       </div>
       <section aria-labelledby="van-phong">
         <h2 id="van-phong">{words.offices}</h2>
         <div className={styles.offices}>
           {offices.map(({ name, address, map }) => (
             <address key={name} className={styles.office}>
-              <h3>{name}</h3>
-              <p>{address}</p>
+              <h3 lang={dataLanguage}>{name}</h3>
+              <p lang={dataLanguage}>{address}</p>
               {map && (
                 <a className={page.link} href={map} rel="noopener">
                   {words.map}
@@ -51,7 +55,7 @@ function ContactDetails({ offices, phone, hotline, social }: NonNullable<ReturnT
         </div>
       </section>
       <section aria-labelledby="mang-xa-hoi">
-        <h2 id="mang-xa-hoi">{vi.social.label}</h2>
+        <h2 id="mang-xa-hoi">{all.social.label}</h2>
         <SocialLinks className={styles.social} links={social} />
       </section>
     </div>

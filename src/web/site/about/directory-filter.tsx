@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router';
 import type { DirectoryFilters } from '#domain/clinic/directory.ts';
-import { partner as words } from '#strings/vi/site/pages.ts';
+import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import styles from './partner.module.css';
 
 type DirectoryFilterProps = {
@@ -11,9 +11,11 @@ type DirectoryFilterProps = {
 
 /** The filters of the directory. A plain GET form that works without JavaScript. */
 export function DirectoryFilter({ filters: { q, province }, provinces }: DirectoryFilterProps) {
+  const { path } = useLocale();
+  const words = useAreaWords('about').partner;
   const isUnknown = province !== null && provinces.every(({ name }) => name !== province);
   return (
-    <Form className={styles.filter} action={href('/partner')} role="search" aria-label={words.filters}>
+    <Form className={styles.filter} action={path(href('/partner'))} role="search" aria-label={words.filters}>
       <label className={styles.field}>
         {words.filter}
         {/* Remount with the new default when the URL changes. */}
@@ -34,7 +36,7 @@ export function DirectoryFilter({ filters: { q, province }, provinces }: Directo
       <div className={styles.actions}>
         <button type="submit">{words.submit}</button>
         {(q !== '' || province !== null) && (
-          <Link className={styles.reset} to={href('/partner')}>
+          <Link className={styles.reset} to={path(href('/partner'))}>
             {words.toAll}
           </Link>
         )}

@@ -1,24 +1,31 @@
 import { type ReactNode, useEffect } from 'react';
 import { href, Link, useLocation } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
-import { notes as words } from '#strings/vi/site/notes.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import type { Site } from '#web/seo/site.ts';
+import { notesIn } from '#web/site/about/notes.server.ts';
+import { languageOf } from '#web/site/language/languages.ts';
+import { localeOf, useLocale } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/notes.ts';
 import styles from './notes.module.css';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: words.title,
-    description: words.description,
-    path: href('/warranty/notes'),
-    about: (site) =>
-      breadcrumbs(site, [vi.lookUp.heading, href('/warranty')], [words.heading, href('/warranty/notes')]),
-  });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { title, description } = loaderData;
+  const locale = localeOf(matches);
+  const path = href('/warranty/notes');
+  const about = (site: Site) =>
+    breadcrumbs(site, locale, [locale.words.lookUp.heading, href('/warranty')], [title, path]);
+  return pageMeta({ matches }, { title, description, path, about });
+};
+
+/** The text comes with the page: a table for all pages would be larger for everybody. */
+export const loader = ({ url }: Route.LoaderArgs) => notesIn(languageOf(url.pathname));
 
 /** The page about what a warranty covers. */
-export default function Notes() {
+export default function Notes({ loaderData: words }: Route.ComponentProps) {
+  const locale = useLocale();
   useOpenHashSection();
   return (
     <div className={styles.page}>
@@ -46,10 +53,10 @@ export default function Notes() {
       </div>
       <p>{words.askAgain}</p>
       <div className={styles.ways}>
-        <Link className={page.button} to={href('/warranty')}>
-          {vi.lookUp.heading}
+        <Link className={page.button} to={locale.path(href('/warranty'))}>
+          {locale.words.lookUp.heading}
         </Link>
-        <Link className={page.link} to={href('/contact')}>
+        <Link className={page.link} to={locale.path(href('/contact'))}>
           {words.toContact}
         </Link>
       </div>

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router';
 import type { ListedClinic } from '#domain/clinic/directory.ts';
-import { partner as words } from '#strings/vi/site/pages.ts';
 import { clinicGraph } from '#web/seo/clinics.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { ClinicCard } from '#web/site/about/clinic-card.tsx';
 import { listClinics } from '#web/site/about/directory.server.ts';
 import { DirectoryFilter } from '#web/site/about/directory-filter.tsx';
 import { directoryPath } from '#web/site/about/directory-path.ts';
+import { type AreaWords, areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { useBrand } from '#web/site/use-brand.ts';
 import page from '#web/ui/page.module.css';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -15,47 +15,54 @@ import styles from './partner.module.css';
 
 type Data = Route.ComponentProps['loaderData'];
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: words.title,
-    description: words.description,
-    path: canonicalPath(args.loaderData),
-    about: () => clinicGraph(args.loaderData?.clinics ?? []),
-  });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { title, description } = areaWords(localeOf(matches), 'about').partner;
+  const about = () => clinicGraph(loaderData?.clinics ?? []);
+  return pageMeta({ matches }, { title, description, path: canonicalPath(loaderData), about });
+};
 
 export const loader = (args: Route.LoaderArgs) => listClinics(args);
 
 /** The directory of clinics, by province. */
 export default function Partner({ loaderData }: Route.ComponentProps) {
+  const { path, dataLanguage } = useLocale();
+  const { partner: words, paging } = useAreaWords('about');
   const { filters, provinces, clinics, page: current, pages } = loaderData;
   const isFiltered = filters.q !== '' || filters.province !== null;
   return (
     <>
       <div className={page.head}>
         <h1>{words.heading}</h1>
-        <p className={page.lead}>{useBrand()?.brand.partners}</p>
+        <p className={page.lead} lang={dataLanguage}>
+          {useBrand()?.brand.partners}
+        </p>
       </div>
       {(clinics.length > 0 || isFiltered) && <DirectoryFilter filters={filters} provinces={provinces} />}
       <p className={styles.count} role="status">
-        {captionOf(loaderData, isFiltered)}
+        {captionOf(loaderData, isFiltered, words)}
       </p>
       {clinics.length === 0 && (isFiltered || current > 1) && (
-        <Link className={page.link} to={href('/partner')}>
+        <Link className={page.link} to={path(href('/partner'))}>
           {words.toAll}
         </Link>
       )}
       {[...Map.groupBy(clinics, ({ province }) => province)].map(([province, group], at) => (
         <Province key={province} id={`tinh-${at}`} name={province ?? words.noProvince} clinics={group} />
       ))}
-      {pages > 1 && <Pagination page={current} pages={pages} to={(other) => directoryPath(filters, other)} />}
+      {pages > 1 && (
+        <Pagination page={current} pages={pages} words={paging} to={(other) => path(directoryPath(filters, other))} />
+      )}
     </>
   );
 }
 
 function Province({ id, name, clinics }: { id: string; name: string; clinics: readonly ListedClinic[] }) {
+  const { dataLanguage } = useLocale();
   return (
     <section className={styles.province} aria-labelledby={id}>
-      <h2 id={id}>{name}</h2>
+      <h2 id={id} lang={dataLanguage}>
+        {name}
+      </h2>
       <ul className={styles.clinics}>
         {clinics.map((clinic) => (
           <ClinicCard key={clinic.id} clinic={clinic} />
@@ -65,7 +72,9 @@ function Province({ id, name, clinics }: { id: string; name: string; clinics: re
   );
 }
 
-function captionOf({ total, clinics }: Data, isFiltered: boolean): string {
+type Words = AreaWords['about']['partner'];
+
+function captionOf({ total, clinics }: Data, isFiltered: boolean, words: Words): string {
   if (clinics.length > 0) return words.count(total);
   return isFiltered ? words.none : words.empty;
 }

@@ -1,15 +1,19 @@
 import { href, Link } from 'react-router';
-import { photos as words } from '#strings/vi/site/pages.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/photos.ts';
 import styles from './photos.module.css';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: words.description, path: href('/photos') });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = areaWords(localeOf(matches), 'about').photos;
+  return pageMeta({ matches }, { title, description, path: href('/photos') });
+};
 
 /** A placeholder for the photo gallery. */
 export default function Photos() {
+  const { path } = useLocale();
+  const words = useAreaWords('about').photos;
   return (
     <div className={styles.page}>
       <div className={styles.frames} aria-hidden="true">
@@ -19,7 +23,7 @@ export default function Photos() {
       </div>
       <h1>{words.heading}</h1>
       <p className={page.lead}>{words.lead}</p>
-      <Link className={page.button} to={href('/products')}>
+      <Link className={page.button} to={path(href('/products'))}>
         {words.toProducts}
       </Link>
     </div>

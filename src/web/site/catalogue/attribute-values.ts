@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
-import { measures } from '#web/site/catalogue/measures.ts';
+import type { Formats } from '#web/site/language/formats.ts';
 
 type Attribute = Exclude<keyof CatalogueProduct, 'id' | 'name' | 'picture'>;
 
@@ -15,17 +15,17 @@ export const attributes = [
   'warranty',
 ] as const satisfies Attribute[];
 
-const units: Partial<Record<Attribute, (value: number) => string>> = {
-  translucency: measures.percent,
-  flexuralStrength: measures.megapascal,
-  minimumThickness: measures.millimetre,
-  diameter: measures.millimetre,
+const units: Partial<Record<Attribute, keyof Omit<Formats, 'date'>>> = {
+  translucency: 'percent',
+  flexuralStrength: 'megapascal',
+  minimumThickness: 'millimetre',
+  diameter: 'millimetre',
 };
 
 /** The value of an attribute with its unit; null if the product has none. */
-export function attributeValue(product: CatalogueProduct, attribute: Attribute): string | null {
+export function attributeValue(product: CatalogueProduct, attribute: Attribute, formats: Formats): string | null {
   const value = product[attribute];
-  if (typeof value === 'number') return units[attribute]?.(value) ?? measures.number(value);
+  if (typeof value === 'number') return formats[units[attribute] ?? 'number'](value);
   // `thickness` is free text with a list of heights; add the unit only if it is missing.
   if (attribute === 'thickness' && value !== null && /^[\d\s.,;/–-]+$/.test(value)) return `${value}\u00a0mm`;
   return value;

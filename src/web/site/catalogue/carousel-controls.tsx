@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { product as words } from '#strings/vi/site/product.ts';
+import { useAreaWords } from '#web/site/language/locale.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './carousel.module.css';
 
@@ -16,6 +16,7 @@ type Api = NonNullable<ReturnType<typeof useEmblaCarousel>[1]>;
 
 /** Turns a scrolling row into a looping carousel with buttons, arrow keys and swiping. */
 export default function CarouselControls({ viewport }: { viewport: RefObject<HTMLElement | null> }) {
+  const words = useAreaWords('catalogue').product;
   const [attach, api] = useEmblaCarousel(options);
   const position = usePosition(api);
 

@@ -1,13 +1,14 @@
 import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { product as words } from '#strings/vi/site/product.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
+import { useAreaWords } from '#web/site/language/locale.ts';
 import styles from './carousel.module.css';
 
 /** Loaded when the row comes near the viewport. Until then the row scrolls natively. */
 const CarouselControls = lazy(() => import('#web/site/catalogue/carousel-controls.tsx'));
 
 export function Carousel({ products }: { products: readonly ProductSummary[] }) {
+  const words = useAreaWords('catalogue').product;
   const viewport = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const isNear = useNear(viewport);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href } from 'react-router';
-import { products as words } from '#strings/vi/site/products.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
+import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './compare-form.module.css';
 
@@ -13,6 +13,8 @@ const firstRow = 3;
 
 /** The cards of a page of the list, with checkboxes that select products for a comparison. */
 export function CompareForm({ products }: { products: readonly ProductSummary[] }) {
+  const { path } = useLocale();
+  const words = useAreaWords('catalogue').products;
   const form = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const readSelected = () => {
@@ -24,7 +26,7 @@ export function CompareForm({ products }: { products: readonly ProductSummary[] 
   const isFull = selected.size >= sizes.compared;
 
   return (
-    <Form ref={form} className={styles.form} action={href('/products/compare')} onChange={readSelected}>
+    <Form ref={form} className={styles.form} action={path(href('/products/compare'))} onChange={readSelected}>
       <ul className={styles.grid}>
         {products.map((product, at) => (
           <li key={product.id}>

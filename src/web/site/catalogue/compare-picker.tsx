@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router';
-import { compare as words } from '#strings/vi/site/compare.ts';
+import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './compare-picker.module.css';
 
@@ -9,8 +9,10 @@ type Named = { id: number; name: string };
 
 /** Selects the products to compare. A plain GET form that works without JavaScript. */
 export function ComparePicker({ products, choices }: { products: readonly Named[]; choices: readonly Named[] }) {
+  const { path } = useLocale();
+  const words = useAreaWords('catalogue').compare;
   return (
-    <Form className={styles.form} action={href('/products/compare')}>
+    <Form className={styles.form} action={path(href('/products/compare'))}>
       {slots.map((slot) => {
         const id = products[slot - 1]?.id ?? '';
         return (

@@ -1,15 +1,16 @@
 import { href, Link } from 'react-router';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
-import { compare as words } from '#strings/vi/site/compare.ts';
-import { product as productWords } from '#strings/vi/site/product.ts';
 import { attributes, attributeValue, bestProducts } from '#web/site/catalogue/attribute-values.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
+import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import styles from './compare-table.module.css';
 
 type Products = { products: readonly CatalogueProduct[] };
 
 /** Compares products attribute by attribute and marks the best value. On phones long values are stacked. */
 export function CompareTable({ products }: Products) {
+  const { path } = useLocale();
+  const words = useAreaWords('catalogue').compare;
   return (
     <table className={styles.table} aria-label={words.table}>
       <thead>
@@ -17,7 +18,7 @@ export function CompareTable({ products }: Products) {
           <td />
           {products.map(({ id, name, picture }, at) => (
             <th key={id} scope="col">
-              <Link className={styles.product} to={href('/products/:id', { id: String(id) })}>
+              <Link className={styles.product} to={path(href('/products/:id', { id: String(id) }))}>
                 <span className={styles.picture}>
                   <Picture picture={picture} alt="" sizes="(min-width: 48rem) 14rem, 30vw" when="early" />
                   <span className={`${styles.number} ${styles.corner}`} aria-hidden="true">
@@ -40,7 +41,9 @@ export function CompareTable({ products }: Products) {
 }
 
 function Row({ attribute, products }: Products & { attribute: (typeof attributes)[number] }) {
-  const values = products.map((product) => attributeValue(product, attribute));
+  const { formats, dataLanguage } = useLocale();
+  const { compare: words, product: productWords } = useAreaWords('catalogue');
+  const values = products.map((product) => attributeValue(product, attribute, formats));
   if (values.every((value) => value === null)) return null;
   const texts: { term: string; best?: string } = productWords.attributes[attribute];
   const best = bestProducts(products, attribute);
@@ -56,7 +59,10 @@ function Row({ attribute, products }: Products & { attribute: (typeof attributes
             {product.name}
           </span>
           <span className={styles.value}>
-            {values[at] ?? words.none} {best.includes(product) && <strong>{texts.best}</strong>}
+            <span lang={typeof product[attribute] === 'string' ? dataLanguage : undefined}>
+              {values[at] ?? words.none}
+            </span>{' '}
+            {best.includes(product) && <strong>{texts.best}</strong>}
           </span>
         </td>
       ))}

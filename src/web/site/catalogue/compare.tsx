@@ -1,21 +1,24 @@
 import { href } from 'react-router';
-import { compare as words } from '#strings/vi/site/compare.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { compareProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { ComparePicker } from '#web/site/catalogue/compare-picker.tsx';
 import { CompareTable } from '#web/site/catalogue/compare-table.tsx';
 import { MaterialPlot } from '#web/site/catalogue/material-plot.tsx';
+import { areaWords, localeOf, useAreaWords } from '#web/site/language/locale.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/compare.ts';
 import styles from './compare.module.css';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: words.title, description: words.description, path: href('/products/compare') });
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { title, description } = areaWords(localeOf(matches), 'catalogue').compare;
+  return pageMeta({ matches }, { title, description, path: href('/products/compare') });
+};
 
 export const loader = (args: Route.LoaderArgs) => compareProducts(args);
 
 export default function Compare({ loaderData: { products, omitted, plot, choices } }: Route.ComponentProps) {
+  const words = useAreaWords('catalogue').compare;
   return (
     <div className={styles.page}>
       <div>

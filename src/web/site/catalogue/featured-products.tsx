@@ -1,8 +1,8 @@
 import { href, Link, Outlet } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
 import { featuredProducts } from '#web/site/catalogue/catalogue.server.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
+import { useLocale } from '#web/site/language/locale.ts';
 import type { Route } from './+types/featured-products.ts';
 import styles from './featured-products.module.css';
 
@@ -22,13 +22,14 @@ export default function WithFeaturedProducts({ loaderData }: Route.ComponentProp
 }
 
 function FeaturedProducts({ products }: { products: readonly ProductSummary[] }) {
+  const { words, path } = useLocale();
   return (
     products.length > 0 && (
       <section className={styles.featured} aria-labelledby="san-pham">
         <div className={styles.head}>
-          <h2 id="san-pham">{vi.products.featured}</h2>
-          <Link className={styles.all} to={href('/products')}>
-            {vi.products.toAll}
+          <h2 id="san-pham">{words.products.featured}</h2>
+          <Link className={styles.all} to={path(href('/products'))}>
+            {words.products.toAll}
           </Link>
         </div>
         <ul className={styles.grid}>

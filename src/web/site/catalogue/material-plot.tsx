@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
-import { compare as words } from '#strings/vi/site/compare.ts';
 import type { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
-import { measures } from '#web/site/catalogue/measures.ts';
+import type { Formats } from '#web/site/language/formats.ts';
+import { type AreaWords, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import styles from './material-plot.module.css';
 
 type Plot = NonNullable<ReturnType<typeof drawMaterialPlot>>;
@@ -18,6 +18,9 @@ type MaterialPlotProps = {
 /** A plot of translucency against flexural strength: materials with more of one have less of the other. */
 export function MaterialPlot({ products, plot }: MaterialPlotProps) {
   const id = useId();
+  const { formats } = useLocale();
+  const words = useAreaWords('catalogue').compare;
+  const describe = (product: CatalogueProduct) => describeProduct(product, words, formats);
   return (
     <figure className={styles.figure}>
       <figcaption>
@@ -25,14 +28,14 @@ export function MaterialPlot({ products, plot }: MaterialPlotProps) {
         <p>{words.plotLead}</p>
         <ol className={styles.legend}>
           {products.map((product) => (
-            <li key={product.id}>{describeProduct(product)}</li>
+            <li key={product.id}>{describe(product)}</li>
           ))}
         </ol>
         {plot.others.length > 0 && <p className={styles.others}>{words.plotOthers}</p>}
       </figcaption>
       <svg className={styles.plot} role="img" aria-labelledby={`${id}-title ${id}-description`}>
         <title id={`${id}-title`}>{words.plotTitle}</title>
-        <desc id={`${id}-description`}>{words.plotDescription(products.map(describeProduct).join('; '))}</desc>
+        <desc id={`${id}-description`}>{words.plotDescription(products.map(describe).join('; '))}</desc>
         <Axes plot={plot} />
         {plot.others.map(({ x, y }) => (
           <circle key={`${x} ${y}`} className={styles.dot} cx={`${x}%`} cy={`${y}%`} r="6" />
@@ -51,6 +54,8 @@ export function MaterialPlot({ products, plot }: MaterialPlotProps) {
 }
 
 function Axes({ plot }: { plot: Plot }) {
+  const { formats } = useLocale();
+  const words = useAreaWords('catalogue').compare;
   return (
     <>
       <text x="0" y="5%" className={styles.axis}>
@@ -63,20 +68,24 @@ function Axes({ plot }: { plot: Plot }) {
         <g key={value} className={styles.mark}>
           <line {...lines} y1={`${at}%`} y2={`${at}%`} />
           <text x="0" y={`${at}%`} dominantBaseline="middle">
-            {measures.number(value)}
+            {formats.number(value)}
           </text>
         </g>
       ))}
       {plot.translucency.map(({ value, at }) => (
         <text key={value} className={styles.mark} x={`${at}%`} y="88%" textAnchor="middle">
-          {measures.number(value)}
+          {formats.number(value)}
         </text>
       ))}
     </>
   );
 }
 
-function describeProduct({ name, translucency, flexuralStrength }: CatalogueProduct): string {
+function describeProduct(
+  { name, translucency, flexuralStrength }: CatalogueProduct,
+  words: AreaWords['catalogue']['compare'],
+  formats: Formats,
+): string {
   if (translucency === null || flexuralStrength === null) return words.plotMissing(name);
-  return words.plotPoint(name, measures.percent(translucency), measures.megapascal(flexuralStrength));
+  return words.plotPoint(name, formats.percent(translucency), formats.megapascal(flexuralStrength));
 }

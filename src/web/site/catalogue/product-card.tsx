@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
-import { measures } from '#web/site/catalogue/measures.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
+import { useLocale } from '#web/site/language/locale.ts';
 import styles from './product-card.module.css';
 
 type ProductCardProps = {
@@ -20,16 +19,21 @@ type ProductCardProps = {
 
 /** A card that links to a product. */
 export function ProductCard({ product, Heading, sizes, when, isAside, children }: ProductCardProps) {
+  const { path, dataLanguage } = useLocale();
   const { id, name, picture, application } = product;
   return (
     <article className={`${styles.container} ${isAside ? styles.aside : ''}`}>
       <div className={styles.card}>
-        <Link className={styles.link} to={href('/products/:id', { id: String(id) })} replace>
+        <Link className={styles.link} to={path(href('/products/:id', { id: String(id) }))} replace>
           <Picture picture={picture} alt="" sizes={sizes} when={when} />
           <div className={styles.text}>
             <Heading className={styles.name}>{name}</Heading>
             <Facts {...product} />
-            {application && <p className={styles.application}>{application}</p>}
+            {application && (
+              <p className={styles.application} lang={dataLanguage}>
+                {application}
+              </p>
+            )}
           </div>
         </Link>
         {children && <div className={styles.more}>{children}</div>}
@@ -39,9 +43,10 @@ export function ProductCard({ product, Heading, sizes, when, isAside, children }
 }
 
 function Facts({ translucency, flexuralStrength }: ProductSummary) {
+  const { words, formats } = useLocale();
   const facts = [
-    translucency !== null && vi.products.translucencyIs(measures.percent(translucency)),
-    flexuralStrength !== null && measures.megapascal(flexuralStrength),
+    translucency !== null && words.products.translucencyIs(formats.percent(translucency)),
+    flexuralStrength !== null && formats.megapascal(flexuralStrength),
   ].filter((fact) => fact !== false);
   return (
     facts.length > 0 && (

@@ -1,7 +1,6 @@
 import { Form, href, Link } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
-import { products as words } from '#strings/vi/site/products.ts';
-import { measures } from '#web/site/catalogue/measures.ts';
+import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import styles from './product-filters.module.css';
 
 type ProductFiltersProps = {
@@ -12,9 +11,11 @@ type ProductFiltersProps = {
 
 /** The filters of the list. A plain GET form that works without JavaScript. */
 export function ProductFilters({ filters, choices }: ProductFiltersProps) {
+  const { path } = useLocale();
+  const words = useAreaWords('catalogue').products;
   const { q, strength, translucency } = filters;
   return (
-    <Form className={styles.form} action={href('/products')} role="search" aria-label={words.filters}>
+    <Form className={styles.form} action={path(href('/products'))} role="search" aria-label={words.filters}>
       <label className={styles.field}>
         {words.q}
         <input
@@ -38,7 +39,7 @@ export function ProductFilters({ filters, choices }: ProductFiltersProps) {
       <div className={styles.actions}>
         <button type="submit">{words.submit}</button>
         {Object.values(filters).some(Boolean) && (
-          <Link className={styles.reset} to={href('/products')}>
+          <Link className={styles.reset} to={path(href('/products'))}>
             {words.reset}
           </Link>
         )}
@@ -47,7 +48,7 @@ export function ProductFilters({ filters, choices }: ProductFiltersProps) {
   );
 }
 
-const format = { strength: measures.megapascal, translucency: measures.percent };
+const format = { strength: 'megapascal', translucency: 'percent' } as const;
 
 type MinimumSelectProps = {
   name: keyof typeof format;
@@ -57,6 +58,8 @@ type MinimumSelectProps = {
 };
 
 function MinimumSelect({ name, label, value, choices }: MinimumSelectProps) {
+  const { formats } = useLocale();
+  const words = useAreaWords('catalogue').products;
   return (
     <label className={styles.field}>
       {label}
@@ -64,7 +67,7 @@ function MinimumSelect({ name, label, value, choices }: MinimumSelectProps) {
         <option value="">{words.any}</option>
         {choices.map((minimum) => (
           <option key={minimum} value={minimum}>
-            {words.atLeast(format[name](minimum))}
+            {words.atLeast(formats[format[name]](minimum))}
           </option>
         ))}
       </select>

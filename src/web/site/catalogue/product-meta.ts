@@ -1,12 +1,11 @@
 import { href } from 'react-router';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { picturePath, variantSize } from '#pictures/picture-paths.ts';
-import { vi } from '#strings/vi/site/common.ts';
-import { product as words } from '#strings/vi/site/product.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Site } from '#web/seo/site.ts';
 import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
+import { areaWords, type Locale, localeOf } from '#web/site/language/locale.ts';
 
 const units = ['%', 'MPa', 'mm'];
 
@@ -14,16 +13,17 @@ const units = ['%', 'MPa', 'mm'];
 export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], product: CatalogueProduct) {
   const { id, name } = product;
   const path = href('/products/:id', { id: String(id) });
+  const locale = localeOf(matches);
   return pageMeta(
     { matches },
     {
       title: name,
-      description: words.description(name),
+      description: areaWords(locale, 'catalogue').product.description(name),
       path,
       image: productImage(product),
       about: (site) => [
-        productData(product, site, path),
-        ...breadcrumbs(site, [vi.products.heading, href('/products')], [name, path]),
+        productData(product, site, locale),
+        ...breadcrumbs(site, locale, [locale.words.products.heading, href('/products')], [name, path]),
       ],
     },
   );
@@ -35,7 +35,9 @@ function productImage({ picture }: CatalogueProduct) {
 }
 
 /** The schema.org data of a product. */
-function productData(product: CatalogueProduct, { brand, origin }: Site, path: string) {
+function productData(product: CatalogueProduct, { brand, origin }: Site, locale: Locale) {
+  const words = areaWords(locale, 'catalogue').product;
+  const path = locale.path(href('/products/:id', { id: String(product.id) }));
   const image = productImage(product);
   return {
     '@type': 'Product',
@@ -43,16 +45,16 @@ function productData(product: CatalogueProduct, { brand, origin }: Site, path: s
     description: words.description(product.name),
     ...(origin && { url: origin + path, ...(image && { image: origin + image.path }) }),
     brand: { '@type': 'Brand', name: brand.name },
-    additionalProperty: attributes.flatMap((attribute) => property(product, attribute)),
+    additionalProperty: attributes.flatMap((attribute) => property(product, attribute, locale)),
   };
 }
 
-function property(product: CatalogueProduct, attribute: (typeof attributes)[number]) {
+function property(product: CatalogueProduct, attribute: (typeof attributes)[number], locale: Locale) {
   const value = product[attribute];
-  const shown = attributeValue(product, attribute);
+  const shown = attributeValue(product, attribute, locale.formats);
   if (value === null || shown === null) return [];
   // Use the unit that the page adds to the value.
   const unitText = shown === value ? undefined : units.find((unit) => shown.endsWith(unit));
-  const { term } = words.attributes[attribute];
+  const { term } = areaWords(locale, 'catalogue').product.attributes[attribute];
   return [{ '@type': 'PropertyValue', name: term, value, ...(unitText && { unitText }) }];
 }

@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
-import { product as words } from '#strings/vi/site/product.ts';
 import { Attributes } from '#web/site/catalogue/attributes.tsx';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { Carousel } from '#web/site/catalogue/carousel.tsx';
 import { loadProduct } from '#web/site/catalogue/catalogue.server.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
+import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
@@ -15,6 +15,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const loader = (args: Route.LoaderArgs) => loadProduct(args);
 
 export default function Product({ loaderData: { product, others } }: Route.ComponentProps) {
+  const { path } = useLocale();
+  const words = useAreaWords('catalogue').product;
   const { id, name, picture } = product;
   return (
     <>
@@ -34,7 +36,7 @@ export default function Product({ loaderData: { product, others } }: Route.Compo
         <div className={styles.about}>
           <h1 className={styles.name}>{name}</h1>
           <Attributes product={product} />
-          <Link className={styles.compare} to={`${href('/products/compare')}?ids=${id}`}>
+          <Link className={styles.compare} to={`${path(href('/products/compare'))}?ids=${id}`}>
             {words.compare}
           </Link>
         </div>

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
-import { paging } from '#strings/vi/paging.ts';
-import { vi } from '#strings/vi/site/common.ts';
-import { products as words } from '#strings/vi/site/products.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
+import type { Site } from '#web/seo/site.ts';
 import { listProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { CompareForm } from '#web/site/catalogue/compare-form.tsx';
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import { ProductFilters } from '#web/site/catalogue/product-filters.tsx';
+import { type AreaWords, areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import pageStyles from '#web/ui/page.module.css';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
@@ -17,34 +16,37 @@ import styles from './products.module.css';
 
 type Page = Route.ComponentProps['loaderData'];
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, {
-    title: words.title,
-    description: words.description,
-    path: canonicalPath(args.loaderData),
-    about: (site) => breadcrumbs(site, [vi.products.heading, href('/products')]),
-  });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const locale = localeOf(matches);
+  const { title, description } = areaWords(locale, 'catalogue').products;
+  const about = (site: Site) => breadcrumbs(site, locale, [title, href('/products')]);
+  return pageMeta({ matches }, { title, description, path: canonicalPath(loaderData), about });
+};
 
 export const loader = (args: Route.LoaderArgs) => listProducts(args);
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { filters, choices, page, pages, products } = loaderData;
+  const { path } = useLocale();
+  const { products: words, paging } = useAreaWords('catalogue');
   const isEmpty = products.length === 0;
   const caption = useFocusOnChange(page);
   return (
     <div className={styles.page}>
-      <h1>{vi.products.heading}</h1>
+      <h1>{words.title}</h1>
       <ProductFilters filters={filters} choices={choices} />
       <p ref={caption} className={`${styles.caption} ${isEmpty ? styles.empty : ''}`} role="status" tabIndex={-1}>
-        {isEmpty ? words.empty : captionOf(loaderData)}
+        {isEmpty ? words.empty : captionOf(loaderData, paging)}
       </p>
       {isEmpty ? <EmptyListLink {...loaderData} /> : <CompareForm products={products} />}
-      {!isEmpty && pages > 1 && <Pagination page={page} pages={pages} to={(other) => listPath(filters, other)} />}
+      {!isEmpty && pages > 1 && (
+        <Pagination page={page} pages={pages} words={paging} to={(other) => path(listPath(filters, other))} />
+      )}
     </div>
   );
 }
 
-function captionOf({ page, products, total }: Page): string {
+function captionOf({ page, products, total }: Page, paging: AreaWords['catalogue']['paging']): string {
   const before = (page - 1) * sizes.page;
   return paging.caption(before + 1, before + products.length, total);
 }
@@ -62,17 +64,19 @@ function useFocusOnChange(page: number) {
 }
 
 function EmptyListLink({ filters, pages }: Page) {
+  const { words, path } = useLocale();
+  const { toFirstPage } = useAreaWords('catalogue').products;
   if (pages > 0)
     return (
-      <Link className={pageStyles.link} to={listPath(filters, 1)}>
-        {words.toFirstPage}
+      <Link className={pageStyles.link} to={path(listPath(filters, 1))}>
+        {toFirstPage}
       </Link>
     );
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     isFiltered && (
-      <Link className={pageStyles.link} to={href('/products')}>
-        {vi.products.toAll}
+      <Link className={pageStyles.link} to={path(href('/products'))}>
+        {words.products.toAll}
       </Link>
     )
   );

@@ -1,29 +1,39 @@
 import { href, Link } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
+import { LanguageLink } from '#web/site/frame/language-link.tsx';
 import { SocialLinks } from '#web/site/frame/social-links.tsx';
+import { useLocale } from '#web/site/language/locale.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import type { useBrand } from '#web/site/use-brand.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import styles from './frame-footer.module.css';
 
+type FrameFooterProps = { site: ReturnType<typeof useBrand>; isFailed: boolean };
+
 /** The footer of the public pages. */
-export function FrameFooter({ site }: { site: ReturnType<typeof useBrand> }) {
+export function FrameFooter({ site, isFailed }: FrameFooterProps) {
+  const { words, path, language } = useLocale();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.wordmark}>
           <Mark className={styles.sign} />
-          {site?.brand.name ?? vi.brand}
+          {site?.brand.name ?? words.brand}
         </p>
         {site && <Brand {...site.brand} />}
         <div className={styles.legal}>
           <div>
-            {site && <p>{vi.frame.copyright(site.year, site.brand.company)}</p>}
-            <p>{vi.frame.registration}</p>
+            {site && <p>{words.frame.copyright(site.year, site.brand.company)}</p>}
+            <p>{words.frame.registration}</p>
           </div>
-          <Link className={styles.link} to={href('/login')}>
-            {vi.frame.staff}
-          </Link>
+          <nav className={styles.links} aria-label={words.frame.more}>
+            <Link className={styles.link} to={path(href('/privacy'))}>
+              {words.frame.privacy}
+            </Link>
+            <LanguageLink className={styles.link} isFailed={isFailed} />
+            <Link className={styles.link} to={href('/login')} reloadDocument={language !== 'vi'}>
+              {words.frame.staff}
+            </Link>
+          </nav>
         </div>
       </div>
     </footer>
@@ -33,17 +43,18 @@ export function FrameFooter({ site }: { site: ReturnType<typeof useBrand> }) {
 type BrandProps = NonNullable<ReturnType<typeof useBrand>>['brand'];
 
 function Brand({ offices, phone, hotline, social }: BrandProps) {
+  const { words, dataLanguage } = useLocale();
   return (
     <div className={styles.brand}>
       {offices.map(({ name, address }) => (
-        <address key={name} className={styles.block}>
+        <address key={name} className={styles.block} lang={dataLanguage}>
           <p className={styles.label}>{name}</p>
           <p>{address}</p>
         </address>
       ))}
       <address className={`${styles.block} ${styles.phones}`}>
-        <Phone label={vi.frame.phone} number={phone} />
-        <Phone label={vi.frame.hotline} number={hotline} />
+        <Phone label={words.frame.phone} number={phone} />
+        <Phone label={words.frame.hotline} number={hotline} />
       </address>
       <SocialLinks className={styles.social} links={social} />
     </div>

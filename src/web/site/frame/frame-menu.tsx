@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, NavLink } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
+import { useLocale } from '#web/site/language/locale.ts';
 import styles from './frame-menu.module.css';
 
-const links = [
-  { to: href('/'), label: vi.frame.links.ads },
-  { to: href('/products'), label: vi.frame.links.products },
-  { to: href('/partner'), label: vi.frame.links.partner },
-  { to: href('/photos'), label: vi.frame.links.photos },
-  { to: href('/warranty'), label: vi.frame.links.warranty },
-  { to: href('/contact'), label: vi.frame.links.contact },
-];
+const paths = {
+  ads: href('/'),
+  products: href('/products'),
+  partner: href('/partner'),
+  photos: href('/photos'),
+  warranty: href('/warranty'),
+  contact: href('/contact'),
+} as const;
+
+const names = Object.keys(paths) as (keyof typeof paths)[];
 
 /**
  * The main menu. On small screens it is a popover that works without JavaScript; on wide screens the list is always
  * visible.
  */
 export function FrameMenu() {
+  const { words, path } = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   // Undefined until hydration: before that the browser sets aria-expanded itself.
@@ -41,10 +44,10 @@ export function FrameMenu() {
   }, []);
 
   return (
-    <nav className={styles.menu} aria-label={vi.frame.nav}>
+    <nav className={styles.menu} aria-label={words.frame.nav}>
       <button ref={button} className={styles.toggle} type="button" popoverTarget="menu" aria-expanded={open}>
         <span className={styles.bars} />
-        {vi.frame.menu}
+        {words.frame.menu}
       </button>
       <ul
         ref={list}
@@ -53,10 +56,16 @@ export function FrameMenu() {
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink className={styles.link} to={to} end={to === '/'} data-label={label} onClick={close}>
-              {label}
+        {names.map((name) => (
+          <li key={name}>
+            <NavLink
+              className={styles.link}
+              to={path(paths[name])}
+              end={name === 'ads'}
+              data-label={words.frame.links[name]}
+              onClick={close}
+            >
+              {words.frame.links[name]}
             </NavLink>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
 import { FrameFooter } from '#web/site/frame/frame-footer.tsx';
 import { FrameMenu } from '#web/site/frame/frame-menu.tsx';
+import { LanguageLink } from '#web/site/frame/language-link.tsx';
 import { ReachBar } from '#web/site/frame/reach-bar.tsx';
+import { useLocale } from '#web/site/language/locale.ts';
 import { useBrand } from '#web/site/use-brand.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import { useFocusOnNewPage } from '#web/ui/use-focus-on-new-page.ts';
@@ -11,28 +12,36 @@ import styles from './frame.module.css';
 
 const mainId = 'noi-dung';
 
+type FrameProps = {
+  children: ReactNode;
+  /** True around a page that does not exist or has failed. */
+  isFailed?: boolean;
+};
+
 /** The header, main landmark and footer of the public pages. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ children, isFailed = false }: FrameProps) {
+  const { words, path } = useLocale();
   const site = useBrand();
-  const name = site?.brand.name ?? vi.brand;
+  const name = site?.brand.name ?? words.brand;
   return (
     <>
       <a className={styles.skip} href={`#${mainId}`}>
-        {vi.frame.skip}
+        {words.frame.skip}
       </a>
       <header className={styles.header}>
         <div className={styles.bar}>
-          <Link className={styles.wordmark} to={href('/')} aria-label={vi.frame.home(name)}>
+          <Link className={styles.wordmark} to={path(href('/'))} aria-label={words.frame.home(name)}>
             <Mark className={styles.sign} />
             {name}
           </Link>
           <FrameMenu />
+          <LanguageLink className={styles.language} isFailed={isFailed} isShort />
         </div>
       </header>
       <main id={mainId} ref={useFocusOnNewPage()} className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <FrameFooter site={site} />
+      <FrameFooter site={site} isFailed={isFailed} />
       {site && <ReachBar {...site.brand} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { BrandText } from '#brand.ts';
-import { vi } from '#strings/vi/site/common.ts';
+import { useLocale } from '#web/site/language/locale.ts';
 import icons from './social.svg?no-inline';
 import styles from './social-links.module.css';
 
@@ -7,17 +7,18 @@ const networks = ['video', 'facebook', 'tiktok', 'instagram'] as const;
 
 /** Icon links to the social networks of the brand. */
 export function SocialLinks({ links, className = '' }: { links: BrandText['social']; className?: string | undefined }) {
+  const words = useLocale().words.social;
   const available = networks.filter((network) => links[network]);
   return (
     available.length > 0 && (
-      <ul className={`${styles.list} ${className}`} aria-label={vi.social.label}>
+      <ul className={`${styles.list} ${className}`} aria-label={words.label}>
         {available.map((network) => (
           <li key={network}>
             <a className={styles.link} href={links[network]} rel="noopener">
               <svg width="24" height="24" aria-hidden="true">
                 <use href={`${icons}#${network}`} />
               </svg>
-              <span className={styles.name}>{vi.social[network]}</span>
+              <span className={styles.name}>{words[network]}</span>
             </a>
           </li>
         ))}

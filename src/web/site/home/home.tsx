@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
-import { home as words } from '#strings/vi/site/home.ts';
 import { organization } from '#web/seo/organization.ts';
 import { HeroPicture, heroPreload } from '#web/site/home/hero-picture.tsx';
+import { languageOf, localPath } from '#web/site/language/languages.ts';
+import { localeOf, useLocale } from '#web/site/language/locale.ts';
 import { lookUp } from '#web/site/look-up/look-up.server.ts';
 import { LookUp } from '#web/site/look-up/look-up.tsx';
 import { lookUpMeta } from '#web/site/look-up/look-up-meta.ts';
@@ -14,20 +14,17 @@ import page from '#web/ui/page.module.css';
 import type { Route } from './+types/home.ts';
 import styles from './home.module.css';
 
-export const meta: Route.MetaFunction = (args) =>
-  lookUpMeta(args, {
-    title: words.title,
-    description: words.description,
-    path: href('/'),
-    about: (site) => [organization(site)],
-  });
+export const meta: Route.MetaFunction = (args) => {
+  const { title, description } = localeOf(args.matches).words.home;
+  return lookUpMeta(args, { title, description, path: href('/'), about: (site) => [organization(site)] });
+};
 
 export const links: Route.LinksFunction = () => [heroPreload];
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function loader(args: Route.LoaderArgs) {
-  return lookUp(args, href('/'));
+  return lookUp(args, localPath(languageOf(args.url.pathname), href('/')));
 }
 
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
@@ -35,18 +32,20 @@ export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { words, path } = useLocale();
+  const { heading, lead, toProducts } = words.home;
   return (
     <>
       <div className={styles.hero}>
         <div className={styles.intro}>
-          <h1>{words.heading}</h1>
-          <p className={page.lead}>{words.lead}</p>
-          <Link className={`${page.link} ${styles.toProducts}`} to={href('/products')}>
-            {words.toProducts}
+          <h1>{heading}</h1>
+          <p className={page.lead}>{lead}</p>
+          <Link className={`${page.link} ${styles.toProducts}`} to={path(href('/products'))}>
+            {toProducts}
           </Link>
         </div>
         <HeroPicture className={styles.picture} />
-        <LookUp state={loaderData} path={href('/')} />
+        <LookUp state={loaderData} path={path(href('/'))} />
       </div>
       <Reasons />
     </>
@@ -55,25 +54,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 function Reasons() {
   const hotline = useBrand()?.brand.hotline;
-  const { warranty, checks, support } = words.reasons;
+  const { words, path } = useLocale();
+  const { whyUs, reasons, toPartners, call } = words.home;
   return (
     <section className={styles.whyUs} aria-labelledby="vi-sao">
-      <h2 id="vi-sao">{words.whyUs}</h2>
+      <h2 id="vi-sao">{whyUs}</h2>
       <ul className={styles.reasons}>
-        <Reason {...warranty}>
-          <Link className={page.link} to={href('/warranty/notes')}>
-            {vi.notesLink}
+        <Reason {...reasons.warranty}>
+          <Link className={page.link} to={path(href('/warranty/notes'))}>
+            {words.notesLink}
           </Link>
         </Reason>
-        <Reason {...checks}>
-          <Link className={page.link} to={href('/partner')}>
-            {words.toPartners}
+        <Reason {...reasons.checks}>
+          <Link className={page.link} to={path(href('/partner'))}>
+            {toPartners}
           </Link>
         </Reason>
-        <Reason {...support}>
+        <Reason {...reasons.support}>
           {hotline && (
             <PhoneLink className={page.link} number={hotline}>
-              {words.call(hotline)}
+              {call(hotline)}
             </PhoneLink>
           )}
         </Reason>

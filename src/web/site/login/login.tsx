@@ -26,6 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
     isWholeTitle: true,
     description: words.description,
     path: href('/login'),
+    isVietnameseOnly: true,
   });
 
 /** The sign-in page for staff. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/calendar.ts';
-import { answer as words } from '#strings/vi/site/answer.ts';
+import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { CardActions } from '#web/site/look-up/card-actions.tsx';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PrintCard } from '#web/site/look-up/print-card.tsx';
@@ -10,6 +9,8 @@ import styles from './answer.module.css';
 
 /** A found warranty, for the screen and as a card for printing. */
 export function FoundCard({ found, Heading }: { found: FoundLookUp; Heading: 'h2' | 'h3' }) {
+  const { formats } = useLocale();
+  const words = useAreaWords('lookUp').answer;
   const { warranty, today, code } = found;
   const { valid, expiresOn } = warranty;
   return (
@@ -20,19 +21,19 @@ export function FoundCard({ found, Heading }: { found: FoundLookUp; Heading: 'h2
           {valid ? words.valid : words.expired}
         </p>
         <p className={styles.until}>
-          {valid ? words.validUntil : words.expiredOn} <time dateTime={expiresOn}>{formatDate(expiresOn)}</time>
+          {valid ? words.validUntil : words.expiredOn} <time dateTime={expiresOn}>{formats.date(expiresOn)}</time>
         </p>
-        <p>{timeLeft(expiresOn, today)}</p>
+        <p>{timeLeft(expiresOn, today, words)}</p>
       </div>
       <Heading className={styles.title}>{words.title}</Heading>
       <p className={styles.number}>{`#${warranty.cardNumber}`}</p>
       <dl className={styles.fields}>
         <Field label={words.customerName}>{warranty.customerName}</Field>
         <Field label={words.expiresOn}>
-          <time dateTime={expiresOn}>{formatDate(expiresOn)}</time>
+          <time dateTime={expiresOn}>{formats.date(expiresOn)}</time>
         </Field>
         <Field label={words.productName}>{warranty.productName}</Field>
-        <Field label={words.quantity}>{warranty.quantity.toLocaleString('vi-VN')}</Field>
+        <Field label={words.quantity}>{formats.number(warranty.quantity)}</Field>
         <Field label={words.clinicName}>{warranty.clinicName}</Field>
         <Field label={words.doctorName}>{warranty.doctorName ?? words.none}</Field>
       </dl>

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { answer as words } from '#strings/vi/site/answer.ts';
+import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { suggestCardNumbers } from '#web/site/look-up/suggest-card-numbers.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
@@ -16,6 +16,8 @@ type NotFoundProps = {
 
 /** The answer without a result, with suggestions what to do next. */
 export function NotFound({ path, onAct, keyword }: NotFoundProps) {
+  const { path: localPath } = useLocale();
+  const words = useAreaWords('lookUp').answer;
   const hotline = useBrand()?.brand.hotline;
   return (
     <div className={styles.notFound}>
@@ -25,7 +27,7 @@ export function NotFound({ path, onAct, keyword }: NotFoundProps) {
         <CheckNumber path={path} onAct={onAct} keyword={keyword} />
         <li>
           <p>{words.askClinic}</p>
-          <Link className={styles.step} to={href('/partner')}>
+          <Link className={styles.step} to={localPath(href('/partner'))}>
             {words.toPartners}
           </Link>
         </li>
@@ -45,6 +47,7 @@ export function NotFound({ path, onAct, keyword }: NotFoundProps) {
 
 /** Shows the entered number and similar numbers to try. The look-up never replaces a number silently. */
 function CheckNumber({ path, onAct, keyword }: NotFoundProps) {
+  const words = useAreaWords('lookUp').answer;
   const suggestions = suggestCardNumbers(keyword);
   return (
     <li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { waits } from '#strings/vi/waits.ts';
+import { type AreaWords, useAreaWords } from '#web/site/language/locale.ts';
 import { FoundCard } from '#web/site/look-up/answer-found.tsx';
 import { NotFound } from '#web/site/look-up/answer-not-found.tsx';
 import { LookUpPanel } from '#web/site/look-up/look-up-panel.tsx';
@@ -17,7 +17,8 @@ type AnswerProps = {
 
 /** The answer to a look-up; nothing without one. */
 export default function Answer(props: AnswerProps) {
-  const content = contentOf(props);
+  const { waits } = useAreaWords('lookUp');
+  const content = contentOf(props, waits);
   return (
     content && (
       <LookUpPanel path={props.path} onAct={props.onAct}>
@@ -27,7 +28,7 @@ export default function Answer(props: AnswerProps) {
   );
 }
 
-function contentOf({ state, path, Heading, onAct }: AnswerProps): ReactNode {
+function contentOf({ state, path, Heading, onAct }: AnswerProps, waits: AreaWords['lookUp']['waits']): ReactNode {
   switch (state.status) {
     case 'found':
       return <FoundCard found={state} Heading={Heading} />;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { answer as words } from '#strings/vi/site/answer.ts';
+import { type AreaWords, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import {
   ClinicIcon,
   DownloadIcon,
@@ -20,6 +20,8 @@ import styles from './card-actions.module.css';
 /** What a patient can do with a found card. Without JavaScript the links remain. */
 export function CardActions({ found }: { found: FoundLookUp }) {
   const { warranty, productId, clinic } = found;
+  const { path } = useLocale();
+  const words = useAreaWords('lookUp').answer;
   const isHydrated = useHydrated();
   const query = new URLSearchParams({ keyword: warranty.cardNumber });
   return (
@@ -42,12 +44,12 @@ export function CardActions({ found }: { found: FoundLookUp }) {
       )}
       <li>
         {clinic ? (
-          <Link className={styles.action} to={`${href('/partner')}?${new URLSearchParams({ q: clinic.name })}`}>
+          <Link className={styles.action} to={`${path(href('/partner'))}?${new URLSearchParams({ q: clinic.name })}`}>
             <ClinicIcon />
             {words.toClinic}
           </Link>
         ) : (
-          <Link className={styles.action} to={href('/partner')}>
+          <Link className={styles.action} to={path(href('/partner'))}>
             <SearchIcon />
             {words.toClinics}
           </Link>
@@ -55,7 +57,7 @@ export function CardActions({ found }: { found: FoundLookUp }) {
       </li>
       {productId !== undefined && (
         <li>
-          <Link className={styles.action} to={href('/products/:id', { id: String(productId) })}>
+          <Link className={styles.action} to={path(href('/products/:id', { id: String(productId) }))}>
             <ProductIcon />
             {words.toProduct}
           </Link>
@@ -64,7 +66,7 @@ export function CardActions({ found }: { found: FoundLookUp }) {
       {warranty.valid && (
         <li>
           {/* A file, not a page. */}
-          <a className={styles.action} href={`${href('/warranty/reminder.ics')}?${query}`}>
+          <a className={styles.action} href={`${path(href('/warranty/reminder.ics'))}?${query}`}>
             <CalendarIcon />
             {words.remind}
           </a>
@@ -78,7 +80,7 @@ export function CardActions({ found }: { found: FoundLookUp }) {
           className={styles.action}
           type="button"
           disabled={!isHydrated}
-          onClick={() => void share(`${location.origin}${href('/warranty')}?${query}`)}
+          onClick={() => void share(`${location.origin}${path(href('/warranty'))}?${query}`, words)}
         >
           <ShareIcon />
           {words.share}
@@ -95,6 +97,8 @@ export function CardActions({ found }: { found: FoundLookUp }) {
 }
 
 function SavePicture({ found, disabled }: { found: FoundLookUp; disabled: boolean }) {
+  const { formats } = useLocale();
+  const words = useAreaWords('lookUp').answer;
   const [isDrawing, setDrawing] = useState(false);
   const brand = useBrand()?.brand;
 
@@ -102,7 +106,7 @@ function SavePicture({ found, disabled }: { found: FoundLookUp; disabled: boolea
     setDrawing(true);
     try {
       const { drawCard } = await import('#web/site/look-up/card-picture.ts');
-      const url = URL.createObjectURL(await drawCard(found, brand));
+      const url = URL.createObjectURL(await drawCard(found, brand, words, formats));
       const link = document.createElement('a');
       link.href = url;
       link.download = words.pictureName(found.warranty.cardNumber);
@@ -124,7 +128,7 @@ function SavePicture({ found, disabled }: { found: FoundLookUp; disabled: boolea
 }
 
 /** Opens the device's own menu for sharing; where there is none, copies the URL. */
-async function share(url: string): Promise<void> {
+async function share(url: string, words: AreaWords['lookUp']['answer']): Promise<void> {
   try {
     if (typeof navigator.share === 'function') await navigator.share({ title: words.card, url });
     else {

@@ -1,6 +1,6 @@
 import type { BrandText } from '#brand.ts';
-import { formatDate } from '#domain/calendar.ts';
-import { answer as words } from '#strings/vi/site/answer.ts';
+import type { Formats } from '#web/site/language/formats.ts';
+import type { AreaWords } from '#web/site/language/locale.ts';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import type { QrCode } from '#web/ui/qr.ts';
 
@@ -17,7 +17,12 @@ const maxLines = 3;
  * Draws a found card as a PNG in the colours and the type of the page.
  * @throws if the browser cannot draw it
  */
-export async function drawCard({ warranty, code }: FoundLookUp, brand: BrandText | undefined): Promise<Blob> {
+export async function drawCard(
+  { warranty, code }: FoundLookUp,
+  brand: BrandText | undefined,
+  words: AreaWords['lookUp']['answer'],
+  formats: Formats,
+): Promise<Blob> {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name);
   const family = getComputedStyle(document.body).fontFamily;
@@ -31,7 +36,7 @@ export async function drawCard({ warranty, code }: FoundLookUp, brand: BrandText
   const values = [
     [words.customerName, warranty.customerName],
     [words.productName, warranty.productName],
-    [words.quantity, warranty.quantity.toLocaleString('vi-VN')],
+    [words.quantity, formats.number(warranty.quantity)],
     [words.clinicName, warranty.clinicName],
     [words.doctorName, warranty.doctorName ?? words.none],
   ] as const;
@@ -53,7 +58,7 @@ export async function drawCard({ warranty, code }: FoundLookUp, brand: BrandText
   pen.fillRect(0, 0, width, bandHeight);
   write(valid ? words.valid : words.expired, 108, { weight: 700, size: 60, ink: '#ffffff' });
   write(valid ? words.validUntil : words.expiredOn, 180, { size: 40, ink: '#ffffff' });
-  write(formatDate(warranty.expiresOn), 280, { weight: 700, size: 92, ink: '#ffffff' });
+  write(formats.date(warranty.expiresOn), 280, { weight: 700, size: 92, ink: '#ffffff' });
   write(brand?.name ?? '', bandHeight + 90, { weight: 700, size: 48 });
   write(words.card, bandHeight + 145, { ink: '--ink-soft' });
   write(`#${warranty.cardNumber}`, bandHeight + 250, { weight: 700, size: 56 });

@@ -1,13 +1,13 @@
-import { type ComponentProps, lazy, memo, Suspense, useEffect } from 'react';
+import { type ComponentProps, memo, Suspense, useEffect } from 'react';
+import { useLocale } from '#web/site/language/locale.ts';
 import type Answer from '#web/site/look-up/answer.tsx';
+import { lazyWithWords } from '#web/site/look-up/lazy-with-words.tsx';
 import { LookUpFailed } from '#web/site/look-up/look-up-failed.tsx';
-import { withoutError } from '#web/site/look-up/without-error.ts';
 
 type LookUpAnswerSlotProps = ComponentProps<typeof Answer> & { onRetry: (keyword: string) => void };
 
-/** Loads the component that shows an answer. */
-export const importAnswer = () => import('#web/site/look-up/answer.tsx');
-const LazyAnswer = lazy(withoutError(importAnswer));
+/** The component that shows an answer. */
+export const lazyAnswer = lazyWithWords(() => import('#web/site/look-up/answer.tsx'));
 
 /**
  * The answer, if there is one. Its component is preloaded after hydration. It is memoized, because an update while the
@@ -15,9 +15,11 @@ const LazyAnswer = lazy(withoutError(importAnswer));
  */
 export const LookUpAnswerSlot = memo(function LookUpAnswerSlot({ onRetry, ...props }: LookUpAnswerSlotProps) {
   const { state, path, onAct } = props;
+  const locale = useLocale();
+  const LazyAnswer = lazyAnswer.componentIn(locale);
   useEffect(() => {
-    importAnswer().catch(() => {});
-  }, []);
+    lazyAnswer.load(locale).catch(() => {});
+  }, [locale]);
   // Not lazy: the network may be what failed.
   if (state.status === 'failed') return <LookUpFailed state={state} path={path} onAct={onAct} onRetry={onRetry} />;
   return <Suspense>{state.keyword !== '' && <LazyAnswer {...props} />}</Suspense>;

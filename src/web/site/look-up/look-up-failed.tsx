@@ -1,4 +1,4 @@
-import { vi } from '#strings/vi/site/common.ts';
+import { useLocale } from '#web/site/language/locale.ts';
 import { LookUpPanel } from '#web/site/look-up/look-up-panel.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
@@ -13,14 +13,15 @@ type LookUpFailedProps = {
 
 /** The look-up failed. The retry control is a plain link without JavaScript. */
 export function LookUpFailed({ state: { keyword, requestId }, path, onAct, onRetry }: LookUpFailedProps) {
+  const { lookUp, error } = useLocale().words;
   return (
     <LookUpPanel path={path} onAct={onAct}>
       <div className={styles.failed}>
         <p className={styles.limited}>
           <WarningIcon />
-          {requestId ? vi.lookUp.failed : vi.lookUp.unreachable}
+          {requestId ? lookUp.failed : lookUp.unreachable}
         </p>
-        <p>{vi.lookUp.failedHint}</p>
+        <p>{lookUp.failedHint}</p>
         <a
           className={styles.step}
           href={`${path}?${new URLSearchParams({ keyword })}`}
@@ -29,11 +30,11 @@ export function LookUpFailed({ state: { keyword, requestId }, path, onAct, onRet
             onRetry(keyword);
           }}
         >
-          {vi.lookUp.retry}
+          {lookUp.retry}
         </a>
         {requestId && (
           <p>
-            {vi.error.requestId}: <code>{requestId}</code>
+            {error.requestId}: <code>{requestId}</code>
           </p>
         )}
       </div>

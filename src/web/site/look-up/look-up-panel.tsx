@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
+import { useLocale } from '#web/site/language/locale.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './answer.module.css';
 
 /** A panel with a close link to the page without an answer. */
 export function LookUpPanel({ path, onAct, children }: { path: string; onAct: () => void; children: ReactNode }) {
+  const { close } = useLocale().words.lookUp;
   return (
     <div className={styles.panel}>
-      <Link className={styles.close} to={path} aria-label={vi.lookUp.close} preventScrollReset onClick={onAct}>
+      <Link className={styles.close} to={path} aria-label={close} preventScrollReset onClick={onAct}>
         <CloseIcon />
       </Link>
       {children}

@@ -5,6 +5,7 @@ import { isUnavailable } from '#domain/errors.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import { isValid } from '#domain/warranty/validity.ts';
 import { catalogueContext, directoryContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
+import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { type LookUpState, readParameter } from '#web/site/look-up/look-up-state.ts';
 import { drawQr } from '#web/ui/qr.ts';
 
@@ -42,7 +43,7 @@ async function answerPage(answer: LookUpAnswer, keyword: string, args: Args): Pr
     case 'found': {
       const warranty = { ...answer.warranty, valid: isValid(answer.warranty) };
       const origin = args.context.get(publicUrlContext);
-      const code = origin && drawQr(answerUrl(warranty.cardNumber, origin));
+      const code = origin && drawQr(answerUrl(warranty.cardNumber, origin, args.url));
       const today = todayInVietnam();
       const { context } = args;
       // Without the catalogue or the directory the answer has no link to it.
@@ -83,7 +84,7 @@ async function orNothing<Found>(
   }
 }
 
-/** The URL of a card's answer, the same for both pages with the look-up block. */
-function answerUrl(cardNumber: string, origin: string): string {
-  return `${origin}${href('/warranty')}?${new URLSearchParams({ keyword: cardNumber })}`;
+/** The URL of a card's answer in the language of `url`, the same for both pages with the look-up block. */
+function answerUrl(cardNumber: string, origin: string, { pathname }: URL): string {
+  return `${origin}${localPath(languageOf(pathname), href('/warranty'))}?${new URLSearchParams({ keyword: cardNumber })}`;
 }

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
-import { useNavigation, useSubmit } from 'react-router';
+import { href, Link, useNavigation, useSubmit } from 'react-router';
 import { normalizeText } from '#domain/text.ts';
-import { vi } from '#strings/vi/site/common.ts';
+import { useLocale } from '#web/site/language/locale.ts';
 import { CardPlace } from '#web/site/look-up/card-place.tsx';
-import { importAnswer, LookUpAnswerSlot } from '#web/site/look-up/look-up-answer-slot.tsx';
+import { LookUpAnswerSlot, lazyAnswer } from '#web/site/look-up/look-up-answer-slot.tsx';
 import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { ScanSlot } from '#web/site/look-up/scan-slot.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
+import pageStyles from '#web/ui/page.module.css';
 import { dismissToasts, toastError } from '#web/ui/toasts.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
@@ -25,6 +26,8 @@ type LookUpProps = {
 
 /** Looks up a warranty by its card number. Works without JavaScript. */
 export function LookUp({ state, path, isPage = false }: LookUpProps) {
+  const locale = useLocale();
+  const words = locale.words.lookUp;
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
@@ -39,7 +42,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
     hasActed.current = false;
     // Reload: the server renders the answer without the missing component.
     if (isAnswerMissing.current && state.keyword !== '' && state.status !== 'failed') return location.reload();
-    if (state.status === 'empty') toastError(vi.lookUp.empty);
+    if (state.status === 'empty') toastError(words.empty);
     else void dismissToasts();
     if (state.keyword === '') {
       field.current?.focus();
@@ -47,7 +50,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
       answer.current?.focus({ preventScroll: true });
       answer.current?.scrollIntoView({ block: 'nearest' });
     }
-  }, [state]);
+  }, [state, words]);
 
   const onAct = useCallback(() => {
     hasActed.current = true;
@@ -56,14 +59,14 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
   const lookUp = useCallback(
     async (cardNumber: string) => {
       onAct();
-      isAnswerMissing.current = await importAnswer().then(
+      isAnswerMissing.current = await lazyAnswer.load(locale).then(
         () => false,
         () => true,
       );
       const search = new URLSearchParams({ keyword: normalizeText(cardNumber) });
       await submit(search, { method: 'get', action: path, preventScrollReset: true });
     },
-    [onAct, submit, path],
+    [onAct, submit, path, locale],
   );
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -75,9 +78,9 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
   const isEmpty = state.status === 'empty';
   const form = (
     <div key="form" className={styles.panel}>
-      <Heading id="kiem-tra">{vi.lookUp.heading}</Heading>
+      <Heading id="kiem-tra">{words.heading}</Heading>
       <form className={styles.form} action={path} method="get" noValidate onSubmit={onSubmit}>
-        <label htmlFor="cartId">{vi.lookUp.label}</label>
+        <label htmlFor="cartId">{words.label}</label>
         <input
           key={state.keyword}
           ref={field}
@@ -86,7 +89,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
           name="cartId"
           type="text"
           defaultValue={state.keyword}
-          placeholder={vi.lookUp.placeholder}
+          placeholder={words.placeholder}
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"
@@ -98,16 +101,19 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
         {isEmpty && (
           <p className={styles.error} id="cartId-error" role="alert">
             <WarningIcon />
-            {vi.lookUp.empty}
+            {words.empty}
           </p>
         )}
         <button className={styles.submit} type="submit">
           {isPending && <span className={styles.spinner} />}
-          {isPending ? vi.lookUp.pending : vi.lookUp.submit}
+          {isPending ? words.pending : words.submit}
         </button>
       </form>
       <ScanSlot key={state.keyword} onNumber={lookUp} />
       <CardPlace />
+      <Link className={pageStyles.link} to={locale.path(href('/privacy'))}>
+        {words.privacy}
+      </Link>
     </div>
   );
   // A card that was found is what the reader came for. Every other answer is about what stands in the form.

@@ -1,18 +1,20 @@
 import { href } from 'react-router';
-import { vi } from '#strings/vi/site/common.ts';
+import { useLocale } from '#web/site/language/locale.ts';
 import form from '#web/ui/form.module.css';
 
 /** The look-up as a plain form, for pages that have failed: it opens the page with the answer. */
 export function PlainLookUp() {
+  const { words, path } = useLocale();
+  const { heading, label, placeholder, submit } = words.lookUp;
   return (
-    <form className={form.panel} action={href('/warranty')}>
-      <h2>{vi.lookUp.heading}</h2>
+    <form className={form.panel} action={path(href('/warranty'))}>
+      <h2>{heading}</h2>
       <div className={form.field}>
-        <label htmlFor="cartId">{vi.lookUp.label}</label>
-        <input id="cartId" name="cartId" placeholder={vi.lookUp.placeholder} autoComplete="off" />
+        <label htmlFor="cartId">{label}</label>
+        <input id="cartId" name="cartId" placeholder={placeholder} autoComplete="off" />
       </div>
       <button className={form.button} type="submit">
-        {vi.lookUp.submit}
+        {submit}
       </button>
     </form>
   );

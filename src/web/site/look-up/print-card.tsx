@@ -1,6 +1,4 @@
-import { formatDate } from '#domain/calendar.ts';
-import { answer as words } from '#strings/vi/site/answer.ts';
-import { vi } from '#strings/vi/site/common.ts';
+import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import type { Warranty } from '#web/site/look-up/look-up-state.ts';
 import { groupNumber } from '#web/site/look-up/print-number.ts';
 import { useBrand } from '#web/site/use-brand.ts';
@@ -10,12 +8,14 @@ import styles from './print-card.module.css';
 
 /** The card for printing, in the size of a bank card (ISO/IEC 7810 ID-1). Hidden on screen. */
 export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode | undefined }) {
+  const { words: common, formats } = useLocale();
+  const words = useAreaWords('lookUp').answer;
   const brand = useBrand()?.brand;
   return (
     <div className={styles.card}>
       <p className={styles.brand}>
         <Mark className={styles.mark} />
-        <strong>{brand?.name ?? vi.brand}</strong> {words.card}
+        <strong>{brand?.name ?? common.brand}</strong> {words.card}
       </p>
       <p className={styles.label}>
         {words.cardNumber} {!warranty.valid && <b className={styles.expired}>{words.expired}</b>}
@@ -29,12 +29,12 @@ export function PrintCard({ warranty, code }: { warranty: Warranty; code: QrCode
       {/* The most important first: what does not fit is cut off at the end. */}
       <dl className={styles.fields}>
         <dt>{words.expiresOn}</dt>
-        <dd className={styles.date}>{formatDate(warranty.expiresOn)}</dd>
+        <dd className={styles.date}>{formats.date(warranty.expiresOn)}</dd>
         <dt>{words.customerName}</dt>
         <dd>{warranty.customerName}</dd>
         <dt>{words.productName}</dt>
         <dd>
-          {warranty.productName} × {warranty.quantity.toLocaleString('vi-VN')}
+          {warranty.productName} × {formats.number(warranty.quantity)}
         </dd>
         <dt>{words.clinicName}</dt>
         <dd>{warranty.clinicName}</dd>

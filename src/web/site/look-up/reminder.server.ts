@@ -1,6 +1,6 @@
 import { addDays } from '#domain/calendar.ts';
 import type { PublicWarranty } from '#domain/warranty/warranty-traits.ts';
-import { answer as words } from '#strings/vi/site/answer.ts';
+import type { AreaWords } from '#web/site/language/locale.ts';
 
 /** A calendar reminds a patient a month before, in time for an appointment. */
 const reminder = '-P30D';
@@ -14,6 +14,7 @@ const lineLength = 75;
  */
 export function writeReminder(
   { cardNumber, expiresOn, productName, clinicName }: PublicWarranty,
+  words: AreaWords['lookUp']['answer'],
   { now, hotline }: { now: Date; hotline: string },
 ): string {
   const lines = [

@@ -1,8 +1,9 @@
 import { href, type LoaderFunctionArgs, redirect } from 'react-router';
 import { privateHeaders } from '#contract/look-up-wire.ts';
 import { isValid } from '#domain/warranty/validity.ts';
-import { answer as words } from '#strings/vi/site/answer.ts';
 import { brandContext, lookUpContext, reportContext } from '#web/context.ts';
+import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
+import type { AreaWords } from '#web/site/language/locale.ts';
 import { readParameter } from '#web/site/look-up/look-up-state.ts';
 import { writeReminder } from '#web/site/look-up/reminder.server.ts';
 
@@ -11,11 +12,16 @@ import { writeReminder } from '#web/site/look-up/reminder.server.ts';
  * says why. It counts as a look-up.
  */
 export async function loader({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>): Promise<Response> {
+  const language = languageOf(url.pathname);
+  const { answer: words } = await lookUpWordsIn(language);
   const keyword = readParameter(url.searchParams, 'keyword') ?? '';
   const answer = await lookUpOrReport();
   if (answer?.status !== 'found' || !isValid(answer.warranty))
-    return redirect(answerPath(keyword), { headers: privateHeaders });
-  const reminder = writeReminder(answer.warranty, { now: new Date(), hotline: context.get(brandContext).hotline });
+    return redirect(answerPath(), { headers: privateHeaders });
+  const reminder = writeReminder(answer.warranty, words, {
+    now: new Date(),
+    hotline: context.get(brandContext).hotline,
+  });
   const headers = {
     ...privateHeaders,
     'content-type': 'text/calendar; charset=utf-8',
@@ -33,8 +39,15 @@ export async function loader({ url, context }: Pick<LoaderFunctionArgs, 'url' | 
       return null;
     }
   }
+
+  function answerPath(): string {
+    return `${localPath(language, href('/warranty'))}?${new URLSearchParams({ keyword })}`;
+  }
 }
 
-function answerPath(keyword: string): string {
-  return `${href('/warranty')}?${new URLSearchParams({ keyword })}`;
+async function lookUpWordsIn(language: Language): Promise<AreaWords['lookUp']> {
+  const { lookUp } = await (language === 'en'
+    ? import('#strings/en/site/look-up.ts')
+    : import('#strings/vi/site/look-up.ts'));
+  return lookUp;
 }

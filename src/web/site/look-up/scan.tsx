@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { scan as words } from '#strings/vi/site/scan.ts';
+import { useAreaWords } from '#web/site/language/locale.ts';
 import { useBrand } from '#web/site/use-brand.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
@@ -8,6 +8,7 @@ import styles from './scan.module.css';
 
 /** Reads the card number from a photo of its QR code. Hidden without JavaScript. */
 export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
+  const words = useAreaWords('lookUp').scan;
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const gallery = useRef<HTMLInputElement>(null);

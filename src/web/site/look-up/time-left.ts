@@ -1,14 +1,18 @@
 import { type CalendarDate, daysBetween } from '#domain/calendar.ts';
-import { answer as words } from '#strings/vi/site/answer.ts';
+import type { AreaWords } from '#web/site/language/locale.ts';
+
+type Words = Pick<AreaWords['lookUp']['answer'], 'years' | 'months' | 'days' | 'left' | 'ago' | 'lastDay'>;
 
 /** The time between `today` and the last valid day as text: 'Còn 3 năm 2 tháng', 'Đã hết hạn cách đây 12 ngày'. */
-export function timeLeft(expiresOn: CalendarDate, today: CalendarDate): string {
+export function timeLeft(expiresOn: CalendarDate, today: CalendarDate, words: Words): string {
   if (expiresOn === today) return words.lastDay;
-  return expiresOn > today ? words.left(timeBetween(today, expiresOn)) : words.ago(timeBetween(expiresOn, today));
+  return expiresOn > today
+    ? words.left(timeBetween(today, expiresOn, words))
+    : words.ago(timeBetween(expiresOn, today, words));
 }
 
 /** The two largest non-zero units; smaller ones are dropped. */
-function timeBetween(from: CalendarDate, to: CalendarDate): string {
+function timeBetween(from: CalendarDate, to: CalendarDate, words: Words): string {
   const [year, month] = parts(from);
   const [endYear, endMonth] = parts(to);
   const monthDifference = (endYear - year) * 12 + endMonth - month;

@@ -5,6 +5,7 @@ import type { RowState } from '#domain/import/checked-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { list } from '#strings/vi/admin/list.ts';
+import { paging } from '#strings/vi/paging.ts';
 import { FaultyCell } from '#web/admin/import/steps/faulty-cell.tsx';
 import { importColumns } from '#web/admin/import/steps/import-fields.ts';
 import { type RowPage, rowsPerPage } from '#web/admin/import/steps/load-import.ts';
@@ -110,6 +111,7 @@ export function CheckRows({ page: { rows, total, page, state }, draft, onChange 
           <p>{list.caption(from, Math.min(from + rowsPerPage - 1, total), total)}</p>
           <Pagination
             page={page}
+            words={paging}
             pages={Math.ceil(total / rowsPerPage)}
             to={(number) => `?step=check&rows=${state ?? 'all'}&page=${number}`}
             preventScrollReset

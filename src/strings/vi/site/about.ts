@@ -1,5 +1,6 @@
-/** The words of the small pages, which no other page loads. */
-export const partner = {
+import { paging } from '#strings/vi/paging.ts';
+
+const partner = {
   title: 'Cộng sự',
   description: 'Địa chỉ, điện thoại và đường đi đến các nha khoa làm răng sứ chính hãng và cấp thẻ bảo hành.',
   heading: 'Partner',
@@ -18,7 +19,7 @@ export const partner = {
   wayTo: (clinic: string) => `Chỉ đường đến ${clinic}`,
 } as const;
 
-export const photos = {
+const photos = {
   title: 'Ảnh',
   description: 'Hình ảnh răng sứ và các ca phục hình.',
   heading: 'Will be soon',
@@ -26,7 +27,7 @@ export const photos = {
   toProducts: 'Xem sản phẩm',
 } as const;
 
-export const contact = {
+const contact = {
   title: 'Liên hệ',
   description: 'Điện thoại, đường dây hỗ trợ khẩn cấp 24/7 và địa chỉ các văn phòng.',
   heading: 'Contact',
@@ -34,3 +35,6 @@ export const contact = {
   offices: 'Văn phòng',
   map: 'Xem bản đồ',
 } as const;
+
+/** The words of the directory, the photos and the contact page. */
+export const about = { partner, photos, contact, paging } as const;

@@ -1,0 +1,43 @@
+import { paging } from '#strings/en/paging.ts';
+import { plural } from '#strings/en/plural.ts';
+import type { Translation } from '#strings/translation.ts';
+import type { about as vi } from '#strings/vi/site/about.ts';
+
+/** The words of the directory, the photos and the contact page. */
+export const about: Translation<typeof vi> = {
+  partner: {
+    title: 'Partners',
+    description:
+      'Addresses, telephone numbers and directions to the clinics that work with our ceramic and issue warranty cards.',
+    heading: 'Partners',
+    filters: 'Find a clinic',
+    filter: 'Name or address',
+    province: 'Province or city',
+    anyProvince: 'All',
+    provinceCount: (name, count) => `${name} (${count})`,
+    submit: 'Search',
+    toAll: 'See all clinics',
+    count: (count) => plural(count, 'clinic'),
+    none: 'There is no such clinic.',
+    empty: 'The list of clinics is being updated.',
+    noProvince: 'Other clinics',
+    way: 'Directions',
+    wayTo: (clinic) => `Directions to ${clinic}`,
+  },
+  photos: {
+    title: 'Photos',
+    description: 'Pictures of ceramic restorations.',
+    heading: 'Will be soon',
+    lead: 'Pictures of restorations are being prepared. In the meantime, have a look at our materials.',
+    toProducts: 'See the products',
+  },
+  contact: {
+    title: 'Contact',
+    description: 'Telephone, the emergency line 24/7, and the addresses of our offices.',
+    heading: 'Contact',
+    lead: 'Call us, or visit the office near you.',
+    offices: 'Offices',
+    map: 'See the map',
+  },
+  paging,
+};

@@ -1,0 +1,62 @@
+import { plural } from '#strings/en/plural.ts';
+import type { Translation } from '#strings/translation.ts';
+import type { answer as vi } from '#strings/vi/site/answer.ts';
+
+/** The words of a look-up's answer. */
+export const answer: Translation<typeof vi> = {
+  title: 'Warranty information',
+  valid: 'Valid',
+  expired: 'Expired',
+  customerName: 'Name',
+  expiresOn: 'Expiry date',
+  productName: 'Product',
+  quantity: 'Quantity',
+  clinicName: 'Dental clinic',
+  doctorName: 'Dentist',
+  none: '–',
+
+  years: (count) => plural(count, 'year'),
+  months: (count) => plural(count, 'month'),
+  days: (count) => plural(count, 'day'),
+  left: (time) => `${time} left`,
+  lastDay: 'Today is the last day',
+  ago: (time) => `Expired ${time} ago`,
+  validUntil: 'Under warranty until the end of',
+  expiredOn: 'The warranty ended on',
+
+  actions: 'What you can do with this card',
+  toProduct: 'See the product',
+  callClinic: 'Call the clinic',
+  way: 'Directions',
+  toClinic: 'See the clinic',
+  toClinics: 'Find a clinic',
+  remind: 'Remind me of the expiry',
+  savePicture: 'Save as a picture',
+  share: 'Send to somebody',
+  copied: 'The address of the card has been copied. You can paste it into a message.',
+  notCopied: 'Your device does not allow copying. Please copy the address at the top of the window.',
+  notSaved: 'The picture could not be saved. Please try again, or take a screenshot.',
+  pictureName: (cardNumber) => `warranty-card-${cardNumber}.png`,
+
+  reminder: (cardNumber) => `Dental warranty expires, card ${cardNumber}`,
+  reminderText: (product, clinic) => `${product}, ${clinic}. Have it checked at the clinic before this day.`,
+  reminderFile: 'warranty-expiry.ics',
+
+  notFoundPicture: 'A magnifying glass over an empty card',
+  notFound: 'Your search did not match any results.',
+  typed: 'The number you entered:',
+  checkNumber:
+    'Please compare each letter and digit with the card. The letter O and the digit 0, and the letter I and the digit 1, are easily confused.',
+  suggestions: 'Did you mean:',
+  askClinic: 'Ask the clinic that has made your restoration, above all if you have lost the card. Please bring an ID.',
+  toPartners: 'Find a clinic',
+  callUs: 'Or call us, day or night.',
+  call: (phone) => `Call ${phone}`,
+
+  print: 'Print the card',
+  card: 'Dental warranty card',
+  cardNumber: 'Card number',
+  lost: 'Lost card: ask the clinic, bring an ID.',
+  scanToCheck: 'Scan to check',
+  support: (phone) => `Support 24/7: ${phone}`,
+};

@@ -1,0 +1,58 @@
+import type { Translation } from '#strings/translation.ts';
+import type { privacy as vi } from '#strings/vi/site/privacy.ts';
+
+/** The words about privacy, which come with the page. Each sentence says what the program does: keep them true. */
+export const privacy: Translation<typeof vi> = {
+  title: 'Privacy',
+  description: 'What is stored about your warranty card, who sees your name, for how long, and whom to ask.',
+  lead: (company) => `The data on warranty cards are kept by ${company}. This page says what is kept, and what for.`,
+
+  stored: {
+    heading: 'What is stored',
+    points: [
+      'From the warranty card: card number, name, product, quantity, clinic, dentist, expiry date; and, if the clinic has told it, the date of issue and the position of the teeth.',
+      'Whenever an employee adds, changes or deletes a card, the system notes who did what, and when.',
+      'When you check a card, the system only counts it. The log of the server has no card number, no name and not your network address.',
+      'So that nobody can try out card numbers, the server counts the checks of each network address for about a day, in a form from which the address cannot be read.',
+    ],
+  },
+
+  seen: {
+    heading: 'Who sees your name',
+    name: {
+      none: 'Whoever enters the right card number sees the name, expiry date, product, quantity, clinic and dentist. Please keep the number as you keep personal papers.',
+      partial:
+        'Whoever enters the right card number sees the first letters of the name, and the whole expiry date, product, quantity, clinic and dentist.',
+    },
+    points: [
+      'The date of issue and the position of the teeth are seen by employees alone.',
+      'Employees with an account see the cards in the register. Whenever one of them downloads a list of cards, it is noted.',
+      'Pages with an answer are not cached, and search engines are told not to list them.',
+      'There are no advertisements and no trackers here, and nothing is loaded from others. A picture of a QR code is read on your device. Maps, Zalo and social networks open only when you choose them.',
+    ],
+  },
+
+  kept: {
+    heading: 'For how long',
+    points: [
+      'A card is kept until an employee deletes it. A card in the recycle bin cannot be looked up any more, and can be restored until it is removed for good.',
+      'Removing it for good erases its data in the register, the search index and the history; what stays is who removed it, and when.',
+      'Imported spreadsheets are kept for up to 90 days, the backups of the nights for up to about a year.',
+    ],
+  },
+
+  browser: {
+    heading: 'On your device',
+    points: [
+      'Reading these pages and checking a card needs no cookie. There are cookies only when employees sign in.',
+      'Your browser keeps one page with our telephone numbers and addresses for the time without a connection. It has nothing about your card.',
+      'The address of an answer has the card number, so it stays in the history of your browser. On a shared device, please delete the history.',
+    ],
+  },
+
+  ask: {
+    heading: 'Whom to ask',
+    text: 'To see, correct or delete what is stored about you, call us or come to one of our offices, with the card and an ID. The clinic that has made your restoration can help you, too.',
+    toContact: 'Contact',
+  },
+};

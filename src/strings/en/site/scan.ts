@@ -1,0 +1,14 @@
+import type { Translation } from '#strings/translation.ts';
+import type { scan as vi } from '#strings/vi/site/scan.ts';
+
+/** The words of the scan of a card's QR code. */
+export const scan: Translation<typeof vi> = {
+  label: 'Scan the QR code on the card',
+  choose: 'Choose a picture from this device',
+  hint: 'The picture is read on your device alone and sent nowhere.',
+  pending: 'Reading the QR code…',
+  notFound: 'No QR code was found in the picture. Please move closer, with enough light, or enter the number above.',
+  foreign: 'This QR code is not that of a warranty card. Please take the one on the card, or enter the number above.',
+  unreadable: 'This picture cannot be opened. Please take another one, or enter the number above.',
+  failed: 'The QR code could not be read, maybe for lack of a connection. Please try again, or enter the number above.',
+};

@@ -1,0 +1,9 @@
+import { notes as english } from '#strings/en/site/notes.ts';
+import type { Translation } from '#strings/translation.ts';
+import { notes as vietnamese } from '#strings/vi/site/notes.ts';
+import type { Language } from '#web/site/language/languages.ts';
+
+/** The warranty notes in a language. */
+export function notesIn(language: Language): Translation<typeof vietnamese> {
+  return language === 'en' ? english : vietnamese;
+}

@@ -1,0 +1,26 @@
+import { Frame } from '#web/site/frame/frame.tsx';
+import { type Locale, LocaleContext } from '#web/site/language/locale.ts';
+import { PlainLookUp } from '#web/site/look-up/plain-look-up.tsx';
+import { useBrand } from '#web/site/use-brand.ts';
+import { ErrorPage } from '#web/ui/error-page.tsx';
+
+type FailedPageProps = { locale: Locale; error: unknown };
+
+/** In place of a public page that does not exist or has failed. */
+export function FailedPage({ locale, error }: FailedPageProps) {
+  return (
+    <LocaleContext value={locale}>
+      <Frame isFailed>
+        <Title words={locale.words} />
+        <meta name="robots" content="noindex" />
+        <ErrorPage error={error} words={locale.words.error} home={locale.path('/')}>
+          <PlainLookUp />
+        </ErrorPage>
+      </Frame>
+    </LocaleContext>
+  );
+}
+
+function Title({ words }: Pick<Locale, 'words'>) {
+  return <title>{words.titleOf(words.error.title, useBrand()?.brand.name)}</title>;
+}

@@ -1,0 +1,9 @@
+import { everyPage as english } from '#strings/en/site/every-page.ts';
+import { everyPage as vietnamese } from '#strings/vi/site/every-page.ts';
+import type { Language } from '#web/site/language/languages.ts';
+import type { Locale } from '#web/site/language/locale.ts';
+
+/** The words that every page of a language has, for what the server writes beside pages. */
+export function wordsIn(language: Language): Locale['words'] {
+  return language === 'en' ? english : vietnamese;
+}

@@ -1,0 +1,26 @@
+import { everyPage } from '#strings/vi/site/every-page.ts';
+import { FailedPage } from '#web/site/frame/failed-page.tsx';
+import { PublicPages } from '#web/site/frame/public-pages.tsx';
+import { createLocale } from '#web/site/language/locale.ts';
+import { loadSiteData } from '#web/site/site-data.server.ts';
+import type { Route } from './+types/layout.ts';
+
+export const handle = createLocale({
+  language: 'vi',
+  words: everyPage,
+  loadLookUp: async () => (await import('#strings/vi/site/look-up.ts')).lookUp,
+});
+
+export const loader = ({ context }: Route.LoaderArgs) => loadSiteData(context);
+
+/** The brand does not change while the server runs. */
+export const shouldRevalidate = () => false;
+
+/** The public pages in Vietnamese. */
+export default function VietnamesePages() {
+  return <PublicPages locale={handle} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedPage locale={handle} error={error} />;
+}
