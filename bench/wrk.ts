@@ -20,9 +20,14 @@ interface WrkResult {
   seconds: number;
   /** The number of answers with a status other than 2xx or 3xx, and of broken connections. */
   failures: number;
+  /** The same by kind: `status` is an answer other than 2xx or 3xx, the others are of connections. */
+  failuresByKind: Record<'connect' | 'read' | 'write' | 'status' | 'timeout', number>;
   /** Of the latencies, in ms. */
   p99: number;
 }
+
+/** After this a request counts as failed. A busy machine makes them slow, which the latencies show. */
+const timeout = '20s';
 
 /** The requests are made before, so that none is made while the server is measured. */
 const script = (host: string) => `
@@ -38,8 +43,10 @@ end
 done = function(summary, latency)
   local errors = summary.errors
   local failures = errors.connect + errors.read + errors.write + errors.status + errors.timeout
-  io.write(string.format('\\n{"requests":%d,"seconds":%f,"failures":%d,"p99":%f}\\n',
-    summary.requests, summary.duration / 1e6, failures, latency:percentile(99) / 1e3))
+  local kinds = string.format('{"connect":%d,"read":%d,"write":%d,"status":%d,"timeout":%d}',
+    errors.connect, errors.read, errors.write, errors.status, errors.timeout)
+  io.write(string.format('\\n{"requests":%d,"seconds":%f,"failures":%d,"failuresByKind":%s,"p99":%f}\\n',
+    summary.requests, summary.duration / 1e6, failures, kinds, latency:percentile(99) / 1e3))
 end
 `;
 
@@ -57,6 +64,8 @@ export async function loadByWrk({ url, paths, connections, seconds }: WrkLoad): 
       String(connections),
       '--duration',
       time,
+      '--timeout',
+      timeout,
       '--script',
       'load.lua',
     ];

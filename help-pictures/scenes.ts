@@ -12,6 +12,7 @@ import { historyPage } from '#strings/vi/admin/history.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { overview } from '#strings/vi/admin/overview.ts';
+import { tasks } from '#strings/vi/admin/tasks.ts';
 import { teeth } from '#strings/vi/admin/teeth.ts';
 import { productLabels, warrantyLabels } from '#strings/vi/fields.ts';
 import { health as healthAnswers } from '#strings/vi/server/health.ts';
@@ -45,6 +46,8 @@ export interface Scene {
 
 const { check, columns, duplicates, done, upload } = importSteps;
 const existingCard = 'ADS-2026-0001';
+/** On cards of the samples, but no clinic. */
+const unknownClinic = 'NK Bông Súng';
 const header = 'Tên sản phẩm,Họ tên,Mã số,Nha khoa,Số lượng,Ngày hết hạn';
 const row = (name: string, number: string, quantity: string, expiry: string) =>
   `Perlenau Kern,${name},${number},Nha khoa Nắng Xiên Hà Nội,${quantity},${expiry}`;
@@ -292,7 +295,10 @@ export const scenes: Record<HelpTopicId, Scene> = {
   'overview-warnings': {
     path: '/admin',
     parts: (page) => [title(page), page.getByText(overview.active, { exact: true })],
-    marks: [{ step: 1, role: 'alert', text: warnings.unknownProxy }],
+    marks: [
+      { step: 1, role: 'alert', text: warnings.unknownProxy },
+      { step: 4, role: 'button', name: tasks.settleName(unknownClinic) },
+    ],
   },
   system: {
     path: '/admin/health',

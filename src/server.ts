@@ -25,6 +25,7 @@ import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { searchWarning } from '#domain/health/search-warning.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
+import { createNearMissCounter } from '#domain/look-up/near-miss-counter.server.ts';
 import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
 import { createCatalogue } from '#domain/product/product-queries.server.ts';
@@ -97,10 +98,12 @@ async function createApp({
     if (!(error instanceof Unavailable)) app.log.error({ err: error }, message);
   };
   const counter = createLookUpCounter(db, logUnlessAway('look-ups were not counted'));
+  const nearMisses = createNearMissCounter(db, logUnlessAway('look-ups near to a card were not counted'));
   const usual = readUsualLookUps(db, logUnlessAway('the usual look-ups were not read'));
   app.addHook('onClose', async () => {
     usual.close();
     await counter.close();
+    await nearMisses.close();
     await db.close();
   });
   const unsafe = await db.unsafeSettings();
@@ -108,7 +111,7 @@ async function createApp({
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
   await app.register(cookie);
-  const lookUp = await limitLookUp(counter.count(createLookUp(db, config.nameMask)), {
+  const lookUp = await limitLookUp(nearMisses.count(counter.count(createLookUp(db, config.nameMask))), {
     db,
     perMinute: config.lookUpLimit,
     usual: usual.current,

@@ -42,8 +42,7 @@ const questions: readonly SearchQuestion[] = [
 /** What was measured of one size. */
 interface ScaleReport {
   cards: number;
-  /** Of a bare server beside one of ours. */
-  bare: LookUpRate;
+  /** By a bare server, then by 1, 2 and 4 of ours. */
   lookUps: LookUpRate[];
   lists: SearchTimes[];
   /** The figures of the overview, computed anew, in ms. */
@@ -110,9 +109,8 @@ async function measureSize(cards: number): Promise<ScaleReport> {
     const load = { cardKeys, seconds, rounds, postgresSeconds: () => postgresSeconds(register.pid()) };
     const bareServer = await startTarget('bench/bare-postgres-server.ts', [register.databaseUrl]);
     say('Looking cards up');
-    const bare = await measureNodes({ servers: [bareServer], ...load }).finally(() => bareServer.stop());
-    const lookUps: LookUpRate[] = [];
-    for (const count of nodeCounts) lookUps.push(await measureNodes({ servers: servers.slice(0, count), ...load }));
+    const sets = [[bareServer], ...nodeCounts.map((count) => servers.slice(0, count))];
+    const lookUps = await measureNodes({ sets, ...load }).finally(() => bareServer.stop());
     const cookie = await signIn(first.url, account);
     say('Reading the overview');
     // No server has computed it before.
@@ -127,7 +125,7 @@ async function measureSize(cards: number): Promise<ScaleReport> {
       marker: `Kiemchuan${cards}`,
     });
     const firstSearch = searches[0]?.ms ?? Number.NaN;
-    return { cards, bare, lookUps, lists, overview, import: { rows: imported, ms, firstSearch }, diskBytes };
+    return { cards, lookUps, lists, overview, import: { rows: imported, ms, firstSearch }, diskBytes };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }
@@ -178,15 +176,13 @@ function printReports(reports: readonly ScaleReport[]): void {
   const row = (name: string, cell: (report: ScaleReport) => string) => [name, ...reports.map(cell)];
   const ms = (value: number | undefined) => `${round(value ?? Number.NaN)} ms`;
   const lookUpRows = nodeCounts.map((count, at) =>
-    row(`look-ups by ${count} ${count === 1 ? 'server' : 'servers'}`, ({ lookUps }) => rateText(lookUps[at])),
+    row(`look-ups by ${count} ${count === 1 ? 'server' : 'servers'}`, ({ lookUps }) => rateText(lookUps[at + 1])),
   );
   printRows([
     row('cards', ({ cards }) => cards.toLocaleString('en')),
-    row('look-ups by a bare server', ({ bare }) => rateText(bare)),
+    row('look-ups by a bare server', ({ lookUps }) => rateText(lookUps[0])),
     ...lookUpRows,
-    row('one server beside the bare one', ({ bare, lookUps }) =>
-      ((lookUps[0]?.perSecond ?? Number.NaN) / bare.perSecond).toFixed(2),
-    ),
+    row('one server beside the bare one', ({ lookUps }) => (lookUps[1]?.ofFirst ?? Number.NaN).toFixed(2)),
     ...questions.map(({ name }, at) =>
       row(`${name}: p50, p99`, ({ lists }) => `${ms(lists[at]?.p50)}, ${ms(lists[at]?.p99)}`),
     ),

@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import { kindNames } from '#contract/audit-names.ts';
 import { overviewOperations } from '#contract/overview-operations.ts';
+import type { TasksWire } from '#contract/tasks-wire.ts';
 import { may } from '#domain/account/rights.ts';
-import { createOverview } from '#domain/overview/cached-overview.server.ts';
+import type { HealthReport } from '#domain/health/health-report.server.ts';
+import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
+import { countCards } from '#domain/overview/overview.server.ts';
+import { createTasks, type Tasks } from '#domain/overview/tasks.server.ts';
 import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { lookUpsByDay } from '#domain/warranty/look-up-counter.server.ts';
@@ -12,16 +17,18 @@ const daysShown = 30;
 
 interface OverviewParts extends Pick<ServiceContext, 'db'> {
   warnings: readonly WarningProvider[];
+  healthReport: () => Promise<HealthReport>;
 }
 
-/** `GET /overview`: the figures of the register, and for staff also the warnings. */
-export function overviewRoute({ db, warnings: providers }: OverviewParts): RouteGroups {
-  const countCards = createOverview(db);
+/** `GET /overview`: the figures of the register, and for staff also the warnings. `GET /overview/tasks`: what needs somebody. */
+export function overviewRoute({ db, warnings: providers, healthReport }: OverviewParts): RouteGroups {
+  const countFigures = cacheUntilChange(db, () => countCards(db));
+  const findTasks = createTasks(db);
   return {
     seeCards(scope) {
       addRoute(scope, overviewOperations.get, async (request) => {
         const [{ today, cards, clinics, products, months }, lookUps, warnings] = await Promise.all([
-          countCards(),
+          countFigures(),
           lookUpsByDay(db, daysShown),
           may(sessionOf(request).role, 'system') ? collectWarnings(providers, request) : [],
         ]);
@@ -38,6 +45,48 @@ export function overviewRoute({ db, warnings: providers }: OverviewParts): Route
         };
       });
     },
+    edit(scope) {
+      addRoute(scope, overviewOperations.tasks, async (request) => {
+        const { role } = sessionOf(request);
+        const [tasks, report] = await Promise.all([findTasks(), may(role, 'backups') ? healthReport() : []]);
+        return toTasksWire(tasks, {
+          backup: report.find(({ part, state }) => part === 'backups' && state !== 'good') ?? null,
+          isManagingAccounts: may(role, 'accounts'),
+        });
+      });
+    },
+  };
+}
+
+interface TasksForRole {
+  backup: { message: string; advice?: string } | null;
+  isManagingAccounts: boolean;
+}
+
+function toTasksWire(tasks: Tasks, { backup, isManagingAccounts }: TasksForRole): TasksWire {
+  const { expiring, unknownNames, imports, nearMisses, withoutTotp } = tasks;
+  return {
+    success: true,
+    expiring: {
+      counts: expiring.cards,
+      dentals: expiring.items.map(({ name: dentalName, total: counts }) => ({ dentalName, counts })),
+      moreDentals: expiring.total - expiring.items.length,
+    },
+    unknownNames: {
+      counts: unknownNames.total,
+      names: unknownNames.items.map(({ type, name, total: counts }) => ({ kind: kindNames[type], name, counts })),
+    },
+    imports: {
+      counts: imports.total,
+      imports: imports.items.map(({ id, ...line }) => ({ _id: String(id), ...line })),
+    },
+    nearMisses: nearMisses.map(({ id, cardNumber, total }) => ({
+      _id: String(id),
+      numbCode: cardNumber,
+      counts: total,
+    })),
+    backup: backup && { message: backup.message, advice: backup.advice ?? null },
+    withoutTotp: isManagingAccounts ? withoutTotp : 0,
   };
 }
 

@@ -35,6 +35,8 @@ const handling = {
   importFilePart: 'left out',
   importMapping: 'rows',
   lookUpDay: 'rows',
+  // Removing a card for good must erase it, which it cannot do in backups.
+  lookUpNearMiss: 'left out',
   lookUpSpending: 'left out',
   nameAlias: 'rows',
   ownerInvite: 'left out',

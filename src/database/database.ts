@@ -13,6 +13,7 @@ import type { IdempotencyKeyTable } from '#database/tables/idempotency-key.ts';
 import type { ImportChangeTable, ImportMappingTable, ImportTable, NameAliasTable } from '#database/tables/import.ts';
 import type { ImportFilePartTable } from '#database/tables/import-file-part.ts';
 import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
+import type { LookUpNearMissTable } from '#database/tables/look-up-near-miss.ts';
 import type { LookUpSpendingTable } from '#database/tables/look-up-spending.ts';
 import type { OwnerInviteTable } from '#database/tables/owner-invite.ts';
 import type { PictureFileTable } from '#database/tables/picture-file.ts';
@@ -47,6 +48,7 @@ export interface Tables {
   importFilePart: ImportFilePartTable;
   importMapping: ImportMappingTable;
   lookUpDay: LookUpDayTable;
+  lookUpNearMiss: LookUpNearMissTable;
   lookUpSpending: LookUpSpendingTable;
   nameAlias: NameAliasTable;
   ownerInvite: OwnerInviteTable;

@@ -232,7 +232,7 @@ test('the history shows who did what; from there a card leaves the bin and an ed
   await reviseRecord(lan, warranties, { id: edited, fields: { quantity: 8, customerName: 'Sử Ký Sai' } });
   await visit(await site.as('staff'), async (page) => {
     await page.goto(`${site.url}/admin`);
-    await page.getByRole('link', { name: 'Nhật ký' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Nhật ký' }).click();
     const edit = page.getByRole('row').filter({ hasText: 'Số lượng' });
     expect(await edit.getByRole('cell').nth(4).innerText()).toMatch(/Họ tên: .*Sử Ký →.*Sử Ký Sai/s);
     await expectAccessibleAtBothEnds(page);

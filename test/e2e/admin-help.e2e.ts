@@ -66,7 +66,7 @@ test('a viewer is shown what a viewer can do, and is told kindly about the rest'
       'Khách nói không tra được thẻ',
       'Đổi mật khẩu và bật mã xác thực',
       'Quên mật khẩu hoặc mất điện thoại',
-      'Khi trang tổng quan có dòng đỏ',
+      'Việc cần làm và dòng đỏ của trang tổng quan',
       'Phím tắt',
     ]);
     await page.goto(`${site.url}/admin/help/erase`);

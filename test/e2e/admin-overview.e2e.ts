@@ -131,7 +131,33 @@ test('the overview of an empty register is accessible', async () => {
       }),
     );
     await openOverview(page);
-    expect(await page.getByText('Chưa có dữ liệu.').count()).toBe(2);
+    expect(await page.getByText('sẽ hiện ở đây.').count()).toBe(4);
     await expectAccessibleAtBothEnds(page);
+  });
+});
+
+test('an unknown clinic is settled where it is listed, and that can be undone', async () => {
+  const card = { cardNumber: 'LA-1', clinicName: 'Nha khoa Tạm', expiresOn: '2040-01-31' };
+  const id = await registerCard(site.context, card);
+  await site.db.write((tx) => tx.updateTable('warranty').set({ clinicName: 'NK Lạ' }).where('id', '=', id).execute());
+  await visit(await site.as('staff'), async (page) => {
+    await openOverview(page);
+    const list = page.getByRole('region', { name: 'Việc cần làm' });
+    await list.getByRole('button', { name: 'Xử lý tên "NK Lạ"' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Xử lý tên "NK Lạ"' });
+    await dialog.getByRole('button', { name: 'Lưu' }).click();
+    await dialog.getByText('Hãy chọn một tên trong danh mục').waitFor();
+    await dialog.getByRole('combobox', { name: 'Tên trong danh mục' }).fill('sao mai');
+    await dialog.getByRole('option', { name: 'Nha khoa Sao Mai' }).click();
+    await expectAccessibleAtBothEnds(page);
+    await dialog.getByRole('button', { name: 'Lưu' }).click();
+    await page.getByText('1 thẻ ghi "NK Lạ" nay ghi "Nha khoa Sao Mai".').waitFor();
+    await expect.poll(() => list.getByText('NK Lạ').count()).toBe(0);
+    await page.getByRole('button', { name: /Hoàn tác/ }).click();
+    await list.getByRole('button', { name: 'Xử lý tên "NK Lạ"' }).waitFor();
+  });
+  await visit(await site.as('viewer'), async (page) => {
+    await openOverview(page);
+    expect(await page.getByRole('heading', { name: 'Việc cần làm' }).count()).toBe(0);
   });
 });

@@ -86,13 +86,19 @@ test('requests for ever new pages do not fill the memory or delay look-ups for l
 
 test('requests beyond the queue get an error page with a retry time, look-ups do not', async () => {
   const headers = { accept: 'text/html' };
-  const many = Array.from({ length: 400 }, (_, at) =>
-    fetch(`${server.url}/products?q=${at}-${Math.random()}`, { headers }),
-  );
-  const [lookUp, ...answers] = await Promise.all([fetch(`${server.url}/warranty?keyword=1`), ...many]);
-  expect(lookUp.status).toBe(200);
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  const refused: Response[] = [];
+  // A quick server works off a small crowd as fast as a busy client sends it: the crowd grows until it is too large.
+  for (let size = 400; refused.length === 0 && size <= 6_400; size *= 2) {
+    const many = Array.from({ length: size }, (_, at) =>
+      fetch(`${server.url}/products?q=${at}-${Math.random()}`, { headers }),
+    );
+    const [lookUp, ...answers] = await Promise.all([fetch(`${server.url}/warranty?keyword=1`), ...many]);
+    expect(lookUp.status).toBe(200);
+    for (const answer of answers) {
+      expect([200, 503]).toContain(answer.status);
+      if (answer.status === 503) refused.push(answer);
+    }
+  }
   expect(refused[0]?.headers.get('retry-after')).toBe('5');
   expect(await refused[0]?.text()).toContain('Máy chủ đang bận. Vui lòng thử lại sau ít giây.');
 });

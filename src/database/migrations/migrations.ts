@@ -22,6 +22,7 @@ import { bulkEdits } from '#database/migrations/0019-bulk-edits.ts';
 import { cardOrigins } from '#database/migrations/0020-card-origins.ts';
 import { savedViews } from '#database/migrations/0021-saved-views.ts';
 import { auditHistory } from '#database/migrations/0022-audit-history.ts';
+import { lookUpNearMisses } from '#database/migrations/0023-look-up-near-misses.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -55,6 +56,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0020-card-origins': cardOrigins,
   '0021-saved-views': savedViews,
   '0022-audit-history': auditHistory,
+  '0023-look-up-near-misses': lookUpNearMisses,
 };
 
 /**

@@ -4,6 +4,7 @@ import { todayInVietnam } from '#domain/calendar.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
 import { eraseImports } from '#domain/import/erase-imports.server.ts';
+import { eraseNearMisses } from '#domain/look-up/near-misses.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';
@@ -50,7 +51,10 @@ export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
       .executeTakeFirst(),
   remove: (tx, condition) => tx.deleteFrom('warranty').where(condition).returning(columns).execute(),
 
-  afterRemove: eraseImports,
+  async afterRemove(tx, rows, at) {
+    await eraseImports(tx, rows, at);
+    await eraseNearMisses(tx, rows);
+  },
 
   async check(tx, values, before, now) {
     const issues: FieldIssue[] = [];

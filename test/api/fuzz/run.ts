@@ -7,7 +7,7 @@ import { type ApiDocument, readDocument } from './document.ts';
 import { parseJson } from './draft.ts';
 import { followUp } from './follow-up.ts';
 import { liveOnce } from './life.ts';
-import { anyPlan, draftOf, isOwn, type Plan } from './plan.ts';
+import { anyPlan, draftOf, isOwn, type Plan, planOfEach } from './plan.ts';
 import { type Records, tidyRecords } from './records.ts';
 import type { Scene } from './scene.ts';
 import { asCommand, messageOf, send } from './send.ts';
@@ -49,13 +49,24 @@ export async function fuzz(parts: Parts, { requests, seed }: { requests: number;
   const accounts = await createAccounts(parts.db);
   const search = new Search({ ...parts, document, accounts });
   const plans = anyPlan(document);
+  const first = planOfEach(document, seed);
   for (let start = 0; start < requests && search.findings.length < maxFindings; start += round) {
     if (!(await search.pause(seed + start))) break;
     const numRuns = Math.ceil(Math.min(round, requests - start) / atOnce);
-    const lanes = Array.from({ length: atOnce }, (_, at) => search.run(plans, { numRuns, seed: seed + start + at }));
+    const lanes = Array.from({ length: atOnce }, (_, at) => {
+      const examples = start === 0 ? first.filter((_plan, of) => of % atOnce === at) : [];
+      return search.run(plans, { numRuns, seed: seed + start + at, examples });
+    });
     await Promise.all(lanes);
   }
   return { findings: search.findings, tally: search.tally, operations: document.operations.map(({ name }) => name) };
+}
+
+/** Requests that are sent one after the other. */
+interface Lane {
+  numRuns: number;
+  seed: number;
+  examples: readonly Plan[];
 }
 
 class Search {
@@ -95,8 +106,11 @@ class Search {
     }
   }
 
-  /** Sends one request after the other; the first that shows a fault that is not known yet is made smaller and noted. */
-  async run(plans: fc.Arbitrary<Plan>, { numRuns, seed }: { numRuns: number; seed: number }): Promise<void> {
+  /**
+   * Sends one request after the other, the examples first; the first that shows a fault that is not known yet is made smaller
+   * and noted.
+   */
+  async run(plans: fc.Arbitrary<Plan>, { numRuns, seed, examples }: Lane): Promise<void> {
     let left = Number.POSITIVE_INFINITY;
     let until = Number.POSITIVE_INFINITY;
     let smallest: Finding | undefined;
@@ -110,7 +124,11 @@ class Search {
       smallest = finding;
       throw new Error(finding.fault);
     });
-    const { failed, errorInstance } = await fc.check(property, { numRuns, seed });
+    const { failed, errorInstance } = await fc.check(property, {
+      numRuns,
+      seed,
+      examples: examples.map((plan) => [plan]),
+    });
     if (smallest) this.#note(smallest);
     else if (failed) throw errorInstance;
   }

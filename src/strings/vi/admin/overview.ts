@@ -11,7 +11,9 @@ export const overview = {
   inBin: (count: number) => `${whole.format(count)} thẻ trong thùng rác`,
   notFetched: 'Không tải được số liệu.',
   loading: 'Đang tải số liệu…',
-  nothing: 'Chưa có dữ liệu.',
+  nothing: 'Chưa có thẻ còn hạn. Tên và số thẻ sẽ hiện ở đây.',
+  noMonths: 'Chưa có thẻ nào được thêm trong 12 tháng. Số thẻ mới của mỗi tháng sẽ hiện ở đây.',
+  noLookUps: 'Chưa có ai tra cứu trong 30 ngày. Số lượt tra cứu của mỗi ngày sẽ hiện ở đây.',
   warnings: 'Cảnh báo',
 
   count: (count: number) => whole.format(count),

@@ -81,9 +81,10 @@ export function AdminNav({ account }: { account: SignedIn }) {
             </WaitingLink>
           )}
           <WaitingLink
-            className={styles.link}
+            className={`${styles.link} ${styles.name}`}
             to={href('/admin/me')}
             aria-label={words.nav.own(account.name)}
+            title={account.name}
             onLeave={close}
           >
             {account.name}

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { href, Link } from 'react-router';
 import type { OverviewWire } from '#contract/overview-wire.ts';
+import { may } from '#domain/account/rights.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
@@ -10,6 +11,7 @@ import { Bars } from '#web/admin/overview/bars.tsx';
 import type { LoadedOverview } from '#web/admin/overview/load-overview.ts';
 import { LookUps } from '#web/admin/overview/look-ups.tsx';
 import { Panel } from '#web/admin/overview/panel.tsx';
+import { TaskList } from '#web/admin/overview/task-list.tsx';
 import { Tile } from '#web/admin/overview/tile.tsx';
 import { Warnings } from '#web/admin/overview/warnings.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
@@ -55,6 +57,7 @@ export function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
         </p>
       </header>
       <Warnings warnings={warnings} />
+      {may(role, 'edit') && <TaskList />}
       <div className={styles.grid}>
         <Tiles cards={cards} today={today} />
         <Panel title={words.expiring} size="third">
@@ -68,10 +71,18 @@ export function Figures({ loaded }: { loaded: Promise<LoadedOverview> }) {
           />
         </Panel>
         <Panel title={words.byMonth} size="rest">
-          <Months months={months} to={(month) => cardList({ month })} />
+          {months.some(({ counts }) => counts > 0) ? (
+            <Months months={months} to={(month) => cardList({ month })} />
+          ) : (
+            <p>{words.noMonths}</p>
+          )}
         </Panel>
         <Panel title={words.lookUps}>
-          <LookUps days={lookUps} />
+          {lookUps.some(({ found, notFound }) => found + notFound > 0) ? (
+            <LookUps days={lookUps} />
+          ) : (
+            <p>{words.noLookUps}</p>
+          )}
         </Panel>
         <Panel title={words.byClinic} size="half">
           <Bars

@@ -11,7 +11,7 @@ export const meta = () => [{ title: admin.title(words.title) }];
 /** Does not await the figures: the page renders at once and shows them later. */
 export const clientLoader = () => ({ loaded: loadOverview() });
 
-/** The start page of the back office: figures about cards and look-ups, each with a link to the counted list. */
+/** The start page of the back office: what needs somebody, and figures, each with a link to the counted list. */
 export default function Overview({ loaderData: { loaded } }: Route.ComponentProps) {
   return (
     <Suspense fallback={<FiguresSkeleton />}>

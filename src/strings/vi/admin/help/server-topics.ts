@@ -3,6 +3,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { health } from '#strings/vi/admin/health.ts';
 import { overview } from '#strings/vi/admin/overview.ts';
 import { palette } from '#strings/vi/admin/palette.ts';
+import { tasks } from '#strings/vi/admin/tasks.ts';
 import { backups as backupAnswers } from '#strings/vi/server/backups.ts';
 import { health as healthAnswers } from '#strings/vi/server/health.ts';
 import { warnings } from '#strings/vi/server/warnings.ts';
@@ -13,8 +14,8 @@ const { failures } = backupAnswers;
 /** Warnings, the system, backups and keys. */
 export const serverTopics = {
   'overview-warnings': {
-    title: 'Khi trang tổng quan có dòng đỏ',
-    goal: 'Hiểu mỗi cảnh báo nói gì, và ai phải làm gì.',
+    title: 'Việc cần làm và dòng đỏ của trang tổng quan',
+    goal: 'Hiểu mỗi việc cần làm và mỗi cảnh báo nói gì, và ai phải làm gì.',
     steps: [
       {
         text: `Mở '${overview.title}'. Cảnh báo nằm trên các con số; không có dòng nào là mọi thứ ổn.`,
@@ -22,9 +23,12 @@ export const serverTopics = {
       },
       { text: 'Đọc hết câu: câu nói chuyện gì đang xảy ra và ai cần làm gì.' },
       { text: `Nhân viên và chủ hệ thống xem chi tiết ở '${health.title}'.`, page: 'health' },
-      { text: 'Dòng đỏ tự mất khi việc đó đã xong.' },
+      {
+        text: `'${tasks.title}': tên lạ trên thẻ thì bấm '${tasks.settle}' để ghi tên đúng, nhớ tên gọi khác, hoặc thêm vào danh mục.`,
+      },
+      { text: 'Việc cần làm và dòng đỏ tự mất khi đã xong.' },
     ],
-    picture: `Trang '${overview.title}' với một cảnh báo: số 1 chỉ câu cảnh báo.`,
+    picture: `Trang '${overview.title}' với một cảnh báo: số 1 chỉ câu cảnh báo, số 4 chỉ nút xử lý một tên lạ.`,
     problems: [
       {
         says: warnings.registerMissing,

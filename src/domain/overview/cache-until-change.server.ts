@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { type CardFigures, countCards } from '#domain/overview/overview.server.ts';
 
 /**
  * How long figures are cached at most, in ms, even without a change: on PostgreSQL an audit line may become visible after
@@ -9,18 +8,18 @@ import { type CardFigures, countCards } from '#domain/overview/overview.server.t
  */
 const maxCacheTime = 60_000;
 
-interface CachedFigures {
+interface Cached<Figures> {
   marker: string;
   until: number;
-  figures: Promise<CardFigures>;
+  figures: Promise<Figures>;
 }
 
 /**
- * Caches the figures until something is written to the register or a new day begins. Every change of a card writes an
- * audit line, so the last id shows whether something has changed.
+ * Caches figures until something is written to the register or a new day begins. Every change of a card, clinic or product writes
+ * an audit line, so the last id shows whether something has changed.
  */
-export function createOverview(db: Database): () => Promise<CardFigures> {
-  let cached: CachedFigures | undefined;
+export function cacheUntilChange<Figures>(db: Database, count: () => Promise<Figures>): () => Promise<Figures> {
+  let cached: Cached<Figures> | undefined;
   return async () => {
     const { last } = await db.read
       .selectFrom('audit')
@@ -28,7 +27,7 @@ export function createOverview(db: Database): () => Promise<CardFigures> {
       .executeTakeFirstOrThrow();
     const marker = `${todayInVietnam()} ${last}`;
     if (cached?.marker !== marker || cached.until < Date.now()) {
-      const figures = countCards(db);
+      const figures = count();
       cached = { marker, until: Date.now() + maxCacheTime, figures };
       // A failure is not cached.
       figures.catch(() => {

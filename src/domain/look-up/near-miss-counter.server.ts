@@ -1,0 +1,78 @@
+import type { Database } from '#database/database.ts';
+import { OutcomeUnknown } from '#domain/errors.ts';
+import { addNearMisses } from '#domain/look-up/near-misses.server.ts';
+import { typingSlips } from '#domain/look-up/typing-slips.ts';
+import { lookUpKeys } from '#domain/warranty/look-up-keys.ts';
+import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
+
+/** Time between two writes, in ms. */
+const writeInterval = 5_000;
+/** Numbers without a card that are compared in that time; others are not. An attack costs no more than this. */
+const maxCompared = 20;
+
+/** Counts look-ups of numbers that are one slip away from a card's. */
+export interface NearMissCounter {
+  /** Wraps a look-up so that what it does not find is compared later. */
+  count(lookUp: LookUp): LookUp;
+  /** Writes the counts and stops. */
+  close(): Promise<void>;
+}
+
+/**
+ * Compares numbers that were not found with the cards, after the answer, and counts by day the card that each one is a slip of.
+ * A number stays in memory for some seconds and is never stored, nor is who asked. A number that is near to several cards counts
+ * for none: in a run of numbers every one is.
+ *
+ * @param onError gets the error of a failed read or write; its counts are lost
+ */
+export function createNearMissCounter(db: Database, onError: (error: unknown) => void): NearMissCounter {
+  let typed: string[] = [];
+  let writing = Promise.resolve();
+
+  const write = async () => {
+    if (typed.length === 0) return;
+    const compared = typed;
+    typed = [];
+    try {
+      const counts = new Map<number, number>();
+      for (const number of compared) {
+        const id = await meantCard(db, number);
+        if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+      if (counts.size > 0) await db.write((tx) => addNearMisses(tx, counts), { purpose: 'look-up' });
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown)) onError(error);
+    }
+  };
+  const writeNext = () => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const timer = setInterval(writeNext, writeInterval).unref();
+
+  return {
+    count: (lookUp) => async (cardNumber) => {
+      const warranty = await lookUp(cardNumber);
+      if (!warranty && typed.length < maxCompared) typed.push(cardNumber);
+      return warranty;
+    },
+    async close() {
+      clearInterval(timer);
+      await writeNext();
+    },
+  };
+}
+
+/** The only active card of whose number a typed one is a slip; undefined if there is none, or several. */
+async function meantCard({ read }: Database, typed: string): Promise<number | undefined> {
+  const slips = [...new Set(lookUpKeys(typed).flatMap(typingSlips))];
+  if (slips.length === 0) return undefined;
+  const cards = await read
+    .selectFrom('warranty')
+    .select('id')
+    .where('cardKey', 'in', slips)
+    .where('binnedAt', 'is', null)
+    .limit(2)
+    .execute();
+  return cards.length === 1 ? cards[0]?.id : undefined;
+}

@@ -1,0 +1,76 @@
+import type { Database } from '#database/database.ts';
+import { listNearMisses, type NearMiss } from '#domain/look-up/near-misses.server.ts';
+import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
+import { type UnknownName, unknownNames } from '#domain/overview/unknown-names.server.ts';
+import { countNames, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
+
+/** Clinics, names and imports that are shown of each kind; others are counted. */
+const maxShown = 5;
+
+/** Some of a list, and how many there are in all. */
+interface Shown<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** An import that was sent and not stored yet. */
+interface WaitingImport {
+  id: number;
+  fileName: string;
+  by: string;
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** What needs somebody. What is done is no longer in it. */
+export interface Tasks {
+  /** Clinics by their cards that expire within 30 days, the most cards first. */
+  expiring: Shown<NameFigure> & { cards: number };
+  unknownNames: Shown<UnknownName>;
+  imports: Shown<WaitingImport>;
+  nearMisses: NearMiss[];
+  /** Active accounts that sign in without a code. */
+  withoutTotp: number;
+}
+
+/** Creates the function that says what needs somebody. What takes long to count is cached, as the overview's figures are. */
+export function createTasks(db: Database): () => Promise<Tasks> {
+  const countCards = cacheUntilChange(db, async () => {
+    const expiring = await countNames(db, 'clinicName', { q: '', filter: { expiry: 'in30' } });
+    const names = [...(await unknownNames(db, 'clinic')), ...(await unknownNames(db, 'product'))];
+    return {
+      expiring: { ...shown(expiring), cards: expiring.reduce((sum, { total }) => sum + total, 0) },
+      unknownNames: shown(names.sort((a, b) => b.total - a.total)),
+    };
+  });
+  return async () => {
+    const [counts, imports, nearMisses, withoutTotp] = await Promise.all([
+      countCards(),
+      waitingImports(db),
+      listNearMisses(db),
+      countWithoutTotp(db),
+    ]);
+    return { ...counts, imports: shown(imports), nearMisses, withoutTotp };
+  };
+}
+
+const shown = <Item>(all: readonly Item[]): Shown<Item> => ({ items: all.slice(0, maxShown), total: all.length });
+
+function waitingImports({ read }: Database): Promise<WaitingImport[]> {
+  return read
+    .selectFrom('import')
+    .select(['id', 'fileName', 'createdBy as by', 'createdAt as at'])
+    .where('state', 'in', ['uploaded', 'checked'])
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+async function countWithoutTotp({ read }: Database): Promise<number> {
+  const { total } = await read
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number | string>().as('total'))
+    .where('disabledAt', 'is', null)
+    .where('totpSecret', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

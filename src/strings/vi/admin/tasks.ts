@@ -1,0 +1,54 @@
+const whole = new Intl.NumberFormat('vi-VN');
+
+/** The words of what needs somebody, at the top of the overview. */
+export const tasks = {
+  title: 'Việc cần làm',
+  loading: 'Đang xem có việc gì cần làm…',
+  notFetched: 'Không xem được có việc gì cần làm.',
+  none: 'Không có việc nào cần làm.',
+
+  expiring: (cards: number) => `${whole.format(cards)} thẻ hết hạn trong 30 ngày`,
+  expiringOf: (clinic: string, cards: number) => `${clinic}: ${whole.format(cards)} thẻ`,
+  moreClinics: (count: number) => `và ${whole.format(count)} nha khoa khác`,
+  seeAll: 'Xem tất cả',
+
+  names: (count: number) => `${whole.format(count)} tên trên thẻ không có trong danh mục`,
+  nameOn: (cards: number) => `trên ${whole.format(cards)} thẻ`,
+  kinds: { dental: 'Nha khoa', product: 'Sản phẩm' },
+  moreNames: (count: number) => `Còn ${whole.format(count)} tên khác, hiện ra khi các tên này xong.`,
+  settle: 'Xử lý',
+  settleName: (name: string) => `Xử lý tên "${name}"`,
+
+  imports: (count: number) => `${whole.format(count)} tệp gửi lên chưa lưu`,
+  moreImports: (count: number) => `và ${whole.format(count)} tệp khác`,
+
+  nearMisses: 'Khách hay gõ nhầm mã của các thẻ này trong 7 ngày qua',
+  nearMissesHint: 'Xem mã trên thẻ giấy có đúng như ở đây không. Máy chỉ đếm, không lưu ai đã gõ và gõ gì.',
+  times: (count: number) => `${whole.format(count)} lần`,
+
+  backups: 'Xem sao lưu',
+  withoutTotp: (count: number) => `${whole.format(count)} tài khoản đăng nhập không cần mã xác thực`,
+  withoutTotpHint: 'Ai biết mật khẩu là vào được. Mỗi người bật mã ở tài khoản của mình.',
+  accounts: 'Xem tài khoản',
+
+  settling: {
+    lead: (name: string, cards: number) => `"${name}" đang ghi trên ${whole.format(cards)} thẻ.`,
+    how: 'Làm gì với tên này?',
+    rename: 'Cùng một nơi với tên trong danh mục: ghi tên đúng vào các thẻ',
+    renameProduct: 'Cùng một sản phẩm trong danh mục: ghi tên đúng vào các thẻ',
+    alias: 'Giữ trên thẻ, và nhớ là tên gọi khác cho các lần nhập sau',
+    create: 'Thêm vào danh mục với đúng tên này',
+    createProduct: 'Sản phẩm mới cần ảnh và thông số:',
+    target: 'Tên trong danh mục',
+    choose: 'Chọn tên',
+    missing: 'Hãy chọn một tên trong danh mục',
+    save: 'Lưu',
+    notSaved: 'Không lưu được.',
+    renamed: (name: string, target: string, cards: number) =>
+      `${whole.format(cards)} thẻ ghi "${name}" nay ghi "${target}".`,
+    aliased: (name: string, target: string) => `"${name}" là tên gọi khác của "${target}".`,
+    created: (name: string) => `Đã thêm "${name}" vào danh mục.`,
+    undone: 'Đã hoàn tác.',
+    notUndone: 'Không hoàn tác được.',
+  },
+} as const;

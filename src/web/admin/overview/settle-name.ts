@@ -1,0 +1,96 @@
+import type { BodyOf } from '#contract/operations.ts';
+import { tasks } from '#strings/vi/admin/tasks.ts';
+import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { upload } from '#web/admin/api/upload.ts';
+import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
+import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
+import type { Clinic, Product } from '#web/admin/records/record.ts';
+import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
+
+const { settling: words } = tasks;
+
+/** What is done with an unknown name. */
+export type Settlement = { how: 'rename' | 'alias'; target: Clinic | Product } | { how: 'create' };
+
+/**
+ * Settles a name, and offers to undo that for a while. Each way is a call that exists by itself, with its checks and audit lines.
+ *
+ * @param key of the request, so that it is carried out once
+ * @throws {ApiError}
+ */
+export async function settleName(
+  unknown: UnknownName,
+  settlement: Settlement,
+  { key, onUndone }: { key: string; onUndone: () => void },
+): Promise<void> {
+  const { text, undo } = await carryOut(unknown, settlement, key);
+  showUndoNotice({
+    kind: 'edit',
+    name: unknown.name,
+    text,
+    count: 1,
+    async undo() {
+      try {
+        await undo();
+        toastSuccess(words.undone);
+      } catch (error) {
+        toastError(userMessageOf(error, words.notUndone));
+      }
+      onUndone();
+    },
+  });
+}
+
+type Settled = { text: string; undo: () => Promise<unknown> };
+
+function carryOut(unknown: UnknownName, settlement: Settlement, key: string): Promise<Settled> {
+  if (settlement.how === 'create') return createClinic(unknown, key);
+  const { how, target } = settlement;
+  return how === 'rename' ? renameOnCards(unknown, target, key) : addAlias(unknown, target);
+}
+
+/** Gives all active cards of the name the other one, as an edit of many cards. */
+async function renameOnCards({ kind, name }: UnknownName, target: Clinic | Product, key: string): Promise<Settled> {
+  const cards = { all: true as const, ...(kind === 'dental' ? { clinic: name } : { product: name }) };
+  const change = { field: kind === 'dental' ? ('dentalName' as const) : ('productName' as const), value: target.name };
+  const { counts, edit } = await call('POST /user/edit-all', { body: { cards, change }, idempotencyKey: key });
+  return {
+    text: words.renamed(name, target.name, counts),
+    undo: async () => edit !== null && (await call('POST /user/edits/:id/undo', { params: { id: edit } })),
+  };
+}
+
+async function addAlias({ kind, name }: UnknownName, target: Clinic | Product): Promise<Settled> {
+  const { id, version, aliases } = target;
+  const saved = await saveAliases(kind, target, { version, aliases: [aliases, name].filter(Boolean).join('\n') });
+  return {
+    text: words.aliased(name, target.name),
+    undo: () => saveAliases(kind, { ...target, id }, { version: saved, aliases: aliases ?? '' }),
+  };
+}
+
+/** Returns the version after it. */
+async function saveAliases(
+  kind: UnknownName['kind'],
+  target: Clinic | Product,
+  { version, aliases }: { version: number; aliases: string },
+): Promise<number> {
+  const params = { id: String(target.id) };
+  if (kind === 'dental') {
+    const body = { dentalName: target.name, aliases: aliases || null, version };
+    return (await call('PUT /dental/:id', { params, body })).dental.version;
+  }
+  const price = 'price' in target ? target.price : 0;
+  const fields = { productName: target.name, productPrice: String(price), aliases, version: String(version) };
+  // Fields that are not sent stay as they are.
+  const form = fields as unknown as BodyOf<'PUT /product/:id'>;
+  return (await upload('PUT /product/:id', { params, form, onProgress: () => {} })).product.version;
+}
+
+async function createClinic({ name }: UnknownName, key: string): Promise<Settled> {
+  const { dental } = await call('POST /dental', { body: { dentalName: name }, idempotencyKey: key });
+  return {
+    text: words.created(name),
+    undo: () => call('DELETE /dental/delete/:id', { params: { id: dental._id } }),
+  };
+}

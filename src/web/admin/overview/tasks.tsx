@@ -1,0 +1,102 @@
+import { use } from 'react';
+import { href, Link } from 'react-router';
+import type { TasksWire } from '#contract/tasks-wire.ts';
+import { tasks as words } from '#strings/vi/admin/tasks.ts';
+import { cardList } from '#web/admin/list/card-list.ts';
+import type { LoadedTasks } from '#web/admin/overview/load-tasks.ts';
+import { TaskItem } from '#web/admin/overview/task-item.tsx';
+import { UnknownNames } from '#web/admin/overview/unknown-names.tsx';
+import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import styles from './tasks.module.css';
+
+interface TasksProps {
+  loaded: Promise<LoadedTasks>;
+  /** Loads them again. */
+  onChange: () => void;
+}
+
+/** What needs somebody, at the top of the overview. What is done is gone. Suspends until it is loaded. */
+export function Tasks({ loaded, onChange }: TasksProps) {
+  const { tasks, failed } = use(loaded);
+  return (
+    <section className={styles.tasks} aria-labelledby="tasks">
+      <h2 id="tasks">{words.title}</h2>
+      {failed === undefined ? <Items tasks={tasks} onChange={onChange} /> : <p role="alert">{failed}</p>}
+    </section>
+  );
+}
+
+function Items({ tasks, onChange }: { tasks: TasksWire; onChange: () => void }) {
+  const { expiring, unknownNames, imports, nearMisses, backup, withoutTotp } = tasks;
+  const isDone =
+    expiring.counts + unknownNames.counts + imports.counts + nearMisses.length + withoutTotp === 0 && backup === null;
+  if (isDone)
+    return (
+      <p className={styles.none}>
+        <CheckIcon /> {words.none}
+      </p>
+    );
+  return (
+    <ul className={styles.items}>
+      {backup && (
+        <TaskItem title={backup.message} action={{ to: href('/admin/backups'), label: words.backups }}>
+          {backup.advice !== null && <p>{backup.advice}</p>}
+        </TaskItem>
+      )}
+      {unknownNames.counts > 0 && <UnknownNames {...unknownNames} onChange={onChange} />}
+      {imports.counts > 0 && <WaitingImports {...imports} />}
+      {expiring.counts > 0 && <Expiring {...expiring} />}
+      {nearMisses.length > 0 && (
+        <TaskItem title={words.nearMisses}>
+          <ul className={styles.links}>
+            {nearMisses.map(({ _id, numbCode, counts }) => (
+              <li key={_id}>
+                <Link to={href('/admin/update-user/:id', { id: _id })}>{numbCode}</Link> {words.times(counts)}
+              </li>
+            ))}
+          </ul>
+          <p>{words.nearMissesHint}</p>
+        </TaskItem>
+      )}
+      {withoutTotp > 0 && (
+        <TaskItem
+          title={words.withoutTotp(withoutTotp)}
+          action={{ to: href('/admin/accounts'), label: words.accounts }}
+        >
+          <p>{words.withoutTotpHint}</p>
+        </TaskItem>
+      )}
+    </ul>
+  );
+}
+
+function Expiring({ counts, dentals, moreDentals }: TasksWire['expiring']) {
+  return (
+    <TaskItem title={words.expiring(counts)} action={{ to: cardList({ expiry: 'in30' }), label: words.seeAll }}>
+      <ul className={styles.links}>
+        {dentals.map(({ dentalName, counts: cards }) => (
+          <li key={dentalName}>
+            <Link to={cardList({ expiry: 'in30', clinic: dentalName })}>{words.expiringOf(dentalName, cards)}</Link>
+          </li>
+        ))}
+        {moreDentals > 0 && <li>{words.moreClinics(moreDentals)}</li>}
+      </ul>
+    </TaskItem>
+  );
+}
+
+function WaitingImports({ counts, imports }: TasksWire['imports']) {
+  return (
+    <TaskItem title={words.imports(counts)} action={{ to: href('/admin/import-excel'), label: words.seeAll }}>
+      <ul className={styles.links}>
+        {imports.map(({ _id, fileName, at, by }) => (
+          <li key={_id}>
+            <Link to={href('/admin/import-excel/:id', { id: _id })}>{fileName}</Link> {by}, <DateTime at={at} />
+          </li>
+        ))}
+        {counts > imports.length && <li>{words.moreImports(counts - imports.length)}</li>}
+      </ul>
+    </TaskItem>
+  );
+}
