@@ -19,15 +19,16 @@ export interface FrontTooth {
 }
 
 // biome-ignore format: a table
-export const central: FrontTooth = { half: 4.35, height: 10.8, depth: 6.6, edge: 1.15, corners: [0.55, 1.1], fall: 0, lobes: 0.2, ridge: 0 };
+export const central: FrontTooth = { half: 4.35, height: 10.8, depth: 6.6, edge: 1.15, corners: [0.7, 1.6], fall: 0, lobes: 0.2, ridge: 0 };
 // biome-ignore format: a table
-export const lateral: FrontTooth = { half: 3.4, height: 9.5, depth: 5.9, edge: 1.05, corners: [0.8, 1.5], fall: 0, lobes: 0.15, ridge: 0 };
+export const lateral: FrontTooth = { half: 3.4, height: 9.5, depth: 5.9, edge: 1.05, corners: [1, 2], fall: 0, lobes: 0.15, ridge: 0 };
 // biome-ignore format: a table
 export const canine: FrontTooth = { half: 3.9, height: 10.7, depth: 7.4, edge: 1.5, corners: [0.7, 1.1], fall: 0.5, lobes: 0, ridge: 0.42 };
 
 /** The y coordinate of the labial side; `u` is the relative height. */
 function labialSide(tooth: FrontTooth, x: number, u: number): number {
-  const swelling = tooth.depth * 0.5 * (0.9 + 0.16 * Math.sin(Math.PI * clamp(u * 1.35, 0, 1)));
+  // It ends without a crease, which the light would show as a band across the tooth.
+  const swelling = tooth.depth * 0.5 * (0.9 + 0.08 * (1 - Math.cos(2 * Math.PI * clamp((u + 0.12) * 1.05, 0, 1))));
   const back = 1.9 * Math.max(u - 0.3, 0) ** 1.7;
   const across = x / tooth.half;
   const rounded = 1.05 * Math.abs(across) ** 2.6 + 0.25 * across * across;
@@ -49,7 +50,7 @@ export function frontTooth(tooth: FrontTooth): Solid {
   const { half, height, lobes } = tooth;
   return (x, y, z) => {
     const u = clamp(z / height, -0.1, 1.1);
-    const sides = Math.abs(x) - half * (0.71 + 0.32 * smoothstep(-0.25, 0.95, u));
+    const sides = Math.abs(x) - half * (0.52 + 0.5 * smoothstep(-0.25, 0.85, u) - 0.03 * smoothstep(0.75, 1.05, u));
     if (sides > 2) return sides * 0.9;
     const front = labialSide(tooth, x, u) + 0.02 * surfaceNoise(x * 0.8, y, z * 1.4) - y;
     const rear = (y - lingualSide(tooth, x, u)) * 0.75;

@@ -23,20 +23,25 @@ export function graded(neck: string, edge: string, low: number, high: number, mo
   return { ...glazed(neck, more), colour: (_x, _y, z) => between(a, b, smoothstep(low, high, z)) };
 }
 
-/** A front tooth with a translucent edge and three dentine mamelons. */
+/**
+ * A front tooth: dentine in three mamelons shines through an enamel edge, which fades in over a third of the height and ends in a
+ * fine opaque rim, as natural edges do.
+ */
 export function incisal(
-  colours: readonly [string, string, string],
+  colours: readonly [neck: string, body: string, edge: string],
   tooth: { half: number; height: number },
   more: Partial<Material> = {},
 ): Material {
   const [neck, body, edge] = colours.map(linear) as [Colour, Colour, Colour];
   return {
-    ...glazed(colours[0], { clear: 0.6, depth: 0.9, ...more }),
+    ...glazed(colours[0], { clear: 0.42, depth: 0.8, ...more }),
     colour: (x, _y, z) => {
       const across = x / tooth.half;
-      const dentine = tooth.height - 1.8 + 0.5 * Math.cos(across * 8.6) - 1.6 * across * across;
-      const under = between(neck, body, smoothstep(0.5, tooth.height * 0.6, z));
-      return between(under, edge, 0.85 * smoothstep(-1.4, 1.2, z - dentine));
+      const uneven = 0.16 * Math.sin(x * 3.1 + 0.7) + 0.1 * Math.sin(x * 5.3);
+      const dentine = tooth.height - 2.1 + 0.55 * Math.cos(across * 8.6) - 1.5 * across * across + uneven;
+      const under = between(neck, body, smoothstep(-0.5, tooth.height * 0.72, z));
+      const enamel = between(under, edge, 0.75 * smoothstep(-2.6, 1.7, z - dentine));
+      return between(enamel, body, 0.8 * smoothstep(-0.55, -0.1, z - tooth.height));
     },
   };
 }

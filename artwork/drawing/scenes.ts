@@ -17,11 +17,11 @@ const printed = (height: number, pose: Pose): Part =>
 const shades = ['#d9c39c', '#dfccaa', '#e6d7bb', '#ece1cc', '#f1eadc'];
 const backTooth = graded('#e1cfae', '#ede3cf', 0.5, 7, { clear: 0.08 });
 const clearBackTooth = graded('#e6d4b2', '#eee5d3', 0.5, 7, { clear: 0.35 });
-const frontShades = ['#ead9b8', '#efe5cf', '#e0e0de'] as const;
+const frontShades = ['#e6d2ab', '#f0e6d0', '#e9e6df'] as const;
 const glass = { gloss: 0.03, spread: 0.8, clear: 0.3, depth: 2.5 };
 const incisor = (solid: Solid, shape: FrontTooth, pose: Pose) => part(solid, tooth, incisal(frontShades, shape), pose);
 const shell = (shape: FrontTooth, solid: Solid, pose: Pose) =>
-  part(solid, tooth, incisal(['#ece0c8', '#efe7d6', '#e2e4e4'], shape, { depth: 0.5 }), pose, 0.6);
+  part(solid, tooth, incisal(['#e9dabc', '#f1e9d8', '#ebe9e3'], shape, { clear: 0.3, depth: 0.45 }), pose, 0.6);
 const onSide = (degrees: number, along: number, [x, y, z]: Point): Point => {
   const a = (degrees * Math.PI) / 180;
   return [x + along * Math.cos(a), y + along * Math.sin(a), z];
@@ -121,7 +121,7 @@ export const products: Record<string, () => Scene> = {
         part(
           anteriorBridge,
           { from: [-13, -6, -0.2], to: [13, 7, 11.6] },
-          graded('#dac49b', '#e5e2d9', 0.5, 9.8, { clear: 0.55, depth: 0.9 }),
+          graded('#dcc7a0', '#efe7d6', -0.5, 10.4, { clear: 0.4, depth: 0.8 }),
           { turn: [0, 0, 12] },
           0.7,
         ),

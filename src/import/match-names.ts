@@ -1,14 +1,10 @@
-import { distance } from 'fastest-levenshtein';
 import type { AppliedAlias, UnknownName } from '#domain/import/checked-row.ts';
 import type { NameDecision, SheetRow } from '#domain/import/import-plan.ts';
+import { nearestName } from '#domain/nearest-name.ts';
 import { foldText } from '#domain/text.ts';
 import { maxListedNames, maxTrackedNames } from '#import/limits.ts';
 import { positionWithin } from '#import/row-position.ts';
 import { importNotes as words } from '#strings/vi/server/import-notes.ts';
-
-/** Edit distance up to which a known name is suggested: one letter in five, at most three. */
-const lettersPerEdit = 5;
-const maxEdits = 3;
 
 interface MatcherOptions {
   known: readonly string[];
@@ -91,15 +87,4 @@ export function unknownNameText({ kind, name, count, nearest, first }: UnknownNa
   const where = words.unknownRows(count, positionWithin(first));
   const unknown = kind === 'clinic' ? words.unknownClinic(name, where) : words.unknownProduct(name, where);
   return nearest === null ? unknown : words.nearest(unknown, nearest);
-}
-
-function nearestName(fold: string, known: ReadonlyMap<string, string>): string | null {
-  let minEdits = Math.min(maxEdits, Math.floor(fold.length / lettersPerEdit)) + 1;
-  let nearest: string | null = null;
-  for (const [other, name] of known) {
-    if (Math.abs(other.length - fold.length) >= minEdits) continue;
-    const edits = distance(fold, other);
-    if (edits < minEdits) [minEdits, nearest] = [edits, name];
-  }
-  return nearest;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { apiClient } from '../api-client.ts';
 import { openBackOffice } from '../back-office.ts';
-import { expectAccessibleAtAllWidths, openBrowser, viewports } from '../browser.ts';
+import { expectAccessibleAtAllWidths, expectFitting, openBrowser, viewports } from '../browser.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -45,7 +45,7 @@ test('what is to be done is said, with the number of such things above', async (
     await page.route('**/api/health', async (route) => {
       const answer = await route.fetch();
       const body = await answer.json();
-      const advice = 'Hãy giải phóng dung lượng.';
+      const advice = `Hãy giải phóng dung lượng. ${'/srv/ads'.repeat(40)}`;
       const parts = body.parts.map((part: { part: string }) =>
         part.part === 'disk' ? { ...part, state: 'bad', advice, usedShare: 1 } : { ...part, state: 'good' },
       );
@@ -57,6 +57,19 @@ test('what is to be done is said, with the number of such things above', async (
     expect(await disk.textContent()).toContain('Có lỗi');
     await expectAccessibleAtAllWidths(page);
     if (folder) await page.screenshot({ path: `${folder}/health-bad.png`, fullPage: true });
+  });
+});
+
+test('a window that is narrowed has no overflow even before the script has taken the side bar away', async () => {
+  await visit(await site.as('staff'), async (page) => {
+    await page.addInitScript(() => {
+      MediaQueryList.prototype.addEventListener = () => {};
+    });
+    await page.goto(`${site.url}/admin/health`);
+    await page.getByRole('navigation', { name: 'Khu vực' }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Lượt tra cứu' }).waitFor();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectFitting(page);
   });
 });
 

@@ -137,9 +137,14 @@ test('the overview of an empty register is accessible', async () => {
 });
 
 test('an unknown clinic is settled where it is listed, and that can be undone', async () => {
-  const card = { cardNumber: 'LA-1', clinicName: 'Nha khoa Tạm', expiresOn: '2040-01-31' };
-  const id = await registerCard(site.context, card);
-  await site.db.write((tx) => tx.updateTable('warranty').set({ clinicName: 'NK Lạ' }).where('id', '=', id).execute());
+  const card = { clinicName: 'Nha khoa Tạm', expiresOn: '2040-01-31' };
+  for (const [cardNumber, clinicName] of [
+    ['LA-1', 'NK Lạ'],
+    ['LA-2', 'Nha khoa Sao Mau'],
+  ] as const) {
+    const id = await registerCard(site.context, { ...card, cardNumber });
+    await site.db.write((tx) => tx.updateTable('warranty').set({ clinicName }).where('id', '=', id).execute());
+  }
   await visit(await site.as('staff'), async (page) => {
     await openOverview(page);
     const list = page.getByRole('region', { name: 'Việc cần làm' });
@@ -155,6 +160,12 @@ test('an unknown clinic is settled where it is listed, and that can be undone', 
     await expect.poll(() => list.getByText('NK Lạ').count()).toBe(0);
     await page.getByRole('button', { name: /Hoàn tác/ }).click();
     await list.getByRole('button', { name: 'Xử lý tên "NK Lạ"' }).waitFor();
+
+    // A name that is almost one of the catalogue is suggested as that.
+    await list.getByRole('button', { name: 'Xử lý tên "Nha khoa Sao Mau"' }).click();
+    await page.getByText('Tên gần giống nhất.').waitFor();
+    await page.getByRole('button', { name: 'Lưu' }).click();
+    await page.getByText('1 thẻ ghi "Nha khoa Sao Mau" nay ghi "Nha khoa Sao Mai".').waitFor();
   });
   await visit(await site.as('viewer'), async (page) => {
     await openOverview(page);

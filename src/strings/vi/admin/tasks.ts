@@ -41,6 +41,7 @@ export const tasks = {
     createProduct: 'Sản phẩm mới cần ảnh và thông số:',
     target: 'Tên trong danh mục',
     choose: 'Chọn tên',
+    nearest: 'Tên gần giống nhất. Hãy xem có đúng không.',
     missing: 'Hãy chọn một tên trong danh mục',
     save: 'Lưu',
     notSaved: 'Không lưu được.',

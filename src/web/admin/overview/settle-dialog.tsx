@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { href, Link } from 'react-router';
+import { nearestName } from '#domain/nearest-name.ts';
 import { foldText } from '#domain/text.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
@@ -31,10 +32,14 @@ export function SettleDialog({ unknown, onClose, onChange }: SettleDialogProps) 
   const { kind, name, counts } = unknown;
   const records = useActiveRecords(kind);
   const [how, setHow] = useState<Settlement['how']>('rename');
-  const [chosen, setChosen] = useState<string | null>(null);
+  /** Until something else is chosen, or nothing, the name that is most like it. */
+  const [picked, setPicked] = useState<string | null>();
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
+  const known = useMemo(() => new Map(records?.map((record) => [foldText(record.name), record.name])), [records]);
+  const nearest = useMemo(() => nearestName(foldText(name), known), [known, name]);
+  const chosen = picked === undefined ? nearest : picked;
   const target = records?.find((record) => record.name === chosen);
 
   async function save() {
@@ -94,8 +99,9 @@ export function SettleDialog({ unknown, onClose, onChange }: SettleDialogProps) 
             comboboxProps={{ withinPortal: false }}
             maxDropdownHeight={200}
             value={chosen}
+            description={chosen !== null && chosen === nearest ? words.nearest : undefined}
             error={error === words.missing ? error : undefined}
-            onChange={setChosen}
+            onChange={setPicked}
           />
         )}
         {!isClinic && (

@@ -21,11 +21,12 @@ export function UnknownNames({ counts, names, onChange }: Names & { onChange: ()
           const { kind, name, counts: cards } = unknown;
           return (
             <li key={`${kind} ${name}`}>
-              <span>
-                {words.kinds[kind]}{' '}
-                <Link to={cardList(kind === 'dental' ? { clinic: name } : { product: name })}>{name}</Link>{' '}
-                {words.nameOn(cards)}
-              </span>
+              <div>
+                <Link to={cardList(kind === 'dental' ? { clinic: name } : { product: name })}>{name}</Link>
+                <p>
+                  {words.kinds[kind]}, {words.nameOn(cards)}
+                </p>
+              </div>
               <Button
                 variant="default"
                 size="md"
