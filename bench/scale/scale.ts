@@ -102,8 +102,10 @@ async function measureSize(cards: number): Promise<ScaleReport> {
   const cardKeys = await someCardKeys();
   const servers: Target[] = [];
   try {
-    // One after the other: the first prepares the search for all.
+    // One after the other: the first stores the blocks of the search's index for all. Each then merges them in its memory.
     for (const node of Array(Math.max(...nodeCounts)).keys()) servers.push(await startNode(node));
+    say('Preparing the search');
+    await Promise.all(servers.map((server) => server.send({ do: 'warm' })));
     const [first] = servers;
     if (!first) throw new Error('No server was started.');
     const load = { cardKeys, seconds, rounds, postgresSeconds: () => postgresSeconds(register.pid()) };

@@ -11,6 +11,10 @@ import type { SearchRequests, SearchThreadData } from '#search/search-messages.t
 const mergeDelay = 1_000;
 /** How long after a merge that failed the next one is tried, in ms. */
 const retryDelay = 10_000;
+/** Who merges. Processes that plan the same merge at once would do it once each, and throw all but one away. */
+const mergeClaim = 'search merge';
+/** How often a process that waits for another one's merges asks whether they are done, in ms. */
+const claimInterval = 500;
 /** How long closing may take to merge removals, in ms. */
 const closeTime = 5_000;
 /** After merges of so many cards their thread is ended at once, which gives its memory back. */
@@ -118,7 +122,7 @@ export class Search {
     this.#listener = listener;
   }
 
-  /** Merges all that is pending now. */
+  /** Merges all that is pending now, or waits until another process has. */
   mergeAll(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -146,9 +150,19 @@ export class Search {
 
   async #mergeAll(): Promise<void> {
     await this.#prepare();
+    let merged: number | undefined;
+    while (!this.#isClosed && (this.#planner || (await this.#isPending()))) {
+      merged = await this.#db.claims.during(mergeClaim, () => this.#mergePending());
+      if (merged !== undefined) break;
+      await setTimeout(claimInterval, undefined, { ref: false });
+    }
+    await this.#afterMerges(merged ?? 0);
+  }
+
+  /** The number of cards that were merged. */
+  async #mergePending(): Promise<number> {
     let merged = 0;
     for (let hasMore = true; hasMore && !this.#isClosed; ) {
-      if (!this.#planner && !(await this.#isPending())) break;
       this.#planner ??= this.#startThread('merge');
       const plan = await this.#planner.ask({ kind: 'planMerge', isAfterLast: this.#isLastApplied });
       if (!plan) break;
@@ -163,6 +177,10 @@ export class Search {
         this.#isApplying = false;
       }
     }
+    return merged;
+  }
+
+  async #afterMerges(merged: number): Promise<void> {
     if (this.#isClosed) return;
     if (merged >= manyCards) await this.#endPlanner();
     else if (this.#planner) {

@@ -85,7 +85,10 @@ export const fieldError = (page: Page, label: string) =>
     .first()
     .evaluate((input) => {
       const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
-      const message = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+      const message = ids
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+        .trim();
       return input.getAttribute('aria-invalid') === 'true' ? message : '';
     });
 
@@ -93,15 +96,6 @@ export const fieldError = (page: Page, label: string) =>
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('heading', { level: 1 }).waitFor();
-}
-
-/** Presses Tab until the field or button with this name has the focus. */
-export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab');
-    if ((await page.evaluate(() => document.activeElement?.getAttribute('name'))) === name) return;
-  }
-  expect.fail(`The Tab key never came to ${name}`);
 }
 
 /** Fails for touch targets lower than 44 px. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
@@ -22,7 +22,6 @@ import {
   openScene,
   option,
   panel,
-  tabTo,
   toast,
 } from './admin-forms-scene.ts';
 
@@ -36,6 +35,8 @@ const row = (cardNumber: string) =>
   scene.db.read.selectFrom('warranty').selectAll().where('cardNumber', '=', cardNumber).executeTakeFirst();
 const revise = (id: number, fields: Partial<WarrantyFields>) =>
   reviseRecord({ db: scene.db, actor: { name: 'Lan' } }, warranties, { id, fields });
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 async function pick(page: Page, label: string, text: string): Promise<void> {
   await choice(page, label).fill(text);
@@ -97,28 +98,35 @@ describe('a new card', () => {
     });
   });
 
-  test('is created by keyboard, with names found without accents and dates typed day first', async () => {
+  test('is created by keyboard: Enter leads from field to field, names are found without accents, dates typed day first', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
-      await tabTo(page, 'fullName');
+      expect(await isFocused(field(page, 'Họ tên'))).toBe(true);
       await page.keyboard.type('Nguyễn Văn An');
       for (const text of ['BAN-PHIM-1', '2']) {
-        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
         await page.keyboard.type(text);
       }
       for (const text of ['perlenau licht', 'dom dom']) {
-        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
         await page.keyboard.type(text);
         await option(page).first().waitFor();
-        await page.keyboard.press('Enter');
-      }
-      for (const text of ['BS. Lê An', '03/02/2030']) {
-        await page.keyboard.press('Tab');
-        await page.keyboard.type(text);
       }
       await page.keyboard.press('Enter');
+      await page.keyboard.press('Shift+Enter');
+      expect(await isFocused(choice(page, 'Nha khoa'))).toBe(true);
+      for (const text of ['BS. Lê An', '03/02/2030', '01/02/2026', '11']) {
+        await page.keyboard.press('Enter');
+        await page.keyboard.type(text);
+      }
+      await page.keyboard.press('Tab');
+      expect(await isFocused(button(page, 'Lưu và thêm tiếp'))).toBe(true);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      expect(await isFocused(button(page, 'Lưu và thêm tiếp'))).toBe(true);
+      await page.keyboard.press('Enter');
       await toast(page, 'Tạo Khách hàng thành công').waitFor();
-      await page.waitForURL('**/admin/manage-user');
+      await expect.poll(() => isFocused(field(page, 'Họ tên'))).toBe(true);
       expect(await row('BAN-PHIM-1')).toMatchObject({
         customerName: 'Nguyễn Văn An',
         productName: 'Perlenau Licht',
@@ -126,7 +134,73 @@ describe('a new card', () => {
         doctorName: 'BS. Lê An',
         quantity: 2,
         expiresOn: '2030-02-03',
+        toothPosition: '11',
       });
+    });
+  });
+
+  test('has a name that is pasted and accepted at once, whatever list was open before', async () => {
+    await visit({ ...scene.wide, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
+      await create(page);
+      const product = choice(page, 'Tên sản phẩm');
+      for (const name of ['Perlenau Kern', 'Perlenau Licht', 'Perlenau Kern']) {
+        await page.evaluate((text) => navigator.clipboard.writeText(text), name);
+        await product.focus();
+        await page.keyboard.press('Control+a');
+        await page.keyboard.press('Control+v');
+        await page.keyboard.press('Enter');
+        expect(await isFocused(choice(page, 'Nha khoa'))).toBe(true);
+        expect(await product.inputValue()).toBe(name);
+      }
+      // The list is open and highlights the first option, while another one is selected.
+      await product.click();
+      await product.fill('perlenau');
+      await option(page).first().waitFor();
+      const first = await option(page).first().textContent();
+      await page.keyboard.press('Enter');
+      expect(await product.inputValue()).toBe(first);
+    });
+  });
+
+  test('is offered product, clinic and doctor of the card before, by one key', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      expect(await page.getByText('Thẻ trước:').count()).toBe(0);
+      await fillCard(page, 'TRUOC-1');
+      await choice(page, 'Bác sĩ').fill('BS. Lê An');
+      await page.keyboard.press('Control+s');
+      await page.waitForURL('**/admin/manage-user');
+      await create(page);
+      await page.getByText('Thẻ trước: Perlenau Kern · Nha khoa Trăng Khuyết · BS. Lê An').waitFor();
+      await expectAccessible(page);
+      await page.keyboard.press('Control+d');
+      const names = ['Tên sản phẩm', 'Nha khoa', 'Bác sĩ'].map((label) => choice(page, label).inputValue());
+      expect(await Promise.all(names)).toEqual(['Perlenau Kern', 'Nha khoa Trăng Khuyết', 'BS. Lê An']);
+      expect(await isFocused(field(page, 'Họ tên'))).toBe(true);
+      expect(await page.getByText('Thẻ trước:').count()).toBe(0);
+    });
+  });
+
+  test('gets a clinic that is added from its field', async () => {
+    await visit(scene.wide, async (page) => {
+      await create(page);
+      await choice(page, 'Nha khoa').fill('Nha khoa  Sao Mai');
+      await option(page, 'Thêm nha khoa "Nha khoa Sao Mai"').waitFor();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Thêm nha khoa' });
+      const name = dialog.getByRole('textbox', { name: 'Tên nha khoa' });
+      await expect.poll(() => name.inputValue()).toBe('Nha khoa Sao Mai');
+      await expectAccessible(page);
+      await name.fill('Nha khoa Đom Đóm');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('alert').waitFor();
+      await name.fill('Nha khoa Sao Mai');
+      await page.keyboard.press('Enter');
+      await toast(page, 'Đã tạo nha khoa thành công').waitFor();
+      expect(await choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Sao Mai');
+      expect(await isFocused(choice(page, 'Nha khoa'))).toBe(true);
+      const added = scene.db.read.selectFrom('clinic').select('binnedAt').where('name', '=', 'Nha khoa Sao Mai');
+      expect(await added.execute()).toEqual([{ binnedAt: null }]);
     });
   });
 
@@ -149,7 +223,7 @@ describe('a new card', () => {
       expect(await fieldError(page, 'Họ tên')).toBe(empty);
       expect(await fieldError(page, 'Bác sĩ')).toBe('');
       await panel(page).getByRole('link', { name: 'Nha khoa' }).click();
-      expect(await choice(page, 'Nha khoa').evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await isFocused(choice(page, 'Nha khoa'))).toBe(true);
       await field(page, 'Ngày hết hạn').fill('01/01/2020');
       await button(page, 'Lưu').click();
       await expect.poll(() => fieldError(page, 'Ngày hết hạn')).toBe('Ngày hết hạn không được trước hôm nay');
@@ -185,7 +259,7 @@ describe('a new card', () => {
       await fillCard(page, 'TIEP-1');
       await button(page, 'Lưu và thêm tiếp').click();
       await toast(page, 'Tạo Khách hàng thành công').waitFor();
-      expect(await field(page, 'Họ tên').evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await isFocused(field(page, 'Họ tên'))).toBe(true);
       const values = ['Họ tên', 'Mã số', 'Số lượng', 'Ngày hết hạn'].map((label) => field(page, label).inputValue());
       expect(await Promise.all(values)).toEqual(['', '', '', '31/12/2040']);
       expect(await choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Kern');
@@ -217,15 +291,23 @@ describe('a new card', () => {
       await toast(page, 'Tạo Khách hàng thành công').waitFor();
       const values = ['Họ tên', 'Mã số', 'Số lượng'].map((label) => field(page, label).inputValue());
       expect(await Promise.all(values)).toEqual(['Lê Ánh Ngọc', 'NHANH-2', '']);
-      expect(await field(page, 'Mã số').evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await isFocused(field(page, 'Mã số'))).toBe(true);
       expect(await row('NHANH-1')).toMatchObject({ customerName: 'Nguyễn Thị Hoa' });
     });
   });
 
-  test('with the number of another card shows an error with a link to that card', async () => {
+  test('with the number of another card says so while it is typed, and when it is saved, with a link to that card', async () => {
     const id = await scene.card({ cardNumber: 'DA-CAP-1', customerName: 'Phạm Đình Ân' });
     await visit(scene.wide, async (page) => {
       await create(page);
+      const told = page.getByRole('status').filter({ hasText: 'Mã số này đã có trong một thẻ khác.' });
+      await field(page, 'Mã số').fill('DA CAP 1');
+      await told.waitFor();
+      const holder = told.getByRole('link', { name: 'Mở bản ghi đang giữ: Phạm Đình Ân (trong thẻ mới)' });
+      expect(await holder.getAttribute('href')).toBe(`/admin/update-user/${id}`);
+      await expectAccessible(page);
+      await field(page, 'Mã số').fill('DA CAP 12');
+      await told.waitFor({ state: 'detached' });
       await fillCard(page, 'da cap 1');
       await button(page, 'Lưu').click();
       const link = panel(page).getByRole('link', { name: 'Phạm Đình Ân' });
@@ -309,12 +391,16 @@ describe('a new card', () => {
   test('shows a message if no name matches', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
-      await choice(page, 'Nha khoa').fill('khong co');
+      const product = choice(page, 'Tên sản phẩm');
+      await product.fill('khong co');
       await page.getByText('Không có mục nào khớp.').waitFor();
-      await choice(page, 'Tên sản phẩm').fill('LICHT');
+      await page.keyboard.press('Enter');
+      expect(await isFocused(product)).toBe(true);
       await choice(page, 'Bác sĩ').focus();
-      expect(await choice(page, 'Nha khoa').inputValue()).toBe('');
-      expect(await choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Licht');
+      expect(await product.inputValue()).toBe('');
+      await product.fill('LICHT');
+      await choice(page, 'Bác sĩ').focus();
+      expect(await product.inputValue()).toBe('Perlenau Licht');
     });
   });
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
@@ -20,7 +21,7 @@ import { searchOf } from '#search/search.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
 import { undoSearchIndex } from '../older-registers.ts';
-import { environmentOf, runProgram } from '../processes.ts';
+import { environmentOf, runProgram, spawnProgram } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { compareWithScan, seededRandom } from './search-model.ts';
 
@@ -120,6 +121,31 @@ forEachEngine('the index of cards', (engine) => {
     }
   });
 
+  test('is merged by one process at a time, and by the next one if that dies', async () => {
+    await searchOf(engine.db).mergeAll();
+    const holder = spawnProgram('test/register/hold-claim.ts', ['search merge'], environmentOf(engine.config));
+    try {
+      if (holder.stdout) await once(holder.stdout, 'data');
+      await registerCard(act(), nextCard());
+      const before = await version();
+      const merge = searchOf(engine.db).mergeAll();
+      await compareWithScan(engine.db, random, 15);
+      expect(await version()).toBe(before);
+
+      const ended = once(holder, 'close');
+      holder.kill('SIGKILL');
+      await ended;
+      await merge;
+      expect(await version()).toBeGreaterThan(before);
+    } finally {
+      holder.kill('SIGKILL');
+    }
+  });
+
+  const version = async () => {
+    const state = await engine.db.read.selectFrom('searchState').select('version').executeTakeFirstOrThrow();
+    return state.version;
+  };
   const knownNames = async () => {
     const product = await engine.db.read.selectFrom('product').select('name').executeTakeFirstOrThrow();
     const clinic = await engine.db.read.selectFrom('clinic').select('name').executeTakeFirstOrThrow();

@@ -24,6 +24,8 @@ export const waits = {
   reloadMany: 1000,
   /** Pause in typing before a form's draft is stored. */
   draft: 400,
+  /** Pause in typing a card number before another card with it is looked for. */
+  numberCheck: 400,
   /** Delay before saving shows its progress. */
   progress: 1000,
   /** Between two looks at a running import, if the server's events do not arrive. */

@@ -71,6 +71,18 @@ export const forms = {
 
   openExisting: (name: string) => `Mở bản ghi đang giữ: ${name} (trong thẻ mới)`,
 
+  keys: {
+    create: [
+      ['Enter', 'sang ô kế'],
+      ['Ctrl Enter', 'lưu và thêm tiếp'],
+      ['Ctrl S', 'lưu'],
+    ],
+    update: [
+      ['Enter', 'sang ô kế'],
+      ['Ctrl Enter', 'lưu'],
+    ],
+  },
+
   choose: 'Gõ để tìm, không cần dấu',
   noMatch: 'Không có mục nào khớp.',
   clear: (label: string) => `Xóa trống: ${label}`,
@@ -142,6 +154,13 @@ export const resourceForms = {
     notUpdated: 'Lỗi',
     fetched: 'User fetched successfully!',
     sections: { patient: 'Khách hàng', work: 'Sản phẩm và nơi điều trị' },
+    taken: 'Mã số này đã có trong một thẻ khác.',
+    createClinic: (name: string) => `Thêm nha khoa "${name}"`,
+    newClinicHint: 'Địa chỉ, điện thoại và các mục khác có thể điền sau, ở trang của nha khoa.',
+    before: {
+      offer: (values: readonly string[]) => `Thẻ trước: ${values.join(' · ')}`,
+      use: 'Dùng lại',
+    },
     computed: (term: Term) => `Tính từ ngày cấp và thời hạn của sản phẩm: ${termText(term)}.`,
   },
   dental: {

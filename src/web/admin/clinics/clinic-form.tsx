@@ -35,7 +35,8 @@ const inputs: Record<ClinicField, Input> = { ...contact, ...names };
 
 const { sections, hints, ...words } = resourceForms.dental;
 
-const definition: FormDefinition<Clinic, ClinicField, ClinicChanges> = {
+/** How clinics are checked and saved, wherever they are added. */
+export const clinicForm: FormDefinition<Clinic, ClinicField, ClinicChanges> = {
   resource: clinics,
   words,
   labels: clinics.labels,
@@ -57,7 +58,7 @@ const definition: FormDefinition<Clinic, ClinicField, ClinicChanges> = {
 export function ClinicForm({ record }: { record?: Clinic }) {
   return (
     <RecordForm
-      definition={definition}
+      definition={clinicForm}
       {...(record && { record, aside: <NamedRecord resource={clinics} record={record} /> })}
     >
       {(form) => (

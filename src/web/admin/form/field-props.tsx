@@ -26,6 +26,7 @@ export function inputProps<Row extends RecordRow, Field extends string>(props: F
     size: 'lg',
     label: <FieldLabel label={form.definition.labels[field]} unit={unit} required={required} />,
     'aria-required': required || undefined,
+    enterKeyHint: 'next',
     autoComplete: 'off',
     spellCheck: false,
     error: renderError(form.errors.get(field)),

@@ -10,6 +10,7 @@ export function LinesField<Row extends RecordRow, Field extends string>(props: L
   return (
     <Textarea
       {...inputProps(props)}
+      enterKeyHint="enter"
       rows={4}
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

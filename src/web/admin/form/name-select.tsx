@@ -1,5 +1,5 @@
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { foldText, normalizeText } from '#domain/text.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
@@ -8,7 +8,7 @@ import styles from './fields.module.css';
 /** The most options that are shown at once; typing more narrows them. */
 const maxOptions = 100;
 
-interface NameSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+export interface NameSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** The active names; undefined until they are loaded. */
   names: readonly string[] | undefined;
   /** A name that is an option even if it is inactive now. */
@@ -16,20 +16,32 @@ interface NameSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange
   /** The selected name; empty for none. */
   value: string;
   onChange: (name: string) => void;
+  /** Offers to add what was typed, if it is no name yet. */
+  create?: { label: (typed: string) => string; onCreate: (typed: string) => void } | undefined;
 }
 
+/** The value of the option that adds a name. No name has a line break. */
+const createValue = '\n';
+
 /** A select of products or clinics that is searched with or without accents. */
-export function NameSelect({ names, ownName = '', value: selected, onChange, ...input }: NameSelectProps) {
+export function NameSelect({ names, ownName = '', value: selected, onChange, create, ...input }: NameSelectProps) {
   const options = useMemo(() => {
     const current = [selected, ownName].filter((name) => name !== '');
     return [...new Set([...(names ?? []), ...current])].sort((a, b) => a.localeCompare(b, 'vi'));
   }, [names, selected, ownName]);
   const find = useMemo(() => createFinder(options), [options]);
+  const [typed, setTyped] = useState('');
+  const newName = normalizeText(typed);
+  const isNew = names !== undefined && newName !== '' && !options.some((name) => foldText(name) === foldText(newName));
+  const added = create && isNew ? [{ value: createValue, label: create.label(newName) }] : [];
 
-  /** Selects the option that the typed text means, if it is clear which one. */
-  const selectTyped = (typed: string) => {
-    if (typed.trim() === '') return;
-    const name = meantName(typed, find(typed));
+  // Enter selects here. Mantine selects again, or another option, since it forgets which one is highlighted in a list that opens.
+  const isChosen = useRef(false);
+
+  /** Selects the option that a text means, if it is clear which one. */
+  const selectTyped = (text: string) => {
+    if (text.trim() === '') return;
+    const name = meantName(text, find(text));
     if (name !== undefined && name !== selected) onChange(name);
   };
   // What was typed before the names were loaded is selected once they are.
@@ -47,11 +59,13 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, ...
       allowDeselect={false}
       selectFirstOptionOnChange
       openOnFocus={false}
-      data={options}
-      limit={maxOptions}
+      data={[...options, ...added]}
+      onSearchChange={setTyped}
+      limit={maxOptions + 1}
       filter={({ options: items, search }) => {
         const byName = new Map((items as ComboboxItem[]).map((item) => [item.value, item]));
-        return [...find(search)].flatMap((name) => byName.get(name) ?? []).slice(0, maxOptions);
+        const found = [...find(search)].flatMap((name) => byName.get(name) ?? []).slice(0, maxOptions);
+        return [...found, ...added];
       }}
       placeholder={words.choose}
       nothingFoundMessage={noMatchMessage(names)}
@@ -60,13 +74,25 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, ...
       comboboxProps={{ withinPortal: false }}
       classNames={{ options: styles.options ?? '', option: styles.option ?? '' }}
       value={selected === '' ? null : selected}
-      onChange={(name) => onChange(name ?? '')}
+      onChange={(name) => {
+        if (isChosen.current) return;
+        if (name === createValue) create?.onCreate(newName);
+        else onChange(name ?? '');
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !isOpen(event.currentTarget)) return;
-        // Enter selects an option and never submits the form, even before the options are filtered.
+        // Enter selects the highlighted option, or the first one before the options are filtered.
         event.preventDefault();
+        const highlighted = highlightedOption(event.currentTarget);
         const [first] = find(event.currentTarget.value);
-        if (first !== undefined && !hasHighlightedOption(event.currentTarget)) onChange(first);
+        if (highlighted) highlighted.click();
+        else if (first !== undefined) onChange(first);
+        else if (isNew) create?.onCreate(newName);
+        isChosen.current = true;
+        queueMicrotask(() => (isChosen.current = false));
+        // Where nothing was selected, or a name is being added, the focus does not go on to the next field.
+        const name = highlighted?.getAttribute('value') ?? first ?? createValue;
+        if (name === createValue) event.stopPropagation();
       }}
       onBlur={(event) => {
         if (names === undefined) typedEarly.current = event.currentTarget.value;
@@ -78,10 +104,9 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, ...
 
 const isOpen = (input: HTMLInputElement) => input.getAttribute('aria-expanded') === 'true';
 
-/** True if the list has a highlighted option, which Mantine selects on Enter by itself. */
-function hasHighlightedOption(input: HTMLInputElement): boolean {
+function highlightedOption(input: HTMLInputElement): HTMLElement | null {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  return list?.querySelector('[data-combobox-selected]') != null;
+  return list?.querySelector<HTMLElement>('[data-combobox-selected]') ?? null;
 }
 
 function noMatchMessage(names: readonly string[] | undefined): string {

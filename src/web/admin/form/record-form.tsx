@@ -9,6 +9,8 @@ import { ErrorSummary } from '#web/admin/form/error-summary.tsx';
 import { fieldId } from '#web/admin/form/field-props.tsx';
 import type { FormDefinition, FormValues } from '#web/admin/form/form-definition.ts';
 import { History } from '#web/admin/form/history.tsx';
+import { saveLastValues } from '#web/admin/form/last-values.ts';
+import { moveOnEnter } from '#web/admin/form/move-on-enter.ts';
 import { ReadOnlyNotice } from '#web/admin/form/read-only-notice.tsx';
 import { ReadOnlyValues } from '#web/admin/form/read-only-values.tsx';
 import { RenameQuestion } from '#web/admin/form/rename-question.tsx';
@@ -20,7 +22,7 @@ import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
 import { type NextStep, useSaving } from '#web/admin/form/use-saving.ts';
 import { lastListUrl } from '#web/admin/list/last-list-url.ts';
 import type { HistoryLine, Saved } from '#web/admin/records/record-calls.ts';
-import { useMayWrite } from '#web/admin/session/account.ts';
+import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
 import { toastInfo, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
@@ -55,16 +57,25 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     latest.current = values;
   }, [values]);
   useFetchedToast(isPanel ? undefined : record && definition.words.fetched);
+  const account = useAccount();
+  // A dialog has keys of its own.
+  const saveByKey = (next: NextStep) => mayWrite && !document.querySelector('dialog[open]') && saving.save(next);
   useHotkeys(
     [
-      ['mod+S', () => mayWrite && saving.save('leave')],
-      ['mod+Enter', () => mayWrite && saving.save(before ? 'leave' : 'next')],
+      ['mod+S', () => saveByKey('leave')],
+      ['mod+Enter', () => saveByKey(before ? 'leave' : 'next')],
     ],
     [],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    // Beside the list the keys of the list go on.
+    if (mayWrite && !isPanel) focusFirst();
+  }, []);
 
   function onSaved({ row, updatedCards }: Saved<Row>, next: NextStep) {
     draft.discard();
+    if (!before) saveLastValues(definition, account.name, values);
     toastSuccess(before ? definition.words.updated : definition.words.created);
     if (updatedCards > 0) toastInfo(words.rename.updatedCards(updatedCards));
     if (onSavedInPanel) {
@@ -136,7 +147,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
       <ReadOnlyNotice resource={resource} record={before} />
       {mayWrite && <DraftOffer draft={draft} hasPicture={definition.picture !== undefined} />}
       {mayWrite ? (
-        <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <form className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={moveOnEnter}>
           {/* The page is about to be left: ignore typing. */}
           <fieldset className={styles.fieldset} inert={saving.pending === 'leave'}>
             {children(form)}

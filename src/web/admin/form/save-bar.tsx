@@ -13,7 +13,10 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** The buttons of a form: save and discard. The bar sticks to the window while there are unsaved changes. */
+/**
+ * The buttons of a form. One Tab after the last field is the one that goes on adding, and last is the one that discards. The bar
+ * sticks to the window while there are unsaved changes.
+ */
 export function SaveBar({ saving, isDirty, hasNext, onDiscard }: SaveBarProps) {
   const { pending, sent, save } = saving;
   const isLong = useDelayed(pending !== null, waits.progress);
@@ -23,11 +26,6 @@ export function SaveBar({ saving, isDirty, hasNext, onDiscard }: SaveBarProps) {
         {isLong ? <Progress sent={sent} /> : isDirty && words.unsaved}
       </div>
       <div className={styles.buttons}>
-        {isDirty && (
-          <Button variant="subtle" size="lg" disabled={pending !== null} onClick={onDiscard}>
-            {words.discard}
-          </Button>
-        )}
         {hasNext && (
           <Button
             variant="default"
@@ -35,15 +33,41 @@ export function SaveBar({ saving, isDirty, hasNext, onDiscard }: SaveBarProps) {
             disabled={pending !== null}
             aria-busy={pending === 'next'}
             aria-keyshortcuts="Control+Enter"
+            data-saves=""
             onClick={() => save('next')}
           >
             {words.saveAndNext}
           </Button>
         )}
-        <Button type="submit" size="lg" disabled={pending !== null} aria-busy={pending === 'leave'}>
+        <Button
+          type="submit"
+          size="lg"
+          disabled={pending !== null}
+          aria-busy={pending === 'leave'}
+          aria-keyshortcuts={hasNext ? 'Control+S' : 'Control+Enter Control+S'}
+          data-saves=""
+        >
           {words.save}
         </Button>
+        {isDirty && (
+          <Button
+            className={styles.discard ?? ''}
+            variant="subtle"
+            size="lg"
+            disabled={pending !== null}
+            onClick={onDiscard}
+          >
+            {words.discard}
+          </Button>
+        )}
       </div>
+      <p className={styles.keys}>
+        {words.keys[hasNext ? 'create' : 'update'].map(([keys, meaning]) => (
+          <span key={keys}>
+            <kbd>{keys}</kbd> {meaning}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 
@@ -7,7 +8,7 @@ type TextFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Ro
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'url';
   autoCapitalize?: 'none' | 'words' | 'characters';
   /** A line under the field, such as the formatted price. */
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** True for long texts: the field spans the whole width. */
   isWide?: boolean;
 };

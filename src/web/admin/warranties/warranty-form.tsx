@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
@@ -19,10 +19,15 @@ import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { useNames } from '#web/admin/form/use-names.ts';
 import { products } from '#web/admin/products/product-resource.ts';
-import type { Warranty } from '#web/admin/records/record.ts';
+import type { Clinic, Warranty } from '#web/admin/records/record.ts';
+import { CardBefore } from '#web/admin/warranties/card-before.tsx';
+import { CardNumberField } from '#web/admin/warranties/card-number-field.tsx';
 import { ExpiryField } from '#web/admin/warranties/expiry-field.tsx';
 import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+
+/** Loaded for the first clinic that is not in the list. */
+const NewClinic = lazy(() => import('#web/admin/warranties/new-clinic.tsx'));
 
 /** Cards may be entered long after their issue. */
 const firstDay = '1990-01-01';
@@ -32,6 +37,8 @@ interface InputParts {
   form: Form<Warranty, WarrantyField>;
   names: ReturnType<typeof useNames>;
   today: CalendarDate;
+  /** Adds the clinic that was typed, and gives it to the card. */
+  onCreateClinic: (name: string) => void;
 }
 
 type Input = (parts: InputParts) => ReactNode;
@@ -39,12 +46,20 @@ type Input = (parts: InputParts) => ReactNode;
 /** The inputs of the two sections, in order. */
 const patient = {
   customerName: ({ form }) => <TextField form={form} field="customerName" required autoCapitalize="words" />,
-  cardNumber: ({ form }) => <TextField form={form} field="cardNumber" required autoCapitalize="characters" />,
+  cardNumber: ({ form }) => <CardNumberField form={form} />,
   quantity: ({ form }) => <TextField form={form} field="quantity" required inputMode="numeric" />,
 } satisfies { [Field in WarrantyField]?: Input };
 const work = {
   productName: ({ form, names }) => <NameField form={form} field="productName" required names={names.products} />,
-  clinicName: ({ form, names }) => <NameField form={form} field="clinicName" required names={names.clinics} />,
+  clinicName: ({ form, names, onCreateClinic }) => (
+    <NameField
+      form={form}
+      field="clinicName"
+      required
+      names={names.clinics}
+      create={{ label: createClinic, onCreate: onCreateClinic }}
+    />
+  ),
   doctorName: ({ form, names }) => (
     <SuggestedField form={form} field="doctorName" suggestions={names.doctorsOf(form.values.clinicName)} />
   ),
@@ -57,12 +72,12 @@ const work = {
 } satisfies { [Field in WarrantyField]?: Input };
 const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
 
-const { sections, computed: _, ...words } = resourceForms.user;
+const { sections, createClinic } = resourceForms.user;
 
 /** How cards are checked and saved, wherever they are edited. */
 export const cardForm: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   resource: warranties,
-  words,
+  words: resourceForms.user,
   labels: warranties.labels,
   order: keysOf(inputs),
   blank: blankFields(warrantyTraits),
@@ -85,21 +100,41 @@ interface WarrantyFormProps {
 export function WarrantyForm({ record, onSavedInPanel }: WarrantyFormProps) {
   const names = useNames({ products, clinics });
   const today = todayInVietnam();
+  const [newClinic, setNewClinic] = useState<{ name: string; form: InputParts['form'] }>();
+  function onClinicCreated({ name }: Clinic) {
+    newClinic?.form.setValue('clinicName', name);
+    setNewClinic(undefined);
+    names.retry();
+  }
+  const partsOf = (form: InputParts['form']): InputParts => ({
+    form,
+    names,
+    today,
+    onCreateClinic: (name) => setNewClinic({ name, form }),
+  });
   return (
-    <RecordForm definition={cardForm} {...(record && { record })} onSavedInPanel={onSavedInPanel}>
-      {(form) => (
-        <>
-          <Section title={sections.patient}>
-            <Inputs of={patient} parts={{ form, names, today }} />
-            <StateField record={form.before} />
-          </Section>
-          <Section title={sections.work}>
-            {names.failed && <NamesLoadError retry={names.retry} />}
-            <Inputs of={work} parts={{ form, names, today }} />
-          </Section>
-        </>
+    <>
+      <RecordForm definition={cardForm} {...(record && { record })} onSavedInPanel={onSavedInPanel}>
+        {(form) => (
+          <>
+            <Section title={sections.patient}>
+              <Inputs of={patient} parts={partsOf(form)} />
+              <StateField record={form.before} />
+            </Section>
+            <Section title={sections.work}>
+              {names.failed && <NamesLoadError retry={names.retry} />}
+              <CardBefore form={form} names={names} />
+              <Inputs of={work} parts={partsOf(form)} />
+            </Section>
+          </>
+        )}
+      </RecordForm>
+      {newClinic && (
+        <Suspense>
+          <NewClinic name={newClinic.name} onCreated={onClinicCreated} onClose={() => setNewClinic(undefined)} />
+        </Suspense>
       )}
-    </RecordForm>
+    </>
   );
 }
 

@@ -54,8 +54,10 @@ export const cardTopics = {
     goal: 'Ghi một thẻ mới, sửa thẻ đã có, và xử lý khi người khác vừa lưu cùng thẻ đó.',
     steps: [
       { text: `Bấm '${user.create}', hoặc bấm tên khách ở dòng của thẻ cần sửa.`, page: 'createUser' },
-      { text: 'Điền các ô có chữ bắt buộc. Sản phẩm và nha khoa được chọn từ danh mục: gõ vài chữ để tìm.' },
-      { text: `Bấm '${forms.save}'. Đang nhập nhiều thẻ thì bấm '${forms.saveAndNext}'.` },
+      {
+        text: `Điền các ô có chữ bắt buộc, Enter để sang ô kế. Sản phẩm và nha khoa được chọn từ danh mục: gõ vài chữ để tìm. Giống thẻ trước thì bấm '${user.before.use}'.`,
+      },
+      { text: `Bấm '${forms.save}'. Đang nhập nhiều thẻ thì bấm '${forms.saveAndNext}' hoặc Ctrl Enter.` },
       {
         text: `Người khác vừa lưu cùng thẻ: mục nào hai bên cùng sửa thì chọn một bản, rồi bấm '${forms.stale.saveMerged}', hoặc '${forms.stale.takeTheirs}' để bỏ bản của bạn.`,
       },
@@ -71,7 +73,7 @@ export const cardTopics = {
       },
       {
         says: recordConflicts.warranty.unknownClinic('Nha khoa Nắng'),
-        fix: 'Nha khoa chưa có trong danh mục. Thêm nha khoa trước, rồi chọn lại.',
+        fix: `Nha khoa chưa có trong danh mục. Gõ tên vào ô nha khoa, chọn '${user.createClinic('…')}' ở cuối danh sách, rồi lưu lại.`,
       },
       { says: rules.expired, fix: 'Thẻ mới cần ngày hết hạn từ hôm nay trở đi. Thẻ cũ giữ ngày cũ thì vẫn lưu được.' },
       {

@@ -13,13 +13,15 @@ const ToothChart = lazy(async () => {
   return { default: chart };
 });
 
-/** A field for tooth numbers, which can also be selected in a drawing of both jaws. */
+/**
+ * A field for tooth numbers, which can also be selected in a drawing of both jaws. The drawing comes before the field for the Tab
+ * key, so that one Tab leads from the last field to the buttons, and below it for the eye.
+ */
 export function ToothField<Row extends RecordRow, Field extends string>(props: FieldProps<Row, Field>) {
   const { form, field } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <TextField {...props} />
       <div className={styles.chart}>
         <Button variant="default" size="lg" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? words.close : words.open}
@@ -30,6 +32,7 @@ export function ToothField<Row extends RecordRow, Field extends string>(props: F
           </Suspense>
         )}
       </div>
+      <TextField {...props} />
     </>
   );
 }

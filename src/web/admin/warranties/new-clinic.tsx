@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect } from 'react';
+import type { ClinicField } from '#domain/clinic/clinic-traits.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
+import { clinicForm } from '#web/admin/clinics/clinic-form.tsx';
+import { ErrorSummary } from '#web/admin/form/error-summary.tsx';
+import { fieldId } from '#web/admin/form/field-props.tsx';
+import { TextField } from '#web/admin/form/text-field.tsx';
+import { useForm } from '#web/admin/form/use-form.ts';
+import { useSaving } from '#web/admin/form/use-saving.ts';
+import type { Clinic } from '#web/admin/records/record.ts';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
+
+interface NewClinicProps {
+  /** What was typed into the field of the card. */
+  name: string;
+  onCreated: (clinic: Clinic) => void;
+  onClose: () => void;
+}
+
+const formId = 'nha-khoa-moi';
+
+/** Adds a clinic while a card is filled in: by its name, the rest can be entered later. */
+export default function NewClinic({ name, onCreated, onClose }: NewClinicProps) {
+  const form = useForm<Clinic, ClinicField>(clinicForm, undefined);
+  const { fill } = form;
+  const saving = useSaving(form, ({ row }) => {
+    toastSuccess(clinicForm.words.created);
+    onCreated(row);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name is a start
+  useEffect(() => {
+    fill({ ...clinicForm.blank, name });
+    document.getElementById(fieldId('name'))?.focus();
+  }, []);
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    saving.save('leave');
+  }
+  const buttons = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {admin.cancel}
+      </Button>
+      <Button type="submit" form={formId} disabled={saving.pending !== null}>
+        {forms.save}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={resourceForms.dental.create} buttons={buttons} onClose={onClose}>
+      {saving.error && <ErrorSummary definition={clinicForm} error={saving.error} />}
+      <form id={formId} noValidate onSubmit={onSubmit}>
+        <TextField form={form} field="name" required autoCapitalize="words" hint={resourceForms.user.newClinicHint} />
+      </form>
+    </Dialog>
+  );
+}
