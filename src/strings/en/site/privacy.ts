@@ -13,6 +13,7 @@ export const privacy: Translation<typeof vi> = {
       'From the warranty card: card number, name, product, quantity, clinic, dentist, expiry date; and, if the clinic has told it, the date of issue and the position of the teeth.',
       'Whenever an employee adds, changes or deletes a card, the system notes who did what, and when.',
       'When you check a card, the system only counts it. The log of the server has no card number, no name and not your network address.',
+      'If the number that you type is one character away from that of a card, this is counted for that card for 30 days, so that employees can look at the printed number again. The number that you typed and who you are is not stored.',
       'So that nobody can try out card numbers, the server counts the checks of each network address for about a day, in a form from which the address cannot be read.',
     ],
   },

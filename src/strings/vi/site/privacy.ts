@@ -10,6 +10,7 @@ export const privacy = {
       'Từ thẻ bảo hành: mã số thẻ, họ tên, sản phẩm, số lượng, nha khoa, bác sĩ, ngày hết hạn; nếu nha khoa cho biết thì thêm ngày cấp và vị trí răng.',
       'Mỗi lần nhân viên thêm, sửa hoặc xóa một thẻ, hệ thống ghi lại ai đã làm gì và lúc nào.',
       'Khi bạn kiểm tra thẻ, hệ thống chỉ đếm số lượt. Nhật ký máy chủ không có mã số thẻ, họ tên hay địa chỉ mạng của bạn.',
+      'Nếu mã số bạn gõ chỉ sai một ký tự so với một thẻ, lượt ấy được đếm cho thẻ đó trong 30 ngày, để nhân viên xem lại số đã in. Mã số bạn gõ và bạn là ai thì không lưu.',
       'Để chặn việc dò mã số, máy chủ đếm số lượt của mỗi địa chỉ mạng trong khoảng một ngày, dưới dạng đã mã hóa một chiều.',
     ],
   },
@@ -32,7 +33,7 @@ export const privacy = {
   kept: {
     heading: 'Lưu trong bao lâu',
     points: [
-      'Thẻ được lưu đến khi nhân viên xóa. Thẻ trong thùng rác không còn tra cứu được, và khôi phục được cho đến khi bị xóa vĩnh viễn.',
+      'Thẻ được lưu đến khi nhân viên xóa. Thẻ trong thùng rác không còn kiểm tra được, và khôi phục được cho đến khi bị xóa vĩnh viễn.',
       'Khi xóa vĩnh viễn, dữ liệu của thẻ bị xóa khỏi sổ, khỏi chỉ mục tìm kiếm và khỏi lịch sử; chỉ còn ghi rằng ai đã xóa và lúc nào.',
       'Bảng tính đã nhập được giữ tối đa 90 ngày. Bản sao lưu hằng đêm được giữ tối đa khoảng một năm.',
     ],
