@@ -17,7 +17,7 @@ import { addRecord } from '#domain/record/add-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
-import { countFacets, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
+import { countFacets, type MonthFigure, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
 import {
   listWarranties,
   streamWarranties,
@@ -37,6 +37,7 @@ interface UserParts extends Pick<ServiceContext, 'db'> {
 }
 
 const toFigure = ({ name, total }: NameFigure) => ({ name, counts: total });
+const toMonth = ({ month, total }: MonthFigure) => ({ month, counts: total });
 
 /** Warranty cards: the specification's users. */
 export function userRoutes({ db, imports, once, exports }: UserParts): RouteGroups[] {
@@ -98,12 +99,14 @@ export function userRoutes({ db, imports, once, exports }: UserParts): RouteGrou
   const counting: RouteGroups = {
     seeCards(scope) {
       addRoute(scope, userOperations.facets, async (request) => {
-        const { expiry, clinics, products, imports, people } = await countFacets(db, request.query);
+        const { expiry, clinics, products, issued, month, imports, people } = await countFacets(db, request.query);
         return {
           success: true as const,
           expiry,
           dentals: clinics.map(toFigure),
           products: products.map(toFigure),
+          issued: issued.map(toMonth),
+          month: month.map(toMonth),
           imports: imports.map(({ id, total, ...one }) => ({ _id: String(id), ...one, counts: total })),
           people: people.map(toFigure),
         };

@@ -9,6 +9,9 @@ export const facetQuery = z
   .transform(splitFilter);
 
 const names = z.array(z.object({ name: z.string(), counts: z.int() })).describe('The most frequent first');
+const months = z
+  .array(z.object({ month: z.string().describe('YYYY-MM'), counts: z.int() }))
+  .describe('The newest first');
 const byExpiry = Object.fromEntries(expiryFilters.map((expiry) => [expiry, z.int()])) as Record<ExpiryFilter, z.ZodInt>;
 
 /** How many cards the list would have with each choice of a filter, its other filters staying as they are. */
@@ -17,6 +20,8 @@ export const facetReply = z.object({
   expiry: z.object(byExpiry),
   dentals: names,
   products: names,
+  issued: months,
+  month: months,
   imports: z
     .array(
       z.object({

@@ -13,16 +13,33 @@ export async function cardsWithin(
   snapshot: Snapshot,
   reader: IndexReader,
   column: OrderColumn,
-  { from, to, isBefore = false }: ValueRange,
+  range: ValueRange,
 ): Promise<IdSet> {
+  const found = reader.emptySet();
+  for (const id of await idsWithin(snapshot, reader, column, range)) addId(found, id);
+  return found;
+}
+
+/** The cards whose value of a column is in a range, in their order: a view. */
+export async function idsWithin(
+  snapshot: Snapshot,
+  reader: IndexReader,
+  column: OrderColumn,
+  { from, to, isBefore = false }: ValueRange,
+): Promise<Uint32Array> {
   const order = await reader.order(snapshot, column);
   const compare = comparisonOf(orderColumns.indexOf(column));
-  const found = reader.emptySet();
   const position = (isFirst: (value: string) => boolean) => firstPosition(snapshot, reader, order, isFirst);
   const start = from === undefined ? 0 : await position((value) => compare(value, from) >= 0);
   const end = to === undefined ? order.ids.length : await position((value) => isBeyond(compare, value, to, isBefore));
-  for (const id of order.ids.subarray(start, end)) addId(found, id);
-  return found;
+  return order.ids.subarray(start, end);
+}
+
+/** Whether a value of a column is in a range. */
+export function isInRange(column: OrderColumn, value: string, { from, to, isBefore = false }: ValueRange): boolean {
+  const compare = comparisonOf(orderColumns.indexOf(column));
+  if (from !== undefined && compare(value, from) < 0) return false;
+  return to === undefined || !isBeyond(compare, value, to, isBefore);
 }
 
 /** The cards that have a name, in any case, given by its key. */

@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Snapshot, Snapshots } from '#database/snapshots.ts';
 import type { OrderColumn } from '#search/card.ts';
 import { filterNames, filterRanges, type ValueRange, type WarrantyFilter } from '#search/filter.ts';
-import { cardsNamed, cardsWithin } from '#search/filter-sets.ts';
+import { cardsNamed, cardsWithin, idsWithin, isInRange } from '#search/filter-sets.ts';
 import {
   addAll,
   addId,
+  countWithin,
   deleteId,
+  deleteRange,
   hasId,
   type IdSet,
   keepCommon,
@@ -22,8 +24,8 @@ import { isUsable, type Range, readPendingIds, readState } from '#search/index-s
 import { memoryLimits } from '#search/memory-limits.ts';
 import { OriginSets } from '#search/origin-sets.ts';
 import { filterOrigins } from '#search/origins.ts';
-import { cardCondition, findPending, type PendingMatch } from '#search/pending-matches.ts';
-import type { FoundCards, NameCount, NameCountQuery, PageQuery, Term } from '#search/query.ts';
+import { cardOfNumber, findPending, type PendingMatch } from '#search/pending-matches.ts';
+import type { FoundCards, NameCount, NameCountQuery, PageQuery, RangeCountQuery, Term } from '#search/query.ts';
 import { sortedPage } from '#search/sorted-page.ts';
 
 /**
@@ -70,6 +72,20 @@ export class CardFinder {
     const pending = await findPending(snapshot, pendingIds, { ...query, sort: column, dir: 'asc' });
     for (const { value } of pending) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
     return [...counts].flatMap(([name, total]) => (total > 0 ? [{ name, total }] : []));
+  }
+
+  /** How many active cards that match the terms and pass a filter have a value within each range. */
+  async countRanges(snapshot: Snapshot, { column, ranges, terms, filter }: RangeCountQuery): Promise<number[]> {
+    const pendingIds = await this.#start(snapshot);
+    const query = { terms, filter, active: true };
+    const set = await this.#indexed(snapshot, query, pendingIds);
+    const pending = await findPending(snapshot, pendingIds, { ...query, sort: column, dir: 'asc' });
+    const counts: number[] = [];
+    for (const range of ranges) {
+      const within = pending.filter(({ value }) => value !== null && isInRange(column, value, range));
+      counts.push(within.length + countWithin(set, await idsWithin(snapshot, this.#reader, column, range)));
+    }
+    return counts;
   }
 
   /** Reads what most searches need, so that the first one does not have to: in steps, between which others search. */
@@ -218,30 +234,5 @@ export class CardFinder {
   #withPhrase(snapshot: Snapshot, words: readonly string[], among: IdSet): Promise<IdSet> {
     const phrase = words.join(' ');
     return this.#once(`phrase ${phrase}`, () => this.#reader.withPhrase(snapshot, 'customer', phrase, among));
-  }
-}
-
-/** The active card that has a number and passes the query's filter. */
-async function cardOfNumber(snapshot: Snapshot, { filter }: PageQuery, cardKey: string): Promise<number | undefined> {
-  if (cardKey === '') return undefined;
-  const ofNumber = { where: '"cardKey" = ?', parameters: [cardKey] };
-  const { where, parameters } = await cardCondition(snapshot, { terms: [], filter, active: true }, ofNumber);
-  const [row] = await snapshot.rows<{ id: number }>(`select id from warranty where ${where}`, parameters);
-  return row?.id;
-}
-
-function countWithin(set: IdSet, ids: Uint32Array): number {
-  let count = 0;
-  for (let at = 0; at < ids.length; at++) if (hasId(set, ids[at] as number)) count++;
-  return count;
-}
-
-function deleteRange(set: IdSet, [first, last]: Range): void {
-  const end = Math.min(last, set.length * 32 - 1);
-  for (let id = first; id <= end; id++) {
-    if ((id & 31) === 0 && id + 31 <= end) {
-      set[id >> 5] = 0;
-      id += 31;
-    } else deleteId(set, id);
   }
 }

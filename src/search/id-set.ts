@@ -28,6 +28,17 @@ export function isSameChunk(one: IdSet, other: IdSet, chunk: number): boolean {
   return true;
 }
 
+/** Takes out of `set` the ids from the first to the last of a range. */
+export function deleteRange(set: IdSet, [first, last]: readonly [number, number]): void {
+  const end = Math.min(last, set.length * 32 - 1);
+  for (let id = first; id <= end; id++) {
+    if ((id & 31) === 0 && id + 31 <= end) {
+      set[id >> 5] = 0;
+      id += 31;
+    } else deleteId(set, id);
+  }
+}
+
 /** Takes out of `set` what is not in `other`. */
 export function keepCommon(set: IdSet, other: IdSet): void {
   const common = Math.min(set.length, other.length);
@@ -51,6 +62,13 @@ export function sizeOf(set: IdSet): number {
   let size = 0;
   for (let at = 0; at < set.length; at++) size += bitCount(set[at] as number);
   return size;
+}
+
+/** How many of some ids are in the set. */
+export function countWithin(set: IdSet, ids: Uint32Array): number {
+  let count = 0;
+  for (let at = 0; at < ids.length; at++) if (hasId(set, ids[at] as number)) count++;
+  return count;
 }
 
 /** The lowest ids, at most so many. */

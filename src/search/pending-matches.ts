@@ -41,7 +41,7 @@ export async function findPending(
 }
 
 /** Those of some cards that are where the query looks, and match: as a condition on the columns of `warranty`. */
-export async function cardCondition(
+async function cardCondition(
   snapshot: Snapshot,
   { terms, filter, active }: Pick<CardQuery, 'terms' | 'filter' | 'active'>,
   some: Condition,
@@ -86,4 +86,17 @@ function rankOf(search: string, words: readonly string[]): Rank {
   const name = ` ${customerOf(search)} `;
   if (!words.every((word) => name.includes(` ${word} `))) return 'other';
   return name.includes(` ${words.join(' ')} `) ? 'phrase' : 'words';
+}
+
+/** The active card that has a number and passes the query's filter. */
+export async function cardOfNumber(
+  snapshot: Snapshot,
+  { filter }: Pick<CardQuery, 'filter'>,
+  cardKey: string,
+): Promise<number | undefined> {
+  if (cardKey === '') return undefined;
+  const ofNumber = { where: '"cardKey" = ?', parameters: [cardKey] };
+  const { where, parameters } = await cardCondition(snapshot, { terms: [], filter, active: true }, ofNumber);
+  const [row] = await snapshot.rows<{ id: number }>(`select id from warranty where ${where}`, parameters);
+  return row?.id;
 }

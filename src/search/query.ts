@@ -1,5 +1,5 @@
 import type { OrderColumn } from '#search/card.ts';
-import type { NamedColumn, WarrantyFilter } from '#search/filter.ts';
+import type { NamedColumn, ValueRange, WarrantyFilter } from '#search/filter.ts';
 
 /** One word of a query: a card matches it when its search text contains any of the spellings. Never empty strings. */
 export type Term = readonly string[];
@@ -41,6 +41,14 @@ export interface NameCount {
 
 export interface NameCountQuery {
   column: NamedColumn;
+  /** Every term must match; none match all. */
+  terms: readonly Term[];
+  filter: WarrantyFilter;
+}
+
+export interface RangeCountQuery {
+  column: OrderColumn;
+  ranges: readonly ValueRange[];
   /** Every term must match; none match all. */
   terms: readonly Term[];
   filter: WarrantyFilter;

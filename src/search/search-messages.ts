@@ -1,12 +1,13 @@
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { AnyAsk } from '#database/worker-thread.ts';
 import type { MergePlan } from '#search/merge-plan.ts';
-import type { FoundCards, NameCount, NameCountQuery, PageQuery } from '#search/query.ts';
+import type { FoundCards, NameCount, NameCountQuery, PageQuery, RangeCountQuery } from '#search/query.ts';
 
 /** What a thread of the search can be asked, and what it answers. */
 export interface SearchRequests {
   find: { ask: PageQuery; answer: FoundCards };
   countNames: { ask: NameCountQuery; answer: NameCount[] };
+  countRanges: { ask: RangeCountQuery; answer: number[] };
   warm: { ask: Record<never, never>; answer: undefined };
   /** `isAfterLast`: the plan before was carried out. */
   planMerge: { ask: { isAfterLast: boolean }; answer: MergePlan | undefined };

@@ -28,6 +28,8 @@ function answer(ask: SearchAsk): Promise<unknown> {
       return snapshots.read((snapshot) => finder.find(snapshot, ask));
     case 'countNames':
       return snapshots.read((snapshot) => finder.countNames(snapshot, ask));
+    case 'countRanges':
+      return snapshots.read((snapshot) => finder.countRanges(snapshot, ask));
     case 'warm':
       return finder.warm(snapshots);
     case 'planMerge':

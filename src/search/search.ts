@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import { WorkerThread } from '#database/worker-thread.ts';
 import { applyMerge } from '#search/apply-merge.ts';
 import { isUsable } from '#search/index-state.ts';
-import type { FoundCards, NameCount, NameCountQuery, PageQuery } from '#search/query.ts';
+import type { FoundCards, NameCount, NameCountQuery, PageQuery, RangeCountQuery } from '#search/query.ts';
 import { resetIndex } from '#search/reset-index.ts';
 import type { SearchRequests, SearchThreadData } from '#search/search-messages.ts';
 
@@ -39,7 +39,7 @@ interface MergeListener {
   /** A merge that failed is tried again. */
   onError(error: unknown): void;
   /** A search or count was answered; `ms` has the wait for earlier ones, too. */
-  onAnswer(kind: 'find' | 'countNames', ms: number): void;
+  onAnswer(kind: 'find' | 'countNames' | 'countRanges', ms: number): void;
 }
 
 const searches = new WeakMap<Database, Search>();
@@ -93,12 +93,17 @@ export class Search {
     return this.#time('countNames', async () => (await this.#ready()).ask({ kind: 'countNames', ...query }));
   }
 
+  /** How many active cards that match the terms and pass a filter have a value within each range. */
+  async countRanges(query: RangeCountQuery): Promise<number[]> {
+    return this.#time('countRanges', async () => (await this.#ready()).ask({ kind: 'countRanges', ...query }));
+  }
+
   /** How many searches and counts are waiting or running. */
   get load(): number {
     return this.#finder?.load ?? 0;
   }
 
-  async #time<Result>(kind: 'find' | 'countNames', work: () => Promise<Result>): Promise<Result> {
+  async #time<Result>(kind: 'find' | 'countNames' | 'countRanges', work: () => Promise<Result>): Promise<Result> {
     const since = performance.now();
     const result = await work();
     this.#listener.onAnswer(kind, performance.now() - since);

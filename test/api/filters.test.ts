@@ -136,6 +136,11 @@ forEachEngine('the filters of the list of cards', (engine) => {
     for (const { name, counts } of body.dentals) {
       expect((await listed(query({ clinic: name }))).counts, name).toBe(counts);
     }
+    for (const filter of ['issued', 'month'] as const) {
+      expect(body[filter]).toHaveLength(24);
+      for (const { month, counts } of body[filter])
+        expect((await listed(query({ [filter]: month }))).counts, `${filter} ${month}`).toBe(counts);
+    }
     expect(body.products).toHaveLength(2);
     for (const { name, counts } of body.products) {
       expect((await listed(query({ product: name }))).counts, name).toBe(counts);
@@ -196,7 +201,12 @@ forEachEngine('the filters of the list of cards', (engine) => {
     const [file] = (await staff.call('GET', '/imports')).body.imports;
     const by = encodeURIComponent(file.by);
     const card = { numbCode: 'TAY-1', fullName: 'Đỗ Ân', productName: 'Perlenau Tal', dentalName: 'Nha khoa Cỏ Lau' };
-    const made = await staff.call('POST', '/user', { ...card, quantity: 1, expiryDate: '2040-12-31' });
+    const made = await staff.call('POST', '/user', {
+      ...card,
+      quantity: 1,
+      expiryDate: '2040-12-31',
+      issuedDate: today,
+    });
     expect(made.status).toBe(201);
 
     const numbers = async (query: string) => {
@@ -225,6 +235,8 @@ forEachEngine('the filters of the list of cards', (engine) => {
     expect(body.imports).toEqual([
       { _id: file._id, fileName: 'thang-11.csv', storedAt: expect.any(String), counts: 3 },
     ]);
+    expect(body.month[0]).toEqual({ month: today.slice(0, 7), counts: 4 });
+    expect(body.issued[0]).toEqual({ month: today.slice(0, 7), counts: 1 });
     for (const { name, counts } of body.people)
       expect((await listed(`q=an&clinic=Nha khoa Cỏ Lau&by=${name}`)).counts, name).toBe(counts);
     expect(body.people.map(({ name }: { name: string }) => name)).toEqual(['Lan', file.by]);

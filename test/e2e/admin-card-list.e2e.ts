@@ -213,3 +213,47 @@ test('a block of a spreadsheet is pasted over selected cards, checked, stored an
     await page.getByText('Lê Dán').first().waitFor();
   });
 });
+
+test('pasted new cards without a header have their columns proposed by what is in them', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page);
+    const row = (name: string, at: number, quantity: number) =>
+      [
+        at,
+        `12/03/202${at}`,
+        `DAN-000${at}`,
+        name,
+        'Perlenau Tal',
+        'nha khoa hoa mai',
+        'BS. Sen',
+        quantity,
+        `12/03/203${at}`,
+      ].join('\t');
+    await page.evaluate(
+      (block) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', block);
+        document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      },
+      [row('Đỗ Ân', 1, 2), row('Lê Thị Sen', 2, 1), row('Trần Bách', 3, 2)].join('\r\n'),
+    );
+    const dialog = page.getByRole('dialog', { name: 'Dán từ bảng tính' });
+    await dialog.getByRole('button', { name: 'Kiểm tra' }).press('Enter');
+    await page.getByText('được đoán theo nội dung').waitFor();
+    const chosen = page.getByRole('table').first().getByRole('combobox');
+    expect(await chosen.evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))).toEqual([
+      '',
+      'issuedDate',
+      'numbCode',
+      'fullName',
+      'productName',
+      'dentalName',
+      'doctorName',
+      'quantity',
+      'expiryDate',
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    await page.getByRole('button', { name: 'Lưu 3 thẻ' }).waitFor();
+  });
+});

@@ -583,6 +583,12 @@ test('on a phone ten records are in view within 1,200 px, with filters in a shee
     await page.getByRole('heading', { level: 1, name: 'Thùng rác' }).waitFor();
     await places.locator('button[aria-current]').waitFor();
 
+    // There are no cells to edit in place: the keys of a spreadsheet open the form.
+    await openList(page);
+    await rows(page).first().focus();
+    await page.keyboard.press('F2');
+    await page.waitForURL('**/admin/update-user/*');
+
     // The buttons for what is selected take the place of the bar.
     await openList(page);
     await page.getByRole('checkbox').nth(1).check();

@@ -45,6 +45,14 @@ export async function compareWithScan(db: Database, random: Random, queries: num
   const column = random(2) === 0 ? 'clinicName' : 'productName';
   const filter = { expiresFrom: '2028-01-01' };
   const counts = await searchOf(db).countNames({ column, terms: [], filter });
+  const ranges = [{ from: '2027-01-01', to: '2028-06-30' }, { to: '2029-01-01', isBefore: true }, {}];
+  const inRanges = await searchOf(db).countRanges({ column: 'expiresOn', ranges, terms: [], filter: {} });
+  const expiries = cards.filter((card) => card.binnedAt === null).map(({ expiresOn }) => expiresOn);
+  expect(inRanges).toEqual([
+    expiries.filter((day) => day >= '2027-01-01' && day <= '2028-06-30').length,
+    expiries.filter((day) => day < '2029-01-01').length,
+    expiries.length,
+  ]);
   const plain = Map.groupBy(
     cards.filter((card) => card.binnedAt === null && card.expiresOn >= filter.expiresFrom),
     (card) => card[column],

@@ -1,17 +1,29 @@
 import type { Database } from '#database/database.ts';
+import type { CalendarMonth } from '#domain/calendar.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { type OfferedImport, offeredImports, offeredPeople } from '#domain/warranty/card-origins.server.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
-import { type ExpiryFilter, expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import {
+  type ExpiryFilter,
+  expiryFilters,
+  offeredMonths,
+  type WarrantyChoice,
+} from '#domain/warranty/warranty-filter.ts';
 import { countWarranties } from '#domain/warranty/warranty-queries.server.ts';
-import type { NamedColumn } from '#search/filter.ts';
+import { filterRanges, type NamedColumn } from '#search/filter.ts';
 import { searchOf } from '#search/search.ts';
 
 /** A name on cards, and how many have it. */
 export interface NameFigure {
   /** The most frequent spelling. */
   name: string;
+  total: number;
+}
+
+/** A month, and how many cards are of it. */
+export interface MonthFigure {
+  month: CalendarMonth;
   total: number;
 }
 
@@ -26,6 +38,9 @@ export interface WarrantyFacets {
   expiry: Record<ExpiryFilter, number>;
   clinics: NameFigure[];
   products: NameFigure[];
+  /** Months of issue and of entry, the newest first. */
+  issued: MonthFigure[];
+  month: MonthFigure[];
   /** The newest first. */
   imports: (OfferedImport & { total: number })[];
   /** Those who have added cards, the most cards first. */
@@ -49,17 +64,42 @@ export async function countFacets(db: Database, { q, filter }: FacetQuery): Prom
     countNames(db, 'clinicName', { q, filter: { ...others, expiry, product } }),
     countNames(db, 'productName', { q, filter: { ...others, expiry, clinic } }),
   ]);
+  const [issued, month] = await Promise.all([
+    countMonths(db, 'issued', {
+      q,
+      filter: { ...filter, issued: undefined, issuedFrom: undefined, issuedTo: undefined },
+    }),
+    countMonths(db, 'month', {
+      q,
+      filter: { ...filter, month: undefined, createdFrom: undefined, createdTo: undefined },
+    }),
+  ]);
   const [imports, people] = await Promise.all([offeredImports(db, filter.import), offeredPeople(db, filter.by)]);
   const byExpiry = Object.fromEntries(expiryFilters.map((one, at) => [one, counts[at] ?? 0]));
   return {
     expiry: byExpiry as WarrantyFacets['expiry'],
     clinics: clinics.slice(0, maxNames),
     products: products.slice(0, maxNames),
+    issued,
+    month,
     imports: await Promise.all(imports.map(async (one) => ({ ...one, total: await countWith({ import: one.id }) }))),
     people: (await Promise.all(people.map(async (name) => ({ name, total: await countWith({ by: name }) })))).sort(
       (a, b) => b.total - a.total,
     ),
   };
+}
+
+/** The cards of each month that a filter offers. */
+async function countMonths(db: Database, about: 'issued' | 'month', { q, filter }: FacetQuery): Promise<MonthFigure[]> {
+  const months = offeredMonths();
+  const ranges = months.flatMap((month) => filterRanges(resolveFilter({ [about]: month })));
+  const totals = await searchOf(db).countRanges({
+    column: about === 'issued' ? 'issuedOn' : 'createdAt',
+    ranges: ranges.map(({ range }) => range),
+    terms: searchTerms(q),
+    filter: resolveFilter(filter),
+  });
+  return months.map((month, at) => ({ month, total: totals[at] ?? 0 }));
 }
 
 /** The names on the active cards of a list, the most frequent first. Those that differ only in case count as one, as in a filter. */

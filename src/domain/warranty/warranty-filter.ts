@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, type CalendarMonth, todayInVietnam } from '#domain/calendar.ts';
+import { addDays, addMonths, type CalendarDate, type CalendarMonth, todayInVietnam } from '#domain/calendar.ts';
 
 /** Days ahead that a list of cards about to expire may look. */
 const daysAhead = { in30: 30, in60: 60, in90: 90 } as const;
@@ -39,4 +39,13 @@ export function expiryRange(
   if (expiry === 'valid') return { expiresFrom: today };
   if (expiry === 'expired') return { expiresTo: addDays(today, -1) };
   return { expiresFrom: today, expiresTo: addDays(today, daysAhead[expiry]) };
+}
+
+/** Months that a filter offers. */
+const monthsOffered = 24;
+
+/** The months of issue and entry that a filter offers: this one and those before it. */
+export function offeredMonths(now: Date = new Date()): CalendarMonth[] {
+  const thisMonth = todayInVietnam(now).slice(0, 7);
+  return Array.from({ length: monthsOffered }, (_, at) => addMonths(thisMonth, -at));
 }

@@ -32,6 +32,8 @@ export const importSteps = {
   columns: {
     heading: 'Mỗi cột là gì?',
     lead: 'Phần mềm đã tự nhận ra các cột dưới đây. Hãy xem năm dòng đầu và sửa lại nếu sai.',
+    guessed:
+      'Không có dòng tiêu đề, nên các cột dưới đây được đoán theo nội dung. Hãy xem năm dòng đầu và sửa lại nếu sai.',
     unknown: 'Chưa nhận ra đủ cột. Hãy chọn cho mỗi cột cần đọc.',
     sheet: (name: string) => `Trang tính "${name}"`,
     file: 'Các cột của tệp',

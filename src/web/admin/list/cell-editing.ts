@@ -43,17 +43,20 @@ export interface CellEditing<Row> {
 interface EditedCellOptions<Row> extends Pick<CellEdit, 'fields' | 'reload'> {
   /** Undefined if the account may not write, or the list has no such cells. */
   render: EditCells<Row> | undefined;
+  /** Opens the form of a record, where a window has no room for cells. */
+  openForm: (id: number) => void;
 }
 
 /** Which row of a list is edited in its cells, and the key with which that begins. */
-export function useEditedCell<Row extends RecordRow>({ fields, reload, render }: EditedCellOptions<Row>) {
+export function useEditedCell<Row extends RecordRow>({ fields, reload, render, openForm }: EditedCellOptions<Row>) {
   const [edited, setEdited] = useState<{ id: number; field: string }>();
   if (!render) return { editing: undefined, keys: noKeys };
 
   const begin = (id: number, field: string | undefined) => {
     const first = field !== undefined && fields.includes(field) ? field : fields[0];
-    // On phones a row is two lines, and leads to the card's own page.
-    if (first !== undefined && matchMedia(roomForCells).matches) setEdited({ id, field: first });
+    // On phones, and in a window that is enlarged, a row is two lines without cells.
+    if (!matchMedia(roomForCells).matches) openForm(id);
+    else if (first !== undefined) setEdited({ id, field: first });
   };
   const editing: CellEditing<Row> = {
     begin,

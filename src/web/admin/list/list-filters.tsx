@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addMonths, formatDate, todayInVietnam } from '#domain/calendar.ts';
-import { expiryFilters } from '#domain/warranty/warranty-filter.ts';
+import { formatDate, todayInVietnam } from '#domain/calendar.ts';
+import { expiryFilters, offeredMonths } from '#domain/warranty/warranty-filter.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { FilterChoice, type FilterOption } from '#web/admin/list/filter-choice.tsx';
 import { filterTexts } from '#web/admin/list/filter-texts.ts';
@@ -25,9 +25,6 @@ interface ListFiltersProps {
   /** How many records match. */
   total: number;
 }
-
-/** The months that a filter offers, up to this one. */
-const monthsOffered = 24;
 
 /** The filters of a list, which combine. In narrow windows they are in a sheet at the foot, with the order. */
 export function ListFilters(props: ListFiltersProps) {
@@ -115,7 +112,7 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
               label={words.filterNames[about]}
               filters={filters}
               shown={words.filters[about](filters[about] ?? '')}
-              options={lastMonths()}
+              options={monthOptions(facets?.[about])}
               onChoose={choose}
             />
           ))}
@@ -164,11 +161,11 @@ function importOptions(imports: Facets['imports'] = []): FilterOption[] {
   }));
 }
 
-/** This month and those before it. */
-function lastMonths() {
-  const thisMonth = todayInVietnam().slice(0, 7);
-  return Array.from({ length: monthsOffered }, (_, at) => {
-    const month = addMonths(thisMonth, -at);
-    return { value: month, label: words.monthName(month) };
-  });
+/** The months of a filter; with their cards once these are counted. */
+function monthOptions(figures: Facets['month'] = []): FilterOption[] {
+  return offeredMonths().map((month) => ({
+    value: month,
+    label: words.monthName(month),
+    count: figures.find((figure) => figure.month === month)?.counts,
+  }));
 }

@@ -70,6 +70,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
     fields: opened.columns.map(({ field }) => field),
     reload: revalidate,
     render: mayWrite ? editCells : undefined,
+    openForm: (id) => void navigate(resource.updatePage(id), { replace: true }),
   });
   const current = useListKeys({
     rows,

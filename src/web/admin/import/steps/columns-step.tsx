@@ -6,8 +6,9 @@ import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { FirstRows } from '#web/admin/import/steps/first-rows.tsx';
 import { importColumns, missingFields } from '#web/admin/import/steps/import-fields.ts';
 import type { RowPage } from '#web/admin/import/steps/load-import.ts';
-import { readSheets, type SheetChoice, toSheetPlans } from '#web/admin/import/steps/sheet-choice.ts';
+import { type SheetChoice, toSheetPlans } from '#web/admin/import/steps/sheet-choice.ts';
 import { SheetColumns } from '#web/admin/import/steps/sheet-columns.tsx';
+import { useSheets } from '#web/admin/import/steps/use-sheets.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './steps.module.css';
 
@@ -25,10 +26,11 @@ interface ColumnsStepProps {
 
 /** The step in which each column of the file gets its field. */
 export function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsStepProps) {
-  const [sheets, setSheets] = useState(() => readSheets(detail));
+  const { sheets, setSheets, isGuessed } = useSheets(detail);
   const [constants, setConstants] = useState(detail.plan.constants);
   const [mappingName, setMappingName] = useState(detail.mappingName ?? '');
   const read = sheets.filter(({ isRead }) => isRead);
+  const isAnyRead = sheets.some(({ columns }) => columns.size > 0);
   const isChosen = (name: ImportFieldName) => constants[name] !== undefined || isInEach(read, name);
   const missing = read.length === 0 ? missingFields(() => false) : missingFields(isChosen);
   const free = importColumns.filter(({ name }) => !differsByCard.has(name) && !isInEach(read, name));
@@ -49,7 +51,7 @@ export function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsStepProps) 
     <form className={styles.step} onSubmit={submit}>
       <header>
         <h2>{words.heading}</h2>
-        <p className={styles.lead}>{sheets.some(({ columns }) => columns.size > 0) ? words.lead : words.unknown}</p>
+        <p className={styles.lead}>{isGuessed ? words.guessed : isAnyRead ? words.lead : words.unknown}</p>
         {detail.mappingName && <p>{words.remembered(detail.mappingName)}</p>}
       </header>
       {sheets.map((sheet, at) => (

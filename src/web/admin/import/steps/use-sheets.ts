@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { ImportDetail } from '#contract/imports-wire.ts';
+import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import { useNames } from '#web/admin/form/use-names.ts';
+import { guessColumns } from '#web/admin/import/steps/guess-columns.ts';
+import { readSheets, type SheetChoice } from '#web/admin/import/steps/sheet-choice.ts';
+import { products } from '#web/admin/products/product-resource.ts';
+
+interface Sheets {
+  sheets: readonly SheetChoice[];
+  setSheets: (sheets: readonly SheetChoice[]) => void;
+  /** True while columns without a header are shown as they were guessed, to be confirmed. */
+  isGuessed: boolean;
+}
+
+/** The sheets of a file, with guessed columns where no header was found and nothing is chosen yet. */
+export function useSheets(detail: ImportDetail): Sheets {
+  const [sheets, setSheets] = useState<readonly SheetChoice[]>(() => readSheets(detail));
+  const [isGuessed, setGuessed] = useState(false);
+  const { products: productNames, clinics: clinicNames, failed } = useNames({ products, clinics });
+  const isReady = failed || (productNames !== undefined && clinicNames !== undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known what the catalogue has
+  useEffect(() => {
+    if (!isReady || detail.plan.sheets) return;
+    const known = { products: productNames ?? [], clinics: clinicNames ?? [] };
+    const guessed = sheets.map((sheet) => {
+      const isOpen = sheet.isRead && sheet.headerRow === 0 && sheet.columns.size === 0;
+      const rows = sheet.rows.map(({ cells }) => cells);
+      return isOpen ? { ...sheet, columns: guessColumns(rows, known) } : sheet;
+    });
+    if (guessed.every(({ columns }, at) => columns.size === sheets[at]?.columns.size)) return;
+    setSheets(guessed);
+    setGuessed(true);
+  }, [isReady]);
+
+  return { sheets, setSheets, isGuessed };
+}
