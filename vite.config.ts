@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
       // By default a class also has the number of its line, which each page loads for all of its classes.
       generateScopedName(name, file) {
         const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
-        return `${name}_${hash('sha256', path).slice(0, 5)}`;
+        return `${name}_${hash('sha256', path, 'base64url').slice(0, 3)}`;
       },
     },
   },
@@ -42,18 +42,19 @@ export default defineConfig(({ command }) => ({
                 { name: 'look', test: /src[\\/]web[\\/](site|ui)[\\/].*\.css$/, minShareCount: 1, priority: 1 },
                 {
                   name: 'words',
-                  test: /src[\\/]strings[\\/]vi[\\/]site[\\/](every-page|common|home)/,
+                  test: /src[\\/]strings[\\/]vi[\\/](paging|site[\\/](every-page|common|home))/,
                   minShareCount: 1,
                 },
+                { name: 'pictures', test: /src[\\/]pictures/, minShareCount: 2 },
                 // What most public pages need. Without the words, which are a file for each language.
                 {
                   name: 'site',
-                  test: /src[\\/](web[\\/](site[\\/](frame|language|use-brand|phone-link|look-up[\\/]plain)|seo[\\/](page-meta|site)|ui[\\/](?!pagination|arrow-icon|field|qr|toaster|draft|form|loading)|root)|domain[\\/]text)/,
+                  test: /src[\\/](web[\\/](site[\\/](frame[\\/](?!failed-page)|language|use-brand|phone-link)|seo[\\/](page-meta|site)|ui[\\/](?!error-page|pagination|arrow-icon|field|qr|toaster|draft|form|loading)|root)|domain[\\/]text)/,
                   minShareCount: 2,
                 },
                 {
                   name: 'cards',
-                  test: /src[\\/](pictures|web[\\/]site[\\/]catalogue[\\/](picture|product-card))/,
+                  test: /src[\\/](web[\\/]site[\\/]catalogue[\\/](picture|product-card|compared)|web[\\/]seo[\\/]breadcrumbs)/,
                   minShareCount: 2,
                 },
               ],

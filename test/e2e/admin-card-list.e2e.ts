@@ -173,16 +173,20 @@ test('a card is edited in its cells by keyboard: checked as in the form, merged 
   });
 });
 
+/** Pastes what a spreadsheet puts on the clipboard, wherever the focus is. */
+const pasteCells = (page: Page, text: string) =>
+  page.evaluate((cellText) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', cellText);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+
 test('a block of a spreadsheet is pasted over selected cards, checked, stored and undone as an import', async () => {
   await visit(await office.as('staff'), async (page) => {
     await openList(page, '?q=DS-1&sort=cardNumber');
     const before = await cells(page, 'Bác sĩ');
     for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
-    await page.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', 'BS. Dán Một\t3\r\n"BS. ""Hai"""\t4\r\n');
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    });
+    await pasteCells(page, 'BS. Dán Một\t3\r\n"BS. ""Hai"""\t4\r\n');
     const dialog = page.getByRole('dialog', { name: 'Dán từ bảng tính' });
     await dialog.getByText('2 dòng, 2 cột.').waitFor();
     await dialog.getByLabel('Bắt đầu từ cột').selectOption('Họ tên');
@@ -200,6 +204,13 @@ test('a block of a spreadsheet is pasted over selected cards, checked, stored an
     await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).waitFor();
     await openList(page, '?q=DS-1&sort=cardNumber');
     expect(await cells(page, 'Bác sĩ')).toEqual(['BS. Dán Một', 'BS. "Hai"', ...before.slice(2)]);
+
+    // New cards need no header, if their columns are in the order of the list.
+    await pasteCells(page, `Kern\tLê Dán\tDAN-MOI-1\t${reed}\t\t2\t25/03/2036\r\n`);
+    await dialog.getByText('1 dòng, 7 cột.').waitFor();
+    await dialog.getByRole('button', { name: 'Kiểm tra' }).press('Enter');
+    await page.getByRole('button', { name: 'Lưu 1 thẻ' }).waitFor();
+    await page.getByText('Lê Dán').first().waitFor();
   });
 });
 

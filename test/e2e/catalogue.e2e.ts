@@ -288,8 +288,8 @@ describe('a product', () => {
       expect(await value(page, 'Độ dày phục hình tối thiểu')).toBe('0,6\u00a0mm');
       expect(await value(page, 'Độ dày')).toBe('14, 16, 18, 20, 22, 25\u00a0mm');
       expect(await value(page, 'Đường kính')).toBe('98,5\u00a0mm');
-      expect(await value(page, 'Bảo hành')).toBe('Bảo hành 12 năm');
-      const picture = page.getByRole('img', { name: 'Perlenau Tal Multi' });
+      expect(await value(page, 'Bảo hành')).toBe('12 năm');
+      const picture = page.getByRole('img', { name: 'Perlenau Tal Multi', exact: true });
       expect(await picture.getAttribute('fetchpriority')).toBe('high');
       // The original is 1,200 pixels wide and is never enlarged.
       expect(await picture.getAttribute('srcset')).toMatch(/400\.jpg 400w, .*800\.jpg 800w, .*1600\.jpg 1200w$/);
@@ -357,7 +357,7 @@ describe('the carousel', () => {
       await page.goto(`${server.url}/products/5`);
       const next = row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' });
       const previous = row(page).getByRole('button', { name: 'Sản phẩm trước' });
-      await next.waitFor();
+      await scrollToCarousel(page);
       expect(await row(page).locator('li').count()).toBe(10);
       for (const [width, count] of [
         [1440, 3],
@@ -438,6 +438,7 @@ describe('the carousel', () => {
   test('moves without animation if the reader prefers reduced motion', async () => {
     await visit({ reducedMotion: 'reduce' }, async (page) => {
       await page.goto(`${server.url}/products/5`);
+      await scrollToCarousel(page);
       await row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' }).click();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       expect(await visibleSlides(page)).toEqual(others.slice(1, 4));
@@ -565,6 +566,99 @@ describe('the comparison', () => {
       await boxes.nth(1).uncheck();
       expect(await boxes.nth(3).isDisabled()).toBe(false);
     });
+  });
+});
+
+describe('a dentist who compares', () => {
+  test('keeps what was chosen while paging and reading, and takes it out again', async () => {
+    await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto(`${server.url}/products?q=perlenau`);
+      await waitForHydration(page);
+      await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
+      await page.getByRole('link', { name: 'Trang sau' }).click();
+      await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
+      await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).check();
+      expect(await page.getByText('Đã chọn 2/3').isVisible()).toBe(true);
+
+      await page.getByRole('heading', { name: 'Perlenau Fels' }).click();
+      await page.waitForURL(`${server.url}/products/2`);
+      const compare = page.getByRole('link', { name: 'So sánh' });
+      expect(await compare.getAttribute('href')).toBe('/products/compare?ids=10,1,2');
+      await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
+      await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
+      expect(path(page)).toBe('/products?q=perlenau&page=2');
+
+      await page.getByRole('button', { name: 'Bỏ Perlenau Kern' }).click();
+      expect(await page.getByText('Đã chọn 1/3').isVisible()).toBe(true);
+      expect(await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).isChecked()).toBe(false);
+      await page.getByRole('checkbox', { name: 'So sánh Perlenau Fels', exact: true }).check();
+      await page.getByRole('button', { name: 'So sánh', exact: true }).click();
+      await page.getByRole('heading', { name: 'So sánh sản phẩm' }).waitFor();
+      expect((await page.getByRole('columnheader').allTextContents()).toSorted()).toEqual([
+        '1Perlenau Fels',
+        '2Perlenau Glas',
+      ]);
+    });
+  });
+
+  test('sees the names beside every row, and takes a product out without JavaScript', async () => {
+    await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${server.url}/products/compare?ids=1,5,10`);
+      await page.getByRole('rowheader', { name: 'Bảo hành' }).scrollIntoViewIfNeeded();
+      const name = page.getByRole('columnheader', { name: 'Perlenau Kern' });
+      expect((await name.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByRole('link', { name: 'Bỏ Perlenau Tal Multi' }).click();
+      await page.waitForURL(`${server.url}/products/compare?ids=1,10`);
+      expect(await page.getByRole('columnheader').allTextContents()).toEqual(['1Perlenau Kern', '2Perlenau Glas']);
+    });
+  });
+
+  test('prints every row, and the datasheet of a product on one sheet', async () => {
+    await visit({ viewport: { width: 718, height: 1000 } }, async (page) => {
+      await page.goto(`${server.url}/products/compare?ids=1,5,10`);
+      const rows = await page.getByRole('rowheader').allTextContents();
+      await page.emulateMedia({ media: 'print' });
+      const isPrinted = await page.getByRole('rowheader').evaluateAll((all) => all.map((row) => row.checkVisibility()));
+      expect(isPrinted).toEqual(rows.map(() => true));
+      expect(await page.getByRole('cell', { name: '760\u00a0MPa' }).isVisible()).toBe(true);
+      expect(await page.getByText('Đổi sản phẩm').isVisible()).toBe(false);
+
+      await page.emulateMedia({ media: null });
+      await page.goto(`${server.url}/products/5`);
+      await waitForHydration(page);
+      await page.getByRole('button', { name: 'In hoặc lưu PDF' }).waitFor();
+      const sheet = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
+      expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    });
+  });
+});
+
+test('what values mean is folded away, the chart has its place, and the warranty is said once', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${server.url}/products/8`);
+    const meaning = page.getByText('Sức chịu uốn trước khi gãy: càng cao càng bền.');
+    expect(await meaning.isVisible()).toBe(false);
+    await page.getByText('Các thông số này nghĩa là gì?').click();
+    expect(await meaning.isVisible()).toBe(true);
+    expect(await value(page, 'Bảo hành')).toBe('10 năm');
+    const plot = page.getByRole('img', { name: /^Biểu đồ độ trong và độ bền uốn Perlenau Licht Multi: 49%, 580/ });
+    expect(await plot.locator('g > circle').count()).toBe(1);
+  });
+});
+
+test('an indication leads to its products, in English, too', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${server.url}/products?strength=1000`);
+    expect(await page.getByRole('list', { name: 'Tìm theo chỉ định' }).getByRole('link').count()).toBe(5);
+    await page.getByRole('link', { name: 'Implant', exact: true }).click();
+    expect(path(page)).toBe('/products?q=implant&strength=1000');
+    expect(await names(page)).toEqual(['Perlenau Kern']);
+    await page.goto(`${server.url}/en/products`);
+    await page.getByRole('link', { name: 'Veneer', exact: true }).click();
+    expect(await names(page)).toEqual(['Perlenau Glas', 'Perlenau Tau']);
+    await page.goto(`${empty.url}/products`);
+    expect(await page.getByRole('link', { name: 'Implant', exact: true }).count()).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Database } from '#database/database.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
 import { addNearMisses } from '#domain/look-up/near-misses.server.ts';
 import { typingSlips } from '#domain/look-up/typing-slips.ts';
+import { type RegularWrites, writeRegularly } from '#domain/regular-writes.ts';
 import { lookUpKeys } from '#domain/warranty/look-up-keys.ts';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 
@@ -11,11 +12,9 @@ const writeInterval = 5_000;
 const maxCompared = 20;
 
 /** Counts look-ups of numbers that are one slip away from a card's. */
-export interface NearMissCounter {
+export interface NearMissCounter extends RegularWrites {
   /** Wraps a look-up so that what it does not find is compared later. */
   count(lookUp: LookUp): LookUp;
-  /** Writes the counts and stops. */
-  close(): Promise<void>;
 }
 
 /**
@@ -27,7 +26,6 @@ export interface NearMissCounter {
  */
 export function createNearMissCounter(db: Database, onError: (error: unknown) => void): NearMissCounter {
   let typed: string[] = [];
-  let writing = Promise.resolve();
 
   const write = async () => {
     if (typed.length === 0) return;
@@ -44,21 +42,12 @@ export function createNearMissCounter(db: Database, onError: (error: unknown) =>
       if (!(error instanceof OutcomeUnknown)) onError(error);
     }
   };
-  const writeNext = () => {
-    writing = writing.then(write);
-    return writing;
-  };
-  const timer = setInterval(writeNext, writeInterval).unref();
-
   return {
+    ...writeRegularly(write, writeInterval),
     count: (lookUp) => async (cardNumber) => {
       const warranty = await lookUp(cardNumber);
       if (!warranty && typed.length < maxCompared) typed.push(cardNumber);
       return warranty;
-    },
-    async close() {
-      clearInterval(timer);
-      await writeNext();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { addDays, type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
+import { type RegularWrites, writeRegularly } from '#domain/regular-writes.ts';
 import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 
 /** Time between two writes of the counts, in ms. A crash loses the counts since the last write. */
@@ -17,11 +18,9 @@ export interface LookUpDay {
 }
 
 /** Counts answered look-ups by day. */
-export interface LookUpCounter {
+export interface LookUpCounter extends RegularWrites {
   /** Wraps a look-up so that its answers are counted. */
   count(lookUp: LookUp): LookUp;
-  /** Writes the counts and stops. */
-  close(): Promise<void>;
 }
 
 /**
@@ -33,7 +32,6 @@ export interface LookUpCounter {
 export function createLookUpCounter(db: Database, onError: (error: unknown) => void): LookUpCounter {
   /** By day since 1970 in Vietnam. */
   let unwritten = new Map<number, { found: number; notFound: number }>();
-  let writing = Promise.resolve();
 
   const add = (day: number, found: number, notFound: number) => {
     const counts = unwritten.get(day);
@@ -55,23 +53,14 @@ export function createLookUpCounter(db: Database, onError: (error: unknown) => v
       onError(error);
     }
   };
-  const writeNext = () => {
-    writing = writing.then(write);
-    return writing;
-  };
-  const timer = setInterval(writeNext, writeInterval).unref();
-
   return {
+    ...writeRegularly(write, writeInterval),
     count: (lookUp) => async (cardNumber) => {
       const warranty = await lookUp(cardNumber);
       const day = Math.floor((Date.now() + utcOffset) / dayLength);
       if (warranty) add(day, 1, 0);
       else add(day, 0, 1);
       return warranty;
-    },
-    async close() {
-      clearInterval(timer);
-      await writeNext();
     },
   };
 }

@@ -9,6 +9,7 @@ export const compare: Translation<typeof vi> = {
   lead: 'Choose up to three products to see their values side by side.',
   over: (max) => `Up to ${max} products can be compared at a time; this page has the first ${max}.`,
   unknown: 'A product is no longer in the catalogue.',
+  remove: 'Remove',
   change: 'Change the products',
   choice: (number) => `Product ${number}`,
   noChoice: 'None',

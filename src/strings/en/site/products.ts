@@ -20,4 +20,6 @@ export const products: Translation<typeof vi> = {
   chooseHint: 'Choose up to three products to compare.',
   chosen: (count, max) => `${count} of ${max} chosen`,
   compare: 'Compare',
+  remove: (name) => `Remove ${name}`,
+  indications: 'Find by indication',
 };

@@ -7,7 +7,7 @@ export const paste = {
   title: 'Dán từ bảng tính',
   fileName: 'Dán từ bảng tính.csv',
   block: 'Các ô đã sao chép',
-  hint: 'Sao chép các ô trong Excel rồi dán vào đây. Trước khi lưu, các dòng được kiểm tra như khi nhập tệp.',
+  hint: 'Sao chép các ô trong Excel rồi dán vào đây. Không có dòng tiêu đề thì các cột theo thứ tự của danh sách. Trước khi lưu, các dòng được kiểm tra như khi nhập tệp.',
   size: (rows: number, columns: number) => `${rows.toLocaleString('vi-VN')} dòng, ${columns} cột.`,
   where: 'Dán vào',
   add: 'Thẻ mới, mỗi dòng một thẻ',

@@ -1,11 +1,13 @@
 /** The words of the comparison. */
 export const compare = {
   title: 'So sánh sản phẩm',
-  description: 'Đặt tối đa ba vật liệu sứ cạnh nhau: độ trong, độ bền uốn, độ dày tối thiểu và các thông số khác.',
+  description:
+    'Đặt tối đa ba vật liệu nha khoa cạnh nhau: độ trong, độ bền uốn, độ dày tối thiểu và các thông số khác.',
   heading: 'So sánh sản phẩm',
   lead: 'Chọn tối đa ba sản phẩm để xem các thông số cạnh nhau.',
   over: (max: number) => `Mỗi lần so sánh được ${max} sản phẩm; trang này giữ lại ${max} sản phẩm đầu.`,
   unknown: 'Có sản phẩm không còn trong danh mục.',
+  remove: 'Bỏ',
   change: 'Đổi sản phẩm',
   choice: (number: number) => `Sản phẩm ${number}`,
   noChoice: 'Không chọn',
@@ -16,7 +18,7 @@ export const compare = {
   plot: 'Độ trong và độ bền uốn',
   plotLead: 'Càng sang phải càng trong, càng lên cao càng bền.',
   plotTitle: 'Biểu đồ độ trong và độ bền uốn',
-  plotDescription: (points: string) => `${points}. Bảng so sánh ghi cùng các số này.`,
+  plotDescription: (points: string) => `${points}. Bảng thông số có cùng các số này.`,
   plotPoint: (name: string, translucency: string, strength: string) => `${name}: ${translucency}, ${strength}`,
   plotMissing: (name: string) => `${name}: chưa đủ số liệu`,
   plotOthers: 'Sản phẩm khác trong danh mục',

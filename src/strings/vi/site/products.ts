@@ -1,7 +1,7 @@
 /** The words of the list of products. */
 export const products = {
   title: 'Sản phẩm',
-  description: 'Danh mục vật liệu sứ nha khoa: độ trong, độ bền uốn, ứng dụng và bảo hành của từng sản phẩm.',
+  description: 'Danh mục vật liệu nha khoa: độ trong, độ bền uốn, ứng dụng và bảo hành của từng sản phẩm.',
   filters: 'Lọc sản phẩm',
   q: 'Tên hoặc ứng dụng',
   example: 'Ví dụ: cầu răng',
@@ -17,4 +17,6 @@ export const products = {
   chooseHint: 'Chọn tối đa ba sản phẩm để so sánh.',
   chosen: (count: number, max: number) => `Đã chọn ${count}/${max}`,
   compare: 'So sánh',
+  remove: (name: string) => `Bỏ ${name}`,
+  indications: 'Tìm theo chỉ định',
 } as const;

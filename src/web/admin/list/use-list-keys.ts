@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { searchId } from '#web/admin/list/list-search.tsx';
 import type { Selection } from '#web/admin/list/use-selection.ts';
+import { isTextField } from '#web/admin/ui/text-fields.ts';
 
 interface ListKeys<Row extends RecordRow> {
   rows: readonly Row[];
@@ -25,7 +26,7 @@ interface ListKeys<Row extends RecordRow> {
 }
 
 /**
- * Keyboard shortcuts of a list: `/` search, `J` and `K` next and previous row, `X` select, Enter open, Escape close or unselect
+ * Keyboard shortcuts of a list: `/` search, `J` and `K` or arrows next and previous row, `X` select, Enter open, Escape close or unselect
  * all, and the given ones. They are off in text fields and while a dialog is open. Returns the id of the current row.
  */
 export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number | undefined {
@@ -38,10 +39,20 @@ export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number 
 
   function move(step: 1 | -1) {
     const row = rows[at < 0 ? 0 : Math.min(Math.max(at + step, 0), rows.length - 1)];
-    if (!row) return;
+    if (row) show(row);
+  }
+
+  function show(row: Row) {
     setCurrent(row.id);
     document.getElementById(rowId(row.id))?.focus();
     onMove?.(row);
+  }
+
+  /** From the search box to what it has found, from a row to the next one. */
+  function moveDown() {
+    const [first] = rows;
+    if (document.activeElement?.id !== searchId) move(1);
+    else if (first) show(first);
   }
 
   function choose({ id }: Row) {
@@ -57,6 +68,8 @@ export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number 
     ['/', () => document.getElementById(searchId)?.focus()],
     ['j', () => move(1)],
     ['k', () => move(-1)],
+    ['ArrowDown', moveDown],
+    ['ArrowUp', () => move(-1)],
     ['Escape', onClose ?? selection.clear],
     ['Enter', () => onCurrentRow((row) => onOpen?.(row))],
   ];
@@ -77,17 +90,19 @@ export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number 
   return current;
 }
 
-/** Runs a shortcut, unless somebody types or a dialog is open. Enter belongs to the control that has the focus. */
+/** Runs a shortcut, unless somebody types or a dialog is open. */
 function runKey(event: KeyboardEvent, work: () => void): void {
-  const target = event.target instanceof Element ? event.target : document.body;
-  const isTaken = target.matches(textFields) || (event.key === 'Enter' && !target.matches('tr'));
-  if (isTaken || document.querySelector('dialog[open]')) return;
+  if (isTaken(event) || document.querySelector('dialog[open]')) return;
   event.preventDefault();
   work();
 }
 
-/** A box that is ticked takes no letters. */
-const textFields = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+/** True if a key belongs to the control that has the focus. Enter and arrows are the list's in a row, and an arrow leads there. */
+function isTaken({ key, target }: KeyboardEvent): boolean {
+  const isRow = target instanceof Element && target.matches('tr');
+  if (key === 'ArrowDown' && target instanceof Element && target.id === searchId) return false;
+  return isTextField(target) || (['Enter', 'ArrowDown', 'ArrowUp'].includes(key) && !isRow);
+}
 
 /** The id of a row's element. */
 export const rowId = (id: number) => `row-${id}`;

@@ -4,6 +4,7 @@ import { paste as words } from '#strings/vi/admin/paste.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { isTextField } from '#web/admin/ui/text-fields.ts';
 
 const PasteDialog = lazy(() => import('#web/admin/warranties/paste-dialog.tsx'));
 
@@ -22,9 +23,7 @@ function PasteButton({ selection, rows }: PasteCardsProps) {
   const [text, setText] = useState<string>();
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
-      const target = event.target instanceof Element ? event.target : document.body;
-      if (target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return;
-      if (document.querySelector('dialog[open]')) return;
+      if (isTextField(event.target) || document.querySelector('dialog[open]')) return;
       const block = event.clipboardData?.getData('text/plain') ?? '';
       // One word is no block of cells.
       if (!/[\t\r\n]/.test(block.trim())) return;

@@ -16,6 +16,7 @@ import {
   overlayProblem,
   pasteColumns,
   readBlock,
+  sheetOf,
   widthOf,
 } from '#web/admin/warranties/pasted-block.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
@@ -54,7 +55,8 @@ export default function PasteDialog({ text, chosen, onClose }: PasteDialogProps)
   async function send() {
     setSending(true);
     try {
-      const opened = where === 'add' ? await startCheck(fileOfBlock(block)) : await checkOver(chosen, block, from);
+      const opened =
+        where === 'add' ? await startCheck(fileOfBlock(sheetOf(block))) : await checkOver(chosen, block, from);
       if (opened !== undefined) await navigate(href('/admin/import-excel/:id', { id: opened }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

@@ -2,10 +2,14 @@ import { formatDate } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { paste as words } from '#strings/vi/admin/paste.ts';
+import { readInteger } from '#web/admin/form/typed-number.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
+import { readDate } from '#web/admin/ui/typed-date.ts';
 
 /** The fields in the order of the list. */
 export const pasteColumns = keysOf(warrantyTraits);
+
+const labels = pasteColumns.map((field) => warrantyTraits[field].label);
 
 /**
  * The cells of a block as spreadsheets put it on the clipboard: tabs between cells, and quotes around those that have a tab, a
@@ -25,6 +29,25 @@ export function readBlock(text: string): string[][] {
 
 /** The number of cells in the longest row. */
 export const widthOf = (block: readonly string[][]): number => Math.max(0, ...block.map((row) => row.length));
+
+/**
+ * The block of new cards as a sheet. Under the header of the list, if its first row has none and reads as a card in the order of the
+ * list; else as it is, and the import asks which column is what.
+ */
+export function sheetOf(block: readonly string[][]): readonly string[][] {
+  const [first = []] = block;
+  const isCard = pasteColumns.every((field, at) => canBe(field, first[at] ?? ''));
+  return isCard && widthOf(block) <= pasteColumns.length ? [labels, ...block] : block;
+}
+
+/** True if a cell may be this field of a card. Numbers of cards have a digit, which tells them from names. */
+function canBe(field: WarrantyField, cell: string): boolean {
+  const { type, isOptional } = warrantyTraits[field];
+  if (cell === '') return isOptional;
+  if (type === 'date') return readDate(cell) !== null;
+  if (type === 'integer') return Number.isInteger(readInteger(cell));
+  return field !== 'cardNumber' || /\d/.test(cell);
+}
 
 /** A block as a file that an import takes. Its first row may be a header. */
 export function fileOfBlock(block: readonly string[][]): File {
@@ -51,12 +74,11 @@ export function overlayProblem(block: readonly string[][], count: number, from: 
  */
 export function overlayCards(cards: readonly Warranty[], block: readonly string[][], from: WarrantyField): string[][] {
   const start = pasteColumns.indexOf(from);
-  const header = pasteColumns.map((field) => warrantyTraits[field].label);
   const rows = cards.map((card, at) => {
     const pasted = block[block.length === 1 ? 0 : at] ?? [];
     return pasteColumns.map((field, column) => pasted[column - start] || textOf(card, field));
   });
-  return [header, ...rows];
+  return [labels, ...rows];
 }
 
 function textOf(card: Warranty, field: WarrantyField): string {

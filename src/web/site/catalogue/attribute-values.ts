@@ -28,8 +28,12 @@ export function attributeValue(product: CatalogueProduct, attribute: Attribute, 
   if (typeof value === 'number') return formats[units[attribute] ?? 'number'](value);
   // `thickness` is free text with a list of heights; add the unit only if it is missing.
   if (attribute === 'thickness' && value !== null && /^[\d\s.,;/–-]+$/.test(value)) return `${value}\u00a0mm`;
+  // The warranty is often entered with the word that its label has already.
+  if (attribute === 'warranty' && value !== null) return capitalize(value.replace(/^bảo hành\s*:?\s*(?=\S)/iu, ''));
   return value;
 }
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The products with the best value of an attribute; none if all values are equal. */
 export function bestProducts(products: readonly CatalogueProduct[], attribute: Attribute): readonly CatalogueProduct[] {

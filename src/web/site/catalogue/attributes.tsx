@@ -3,27 +3,37 @@ import { attributes, attributeValue } from '#web/site/catalogue/attribute-values
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import styles from './attributes.module.css';
 
-/** The attributes of a product that have a value. */
-export function Attributes({ product }: { product: CatalogueProduct }) {
+type AttributesProps = { product: CatalogueProduct; hints: Readonly<Record<(typeof attributes)[number], string>> };
+
+/** The attributes of a product that have a value, and what they mean, folded away. */
+export function Attributes({ product, hints }: AttributesProps) {
   const { formats, dataLanguage } = useLocale();
   const words = useAreaWords('catalogue').product;
+  const shown = attributes.filter((attribute) => product[attribute] !== null);
   return (
-    <dl className={styles.attributes}>
-      {attributes.map((attribute) => {
-        const value = attributeValue(product, attribute, formats);
-        const { term, hint } = words.attributes[attribute];
-        return (
-          value !== null && (
-            <div key={attribute} className={styles[attribute]}>
-              <dt>{term}</dt>
-              <dd className={styles.value} lang={typeof product[attribute] === 'string' ? dataLanguage : undefined}>
-                {value}
-              </dd>
-              <dd className={styles.hint}>{hint}</dd>
-            </div>
-          )
-        );
-      })}
-    </dl>
+    <div className={styles.about}>
+      <dl className={styles.attributes}>
+        {shown.map((attribute) => (
+          <div key={attribute} className={styles[attribute]}>
+            <dt>{words.attributes[attribute].term}</dt>
+            <dd className={styles.value} lang={typeof product[attribute] === 'string' ? dataLanguage : undefined}>
+              {attributeValue(product, attribute, formats)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {shown.length > 0 && (
+        <details className={styles.meaning}>
+          <summary>{words.meaning}</summary>
+          <ul>
+            {shown.map((attribute) => (
+              <li key={attribute}>
+                <strong>{words.attributes[attribute].term}</strong> {hints[attribute]}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { useListSearch } from '#web/site/catalogue/list-search.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
 import styles from './back-to-products.module.css';
@@ -8,7 +9,7 @@ export function BackToProducts() {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').product;
   return (
-    <Link className={`${page.link} ${styles.back}`} to={path(href('/products'))}>
+    <Link className={`${page.link} ${styles.back}`} to={path(href('/products')) + useListSearch()}>
       <span aria-hidden="true">←</span>
       {words.back}
     </Link>

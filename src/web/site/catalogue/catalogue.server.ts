@@ -1,10 +1,15 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { idParams } from '#contract/list-wire.ts';
 import { type CatalogueFilters, type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
+import { attributeHints as englishHints } from '#strings/en/site/attribute-hints.ts';
+import { indications as englishIndications } from '#strings/en/site/indications.ts';
+import { attributeHints as vietnameseHints } from '#strings/vi/site/attribute-hints.ts';
+import { indications as vietnameseIndications } from '#strings/vi/site/indications.ts';
 import { catalogueContext, reportContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
+import { type Language, languageOf } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
@@ -26,12 +31,17 @@ export async function listProducts({ url, context }: Args) {
         all.some((one) => (one.translucency ?? 0) >= minimum),
       ),
     },
+    indications: indicationsIn(languageOf(url.pathname)).filter(
+      ({ q }) => filterCatalogue(all, { q, strength: null, translucency: null }).length > 0,
+    ),
     page,
     pages: Math.ceil(found.length / sizes.page),
     total: found.length,
     products: found.slice(start, start + sizes.page).map(toSummary),
   };
 }
+
+const indicationsIn = (language: Language) => (language === 'en' ? englishIndications : vietnameseIndications);
 
 /** The steps that at least one product reaches, and the one in the URL. */
 function choices(
@@ -44,12 +54,20 @@ function choices(
 }
 
 /** @throws 404 if no active product has the id */
-export async function loadProduct({ params, context }: Args) {
+export async function loadProduct({ url, params, context }: Args) {
   const { data: validParams } = idParams.safeParse(params);
   const all = await allProducts(context);
   const product = all.find(({ id }) => id === validParams?.id);
   if (!product) throw data(null, { status: 404, statusText: 'Not Found' });
-  return { product, others: following(all, product.id, sizes.page).map(toSummary) };
+  return {
+    product,
+    hints: languageOf(url.pathname) === 'en' ? englishHints : vietnameseHints,
+    others: following(all, product.id, sizes.page).map(toSummary),
+    plot: drawMaterialPlot(
+      [product],
+      all.filter((other) => other !== product),
+    ),
+  };
 }
 
 /** The products of `?ids=`, as many as fit, and their plot among the other products. */

@@ -1,42 +1,51 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, href } from 'react-router';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
+import { chooseCompared, compared } from '#web/site/catalogue/compared.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import { CloseIcon } from '#web/ui/icons.tsx';
 import { sizes } from '#web/ui/sizes.ts';
+import { useStore } from '#web/ui/store.ts';
 import styles from './compare-form.module.css';
 
-/** Three columns in wide windows, two in large ones; below, one column with the picture beside or above the text. */
-const pictureSizes = '(min-width: 80rem) 21rem, (min-width: 64rem) 29rem, (min-width: 48rem) 15rem, 92vw';
+/** Three columns in wide windows, two in large ones; below, one column with the picture beside the text. */
+const pictureSizes = '(min-width: 80rem) 21rem, (min-width: 64rem) 29rem, (min-width: 48rem) 15rem, 8rem';
 /** The most products in the first row. */
 const firstRow = 3;
 
-/** The cards of a page of the list, with checkboxes that select products for a comparison. */
+/** The cards of a page of the list, with checkboxes that select products of any page for a comparison. */
 export function CompareForm({ products }: { products: readonly ProductSummary[] }) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').products;
   const form = useRef<HTMLFormElement>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const readSelected = () => {
-    if (form.current) setSelected(new Set(new FormData(form.current).getAll('ids').map(String)));
-  };
-  // Boxes may be checked before hydration, or belong to another page of the list.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the boxes change with the products
-  useEffect(readSelected, [products]);
-  const isFull = selected.size >= sizes.compared;
+  const submit = useRef<HTMLButtonElement>(null);
+  const chosen = useStore(compared);
+  const isChosen = ({ id }: { id: number }) => chosen.some((one) => one.id === id);
+  const isFull = chosen.length >= sizes.compared;
+  const remove = (product: { id: number }) => chooseCompared(chosen.filter(({ id }) => id !== product.id));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, since later boxes show what is chosen
+  useEffect(() => {
+    // Boxes may be checked before hydration.
+    const checked = new FormData(form.current ?? undefined).getAll('ids').map(Number);
+    chooseCompared([...chosen, ...products.filter(({ id }) => checked.includes(id))]);
+  }, []);
 
   return (
-    <Form ref={form} className={styles.form} action={path(href('/products/compare'))} onChange={readSelected}>
+    <Form ref={form} className={styles.form} action={path(href('/products/compare'))}>
       <ul className={styles.grid}>
         {products.map((product, at) => (
           <li key={product.id}>
-            <ProductCard product={product} Heading="h2" sizes={pictureSizes} when={loadingPriority(at)}>
+            <ProductCard product={product} Heading="h2" sizes={pictureSizes} when={loadingPriority(at)} isAside>
               <label className={styles.choice}>
                 <input
                   type="checkbox"
                   name="ids"
                   value={product.id}
-                  disabled={isFull && !selected.has(String(product.id))}
+                  checked={isChosen(product)}
+                  disabled={isFull && !isChosen(product)}
+                  onChange={({ target }) => (target.checked ? chooseCompared([...chosen, product]) : remove(product))}
                 />
                 {words.choose}
                 <span className={styles.unseen}>{product.name}</span>
@@ -46,8 +55,30 @@ export function CompareForm({ products }: { products: readonly ProductSummary[] 
         ))}
       </ul>
       <div className={styles.bar}>
-        <p role="status">{selected.size > 0 ? words.chosen(selected.size, sizes.compared) : words.chooseHint}</p>
-        <button type="submit">{words.compare}</button>
+        <p role="status">{chosen.length > 0 ? words.chosen(chosen.length, sizes.compared) : words.chooseHint}</p>
+        {chosen.map((product) => (
+          <button
+            key={product.id}
+            type="button"
+            className={styles.remove}
+            aria-label={words.remove(product.name)}
+            onClick={() => {
+              remove(product);
+              submit.current?.focus();
+            }}
+          >
+            {product.name}
+            <CloseIcon />
+          </button>
+        ))}
+        {chosen
+          .filter(({ id }) => products.every((product) => product.id !== id))
+          .map(({ id }) => (
+            <input key={id} type="hidden" name="ids" value={id} />
+          ))}
+        <button ref={submit} type="submit">
+          {words.compare}
+        </button>
       </div>
     </Form>
   );

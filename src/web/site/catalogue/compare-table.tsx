@@ -1,13 +1,15 @@
 import { href, Link } from 'react-router';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { attributes, attributeValue, bestProducts } from '#web/site/catalogue/attribute-values.ts';
+import { chooseCompared, compareQuery } from '#web/site/catalogue/compared.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './compare-table.module.css';
 
 type Products = { products: readonly CatalogueProduct[] };
 
-/** Compares products attribute by attribute and marks the best value. On phones long values are stacked. */
+/** Compares products attribute by attribute and marks the best value. Names stay in view; on phones long values are stacked. */
 export function CompareTable({ products }: Products) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').compare;
@@ -16,14 +18,22 @@ export function CompareTable({ products }: Products) {
       <thead>
         <tr>
           <td />
-          {products.map(({ id, name, picture }, at) => (
+          {products.map((product) => (
+            <td key={product.id}>
+              <div className={styles.picture}>
+                <Picture picture={product.picture} alt="" sizes="(min-width: 48rem) 14rem, 30vw" when="early" />
+              </div>
+              <RemoveLink product={product} products={products} />
+            </td>
+          ))}
+        </tr>
+        <tr className={styles.names}>
+          <td />
+          {products.map(({ id, name }, at) => (
             <th key={id} scope="col">
               <Link className={styles.product} to={path(href('/products/:id', { id: String(id) }))}>
-                <span className={styles.picture}>
-                  <Picture picture={picture} alt="" sizes="(min-width: 48rem) 14rem, 30vw" when="early" />
-                  <span className={`${styles.number} ${styles.corner}`} aria-hidden="true">
-                    {at + 1}
-                  </span>
+                <span className={styles.number} aria-hidden="true">
+                  {at + 1}
                 </span>
                 {name}
               </Link>
@@ -37,6 +47,24 @@ export function CompareTable({ products }: Products) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function RemoveLink({ product, products }: Products & { product: CatalogueProduct }) {
+  const { path } = useLocale();
+  const words = useAreaWords('catalogue');
+  const others = products.filter((other) => other !== product);
+  return (
+    <Link
+      className={styles.remove}
+      to={path(href('/products/compare')) + compareQuery(others)}
+      aria-label={words.products.remove(product.name)}
+      preventScrollReset
+      onClick={() => chooseCompared(others)}
+    >
+      <CloseIcon />
+      {words.compare.remove}
+    </Link>
   );
 }
 

@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { compareProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { ComparePicker } from '#web/site/catalogue/compare-picker.tsx';
 import { CompareTable } from '#web/site/catalogue/compare-table.tsx';
-import { MaterialPlot } from '#web/site/catalogue/material-plot.tsx';
+import { chooseCompared } from '#web/site/catalogue/compared.ts';
+import { LazyMaterialPlot } from '#web/site/catalogue/lazy-material-plot.tsx';
+import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { areaWords, localeOf, useAreaWords } from '#web/site/language/locale.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/compare.ts';
@@ -19,6 +22,10 @@ export const loader = (args: Route.LoaderArgs) => compareProducts(args);
 
 export default function Compare({ loaderData: { products, omitted, plot, choices } }: Route.ComponentProps) {
   const words = useAreaWords('catalogue').compare;
+  // The list then has the same products chosen.
+  useEffect(() => {
+    if (products.length > 0) chooseCompared(products);
+  }, [products]);
   return (
     <div className={styles.page}>
       <div>
@@ -30,7 +37,8 @@ export default function Compare({ loaderData: { products, omitted, plot, choices
       {products.length < 2 && <p>{words.lead}</p>}
       {products.length < 2 && <ComparePicker products={products} choices={choices} />}
       {products.length > 0 && <CompareTable products={products} />}
-      {plot && <MaterialPlot products={products} plot={plot} />}
+      {products.length > 0 && <PrintButton />}
+      {plot && <LazyMaterialPlot products={products} plot={plot} />}
       {products.length > 1 && (
         <details className={styles.change}>
           <summary>{words.change}</summary>

@@ -16,7 +16,7 @@ type MaterialPlotProps = {
 };
 
 /** A plot of translucency against flexural strength: materials with more of one have less of the other. */
-export function MaterialPlot({ products, plot }: MaterialPlotProps) {
+export default function MaterialPlot({ products, plot }: MaterialPlotProps) {
   const id = useId();
   const { formats } = useLocale();
   const words = useAreaWords('catalogue').compare;

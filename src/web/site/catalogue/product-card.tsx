@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
+import { useListSearch } from '#web/site/catalogue/list-search.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useLocale } from '#web/site/language/locale.ts';
 import styles from './product-card.module.css';
@@ -21,10 +22,11 @@ type ProductCardProps = {
 export function ProductCard({ product, Heading, sizes, when, isAside, children }: ProductCardProps) {
   const { path, dataLanguage } = useLocale();
   const { id, name, picture, application } = product;
+  const list = useListSearch();
   return (
     <article className={`${styles.container} ${isAside ? styles.aside : ''}`}>
       <div className={styles.card}>
-        <Link className={styles.link} to={path(href('/products/:id', { id: String(id) }))} replace>
+        <Link className={styles.link} to={path(href('/products/:id', { id: String(id) }))} replace state={{ list }}>
           <Picture picture={picture} alt="" sizes={sizes} when={when} />
           <div className={styles.text}>
             <Heading className={styles.name}>{name}</Heading>

@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
+import { listPath } from '#web/site/catalogue/list-path.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import styles from './product-filters.module.css';
 
@@ -7,10 +8,12 @@ type ProductFiltersProps = {
   filters: CatalogueFilters;
   /** The minimum values to choose from. */
   choices: Record<'strength' | 'translucency', readonly number[]>;
+  /** Names, and the words by which they are found. */
+  indications: readonly { name: string; q: string }[];
 };
 
 /** The filters of the list. A plain GET form that works without JavaScript. */
-export function ProductFilters({ filters, choices }: ProductFiltersProps) {
+export function ProductFilters({ filters, choices, indications }: ProductFiltersProps) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').products;
   const { q, strength, translucency } = filters;
@@ -44,6 +47,19 @@ export function ProductFilters({ filters, choices }: ProductFiltersProps) {
           </Link>
         )}
       </div>
+      <ul className={styles.indications} aria-label={words.indications}>
+        {indications.map(({ name, q: searched }) => (
+          <li key={searched}>
+            <Link
+              className={styles.indication}
+              to={path(listPath({ ...filters, q: searched }, 1))}
+              aria-current={q === searched ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Form>
   );
 }

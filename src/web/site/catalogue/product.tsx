@@ -3,9 +3,14 @@ import { Attributes } from '#web/site/catalogue/attributes.tsx';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { Carousel } from '#web/site/catalogue/carousel.tsx';
 import { loadProduct } from '#web/site/catalogue/catalogue.server.ts';
+import { compared, compareQuery } from '#web/site/catalogue/compared.ts';
+import { LazyMaterialPlot } from '#web/site/catalogue/lazy-material-plot.tsx';
 import { Picture } from '#web/site/catalogue/picture.tsx';
+import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import { sizes } from '#web/ui/sizes.ts';
+import { useStore } from '#web/ui/store.ts';
 import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
@@ -14,10 +19,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export const loader = (args: Route.LoaderArgs) => loadProduct(args);
 
-export default function Product({ loaderData: { product, others } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, hints, others, plot } }: Route.ComponentProps) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').product;
   const { id, name, picture } = product;
+  const chosen = useStore(compared).filter((one) => one.id !== id);
   return (
     <>
       <BackToProducts />
@@ -35,12 +41,23 @@ export default function Product({ loaderData: { product, others } }: Route.Compo
         </div>
         <div className={styles.about}>
           <h1 className={styles.name}>{name}</h1>
-          <Attributes product={product} />
-          <Link className={styles.compare} to={`${path(href('/products/compare'))}?ids=${id}`}>
-            {words.compare}
-          </Link>
+          <Attributes product={product} hints={hints} />
+          <div className={styles.actions}>
+            <Link
+              className={styles.compare}
+              to={path(href('/products/compare')) + compareQuery([...chosen.slice(0, sizes.compared - 1), product])}
+            >
+              {words.compare}
+            </Link>
+            <PrintButton />
+          </div>
         </div>
       </div>
+      {plot && (
+        <div className={styles.plot}>
+          <LazyMaterialPlot products={[product]} plot={plot} />
+        </div>
+      )}
       {others.length > 0 && <Carousel key={id} products={others} />}
     </>
   );

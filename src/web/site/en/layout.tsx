@@ -1,5 +1,5 @@
 import { everyPage } from '#strings/en/site/every-page.ts';
-import { FailedPage } from '#web/site/frame/failed-page.tsx';
+import { LazyFailedPage } from '#web/site/frame/lazy-failed-page.tsx';
 import { PublicPages } from '#web/site/frame/public-pages.tsx';
 import { createLocale } from '#web/site/language/locale.ts';
 import { loadSiteData } from '#web/site/site-data.server.ts';
@@ -22,5 +22,5 @@ export default function EnglishPages() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailedPage locale={handle} error={error} />;
+  return <LazyFailedPage locale={handle} error={error} />;
 }

@@ -4,10 +4,10 @@ import { PlainLookUp } from '#web/site/look-up/plain-look-up.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
 
-type FailedPageProps = { locale: Locale; error: unknown };
+export type FailedPageProps = { locale: Locale; error: unknown };
 
 /** In place of a public page that does not exist or has failed. */
-export function FailedPage({ locale, error }: FailedPageProps) {
+export default function FailedPage({ locale, error }: FailedPageProps) {
   return (
     <LocaleContext value={locale}>
       <Frame isFailed>

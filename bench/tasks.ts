@@ -1,0 +1,71 @@
+// npm run bench:tasks [-- --short]: does a day's work in Chromium, and counts the keys, the clicks and the time of each task.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { openDatabase } from '#database/open-database.ts';
+import { browserPath } from '../scripts/browser.mjs';
+import { printRows } from './figures.ts';
+import { startTarget } from './processes.ts';
+import { signIn } from './sign-in.ts';
+import { median } from './statistics.ts';
+import { cardTasks } from './tasks/card-tasks.ts';
+import { type Effort, Hand } from './tasks/hand.ts';
+import { listTasks } from './tasks/list-tasks.ts';
+import { fillForTasks } from './tasks/register.ts';
+
+const rounds = process.argv.includes('--short') ? 1 : 3;
+const tasks = Object.entries({ ...cardTasks, ...listTasks });
+
+const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  const efforts: Effort[][] = [];
+  for (let round = 0; round < rounds; round++) efforts.push(await workOneDay(browser));
+  const rows = tasks.map(([name], at) => {
+    const of = efforts.flatMap((day) => day[at] ?? []);
+    const [{ keys, clicks } = { keys: 0, clicks: 0 }] = of;
+    return [`${at + 1}. ${name}`, `${keys}`, `${clicks}`, `${Math.round(median(of.map(({ ms }) => ms)))}`];
+  });
+  printRows([['task', 'keys', 'clicks', 'ms'], ...rows]);
+} finally {
+  await browser.close();
+}
+
+/** Does all tasks, one after the other, with a register of their own. */
+async function workOneDay(browser: Browser): Promise<Effort[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ads-bench-'));
+  const account = { ADMIN_NAME: 'bench', ADMIN_PASSWORD: randomBytes(18).toString('base64url') };
+  const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+  await fillForTasks(db);
+  await db.close();
+  const server = await startTarget('loaded-server', [], { DATA_DIR: folder, PORT: '0', ...account });
+  try {
+    await server.send({ do: 'warm' });
+    await server.settle();
+    const [name = '', value = ''] = (await signIn(server.url, account)).split('=');
+    const context = await browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'vi-VN',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await context.addCookies([{ name, value, url: server.url.href }]);
+    const efforts: Effort[] = [];
+    for (const [task, work] of tasks) {
+      const page = await context.newPage();
+      await page.goto(new URL('/admin/manage-user', server.url).href, { waitUntil: 'networkidle' });
+      const hand = new Hand(page);
+      try {
+        await work(hand);
+      } catch (error) {
+        throw new Error(`The task was not finished: ${task}`, { cause: error });
+      }
+      efforts.push(hand.effort());
+      await page.close();
+    }
+    return efforts;
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
