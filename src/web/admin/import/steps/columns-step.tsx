@@ -25,7 +25,7 @@ interface ColumnsStepProps {
 }
 
 /** The step in which each column of the file gets its field. */
-export function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsStepProps) {
+export default function ColumnsStep({ detail, rows, isBusy, onPlan }: ColumnsStepProps) {
   const { sheets, setSheets, isGuessed } = useSheets(detail);
   const [constants, setConstants] = useState(detail.plan.constants);
   const [mappingName, setMappingName] = useState(detail.mappingName ?? '');

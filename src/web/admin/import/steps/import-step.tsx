@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { ImportPlanBody } from '#contract/imports-wire.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { CheckStep } from '#web/admin/import/steps/check-step.tsx';
-import { ColumnsStep } from '#web/admin/import/steps/columns-step.tsx';
 import { DoneStep } from '#web/admin/import/steps/done-step.tsx';
 import type { LoadedImport } from '#web/admin/import/steps/load-import.ts';
 import { Running } from '#web/admin/import/steps/running.tsx';
 import type { Step } from '#web/admin/import/steps/step-bar.tsx';
 import type { useImportActions } from '#web/admin/import/steps/use-import-actions.ts';
 import { useImportProgress } from '#web/admin/import/steps/use-import-progress.ts';
+
+/** Most files have a header that is known, and skip this step. */
+const ColumnsStep = lazy(() => import('#web/admin/import/steps/columns-step.tsx'));
 
 /** The addresses of the steps between which a person may choose. */
 export const stepAddresses = { columns: '?step=columns', check: '?step=check' } as const;
@@ -37,13 +40,15 @@ export function ImportStep({ detail, rows, step, actions }: ImportStepProps) {
     return <DoneStep detail={detail} isBusy={isBusy} answer={undone} onUndo={(action) => void undo(action)} />;
   if (step === 'columns')
     return (
-      <ColumnsStep
-        key={JSON.stringify(detail.plan.sheets)}
-        detail={detail}
-        rows={rows}
-        isBusy={isBusy}
-        onPlan={(body) => void planColumns(body)}
-      />
+      <Suspense>
+        <ColumnsStep
+          key={JSON.stringify(detail.plan.sheets)}
+          detail={detail}
+          rows={rows}
+          isBusy={isBusy}
+          onPlan={(body) => void planColumns(body)}
+        />
+      </Suspense>
     );
   if (!summary || !rows)
     return (
