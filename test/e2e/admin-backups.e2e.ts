@@ -67,7 +67,7 @@ test('the progress is shown while the server works, and nothing else can be star
     expect(await page.getByRole('button', { name: 'Sao lưu ngay' }).isDisabled()).toBe(true);
     expect(await page.getByRole('button', { name: /^Kiểm tra lại/ }).count()).toBe(0);
     await expectAccessibleAtBothEnds(page);
-    await page.unroute('**/api/admin/backups');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Sao lưu ngay' }).isDisabled()).toBe(false);
   });

@@ -31,8 +31,10 @@ test('selected cards get one clinic by keyboard: shown old and new before, undon
     await page.getByRole('button', { name: 'Sửa lựa chọn' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Sửa các thẻ đã chọn' });
-    await dialog.getByRole('combobox', { name: 'Nha khoa mới' }).pressSequentially('co lau');
+    const clinic = dialog.getByRole('combobox', { name: 'Nha khoa mới' });
+    await clinic.pressSequentially('co lau');
     await page.keyboard.press('Enter');
+    await expect.poll(() => clinic.inputValue()).toBe(reed);
     await page.keyboard.press('Enter');
     await dialog.getByText('2 thẻ sẽ đổi:').first().waitFor();
     expect(await dialog.locator('li').allTextContents()).toContain(`${hill} → ${reed}: 1 thẻ`);

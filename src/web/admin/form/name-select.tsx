@@ -83,8 +83,11 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, cre
         if (event.key !== 'Enter' || !isOpen(event.currentTarget)) return;
         // Enter selects the highlighted option, or the first one before the options are filtered.
         event.preventDefault();
-        // A text for which there are no names yet is selected once they are loaded.
-        if (names === undefined) return;
+        // A text for which there are no names yet is selected once they are loaded, also where the focus stays.
+        if (names === undefined) {
+          typedEarly.current = event.currentTarget.value;
+          return;
+        }
         const highlighted = highlightedOption(event.currentTarget);
         const [first] = find(event.currentTarget.value);
         if (highlighted) highlighted.click();
