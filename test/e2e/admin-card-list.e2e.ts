@@ -33,6 +33,7 @@ test('selected cards get one clinic by keyboard: shown old and new before, undon
     const dialog = page.getByRole('dialog', { name: 'Sửa các thẻ đã chọn' });
     const clinic = dialog.getByRole('combobox', { name: 'Nha khoa mới' });
     await clinic.pressSequentially('co lau');
+    await dialog.getByRole('option', { name: reed }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => clinic.inputValue()).toBe(reed);
     await page.keyboard.press('Enter');
