@@ -7,7 +7,6 @@ import { api } from '#api/api.ts';
 import { readCookie } from '#api/cookies.ts';
 import { healthRoutes } from '#api/health-routes.ts';
 import { createLog, RequestLog } from '#api/log.ts';
-import { limitLookUp } from '#api/look-up-limit.ts';
 import { describeApi } from '#api/openapi.ts';
 import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
@@ -24,14 +23,9 @@ import { Unavailable } from '#domain/errors.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { searchWarning } from '#domain/health/search-warning.server.ts';
-import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
-import { createNearMissCounter } from '#domain/look-up/near-miss-counter.server.ts';
-import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
 import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
 import { createCatalogue } from '#domain/product/product-queries.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
-import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { answerErrors } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
@@ -51,8 +45,10 @@ import { web } from '#web/mount-web.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
 import { createSingleProcess, type ProcessGroup } from './process-group.ts';
 import { startBackups } from './start-backups.ts';
+import { startLookUps } from './start-look-ups.ts';
 import { startMonitoring } from './start-monitoring.ts';
 import { startPictures } from './start-pictures.ts';
+import { startSearch } from './start-search.ts';
 
 interface AppParts {
   config: Config;
@@ -97,29 +93,14 @@ async function createApp({
   const logUnlessAway = (message: string) => (error: unknown) => {
     if (!(error instanceof Unavailable)) app.log.error({ err: error }, message);
   };
-  const counter = createLookUpCounter(db, logUnlessAway('look-ups were not counted'));
-  const nearMisses = createNearMissCounter(db, logUnlessAway('look-ups near to a card were not counted'));
-  const usual = readUsualLookUps(db, logUnlessAway('the usual look-ups were not read'));
-  app.addHook('onClose', async () => {
-    usual.close();
-    await counter.close();
-    await nearMisses.close();
-    await db.close();
-  });
+  app.addHook('onClose', () => db.close());
   const unsafe = await db.unsafeSettings();
   if (unsafe.length > 0) app.log.warn({ settings: unsafe }, 'settings of PostgreSQL endanger what was stored');
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
   await app.register(cookie);
-  const lookUp = await limitLookUp(nearMisses.count(counter.count(createLookUp(db, config.nameMask))), {
-    db,
-    perMinute: config.lookUpLimit,
-    usual: usual.current,
-    swap: group.swapSpending,
-    onError: logUnlessAway('look-ups were not told to others'),
-  });
+  const { lookUp, warning: warnOfLookUps } = await startLookUps(app, config, db, group, logUnlessAway);
   detectUnknownProxy(app, config.trustProxy, () => group.tell({ isBehindUnknownProxy: true }));
-  const warnOfLookUps = lookUpWarning(db, lookUp.activity);
   const { backups, nightly, withCheck } = startBackups(app, config, db, group);
   const warnings = [
     () => healthWarnings(db, config.dataDir),
@@ -190,20 +171,7 @@ async function createApp({
     hasOfflinePage: config.offlinePage,
     ...shown,
   });
-  search.listen({
-    onMerge({ cards, hasMore }) {
-      if (hasMore) app.log.info({ cards }, 'cards were merged into the search index, and there are more');
-    },
-    onError: logUnlessAway('cards were not merged into the search index'),
-    onAnswer(kind, ms) {
-      if (ms >= config.slowQueryMs) app.log.warn({ search: kind, ms: Math.round(ms) }, 'a search was slow');
-    },
-  });
-  void search
-    .warm()
-    .catch((error: unknown) => app.log.error({ err: error }, 'the search could not be prepared'))
-    // After the search index, since people wait for searches.
-    .then(() => db.checkIntegrity());
+  startSearch(app, config, db, logUnlessAway);
   return app;
 }
 

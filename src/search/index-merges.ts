@@ -9,7 +9,7 @@ import { type SearchThread, startSearchThread } from '#search/start-search-threa
 const mergeDelay = 1_000;
 /** How long after a merge that failed the next one is tried, in ms. */
 const retryDelay = 10_000;
-/** Who merges. Processes that plan the same merge at once would do it once each, and throw all but one away. */
+/** The claim of the process that merges. Processes that planned the same merge at once would throw all plans but one away. */
 const mergeClaim = 'search merge';
 /** How often a process that waits for another one's merges asks whether they are done, in ms. */
 const claimInterval = 500;

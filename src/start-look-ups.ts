@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { type LimitedLookUp, limitLookUp } from '#api/look-up-limit.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#database/database.ts';
+import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
+import { createNearMissCounter } from '#domain/look-up/near-miss-counter.server.ts';
+import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
+import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
+import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
+import type { ProcessGroup } from './process-group.ts';
+
+interface StartedLookUps {
+  lookUp: LimitedLookUp;
+  /** Tells staff of unusually many look-ups. */
+  warning: ReturnType<typeof lookUpWarning>;
+}
+
+/**
+ * Prepares the look-up of patients: limited, and counted in the register. The last counts are written before the database is
+ * closed.
+ *
+ * @param logUnlessAway returns what logs an error with a message, except while the database is away
+ */
+export async function startLookUps(
+  app: FastifyInstance,
+  { nameMask, lookUpLimit }: Pick<Config, 'nameMask' | 'lookUpLimit'>,
+  db: Database,
+  group: Pick<ProcessGroup, 'swapSpending'>,
+  logUnlessAway: (message: string) => (error: unknown) => void,
+): Promise<StartedLookUps> {
+  const counter = createLookUpCounter(db, logUnlessAway('look-ups were not counted'));
+  const nearMisses = createNearMissCounter(db, logUnlessAway('look-ups near to a card were not counted'));
+  const usual = readUsualLookUps(db, logUnlessAway('the usual look-ups were not read'));
+  // Hooks run in reverse: this one before that which closes the database.
+  app.addHook('onClose', async () => {
+    usual.close();
+    await counter.close();
+    await nearMisses.close();
+  });
+  const lookUp = await limitLookUp(nearMisses.count(counter.count(createLookUp(db, nameMask))), {
+    db,
+    perMinute: lookUpLimit,
+    usual: usual.current,
+    swap: group.swapSpending,
+    onError: logUnlessAway('look-ups were not told to others'),
+  });
+  return { lookUp, warning: lookUpWarning(db, lookUp.activity) };
+}
