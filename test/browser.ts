@@ -89,6 +89,12 @@ export async function expectFitting(page: Page): Promise<void> {
   await expect.poll(overflow, { message: page.url() }).toBeLessThanOrEqual(0);
 }
 
+/** Fails unless an element gets the focus: a page often moves it one frame after what it shows. */
+export async function expectFocus(target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  await expect.poll(hasFocus, { message: String(target) }).toBe(true);
+}
+
 /** Checks accessibility on phone and desktop, and overflow at all widths, including 320 px. */
 export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
   const [phone, tablet, desktop] = viewports;

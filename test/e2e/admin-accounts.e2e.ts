@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { passwords, StaffBrowser } from '../account/staff-browser.ts';
 import { addAccount } from '../api-client.ts';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
-import { openBrowser, viewports } from '../browser.ts';
+import { expectFocus, openBrowser, viewports } from '../browser.ts';
 
 const site = openBackOffice(async ({ db }) => {
   await addAccount(db, { fullName: 'Hoa', role: 'staff', password: passwords.lan });
@@ -127,9 +127,7 @@ describe('the own account', () => {
       await form.getByLabel('Mật khẩu mới').fill('quá ngắn');
       await submit.click();
       await form.getByText('Mật khẩu phải có ít nhất 15 ký tự').waitFor();
-      await expect
-        .poll(() => form.getByLabel('Mật khẩu mới').evaluate((it) => it === document.activeElement))
-        .toBe(true);
+      await expectFocus(form.getByLabel('Mật khẩu mới'));
       await expectAccessibleAtBothEnds(page);
       await form.getByLabel('Mật khẩu mới').fill(passwords.next);
       await submit.click();

@@ -8,7 +8,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
-import { openBrowser } from '../browser.ts';
+import { expectFocus, openBrowser } from '../browser.ts';
 import { registerCard } from '../records.ts';
 
 /** Half past eight in the evening in Vietnam, on the first of March. */
@@ -175,7 +175,7 @@ test('keyboard shortcuts move through the bin, select rows and ask for a confirm
     const names = page.getByRole('row').filter({ has: page.getByRole('cell') });
     for (const key of ['j', 'j', 'j', 'k', 'x']) await page.keyboard.press(key);
     await page.getByRole('status').getByText('Đã chọn 1 mục').waitFor();
-    expect(await names.nth(1).evaluate((line) => line === document.activeElement)).toBe(true);
+    await expectFocus(names.nth(1));
     await page.keyboard.press('r');
     await dialog(page)
       .getByText(/^Bạn có muốn khôi phục người dùng/)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { openBackOffice, toast } from '../back-office.ts';
-import { expectAccessible, openBrowser, viewports } from '../browser.ts';
+import { expectAccessible, expectFocus, openBrowser, viewports } from '../browser.ts';
 import { registerCard } from '../records.ts';
 
 const clinicNames = ['Nha khoa Đồi Sim', 'Nha khoa Thuyền Giấy', 'Nha khoa Cỏ Lau'] as const;
@@ -132,7 +132,7 @@ test('a card is edited in its cells by keyboard: checked as in the form, merged 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await clinic.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expectFocus(clinic);
     await clinic.fill('Nha khoa Không Có');
     await page.keyboard.press('Tab');
     await page.keyboard.type('BS. Võ Ý');
@@ -165,7 +165,7 @@ test('a card is edited in its cells by keyboard: checked as in the form, merged 
     await page.keyboard.press('Escape');
     await cell('Bác sĩ').waitFor({ state: 'detached' });
     expect(await cells(page, 'Bác sĩ')).toEqual(['BS. Võ Ý']);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TR');
+    await page.locator('tbody tr:focus').waitFor();
   });
   await visit(await office.as('viewer'), async (page) => {
     await openList(page, '?q=DS-12');

@@ -10,7 +10,7 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty.ts';
 import { readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
-import { expectAccessible, openBrowser } from '../browser.ts';
+import { expectAccessible, expectFocus, openBrowser } from '../browser.ts';
 import { aProduct } from '../records.ts';
 import {
   button,
@@ -35,8 +35,6 @@ const row = (cardNumber: string) =>
   scene.db.read.selectFrom('warranty').selectAll().where('cardNumber', '=', cardNumber).executeTakeFirst();
 const revise = (id: number, fields: Partial<WarrantyFields>) =>
   reviseRecord({ db: scene.db, actor: { name: 'Lan' } }, warranties, { id, fields });
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 async function pick(page: Page, label: string, text: string): Promise<void> {
   await choice(page, label).fill(text);
@@ -101,7 +99,7 @@ describe('a new card', () => {
   test('is created by keyboard: Enter leads from field to field, names are found without accents, dates typed day first', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
-      expect(await isFocused(field(page, 'Họ tên'))).toBe(true);
+      await expectFocus(field(page, 'Họ tên'));
       await page.keyboard.type('Nguyễn Văn An');
       for (const text of ['BAN-PHIM-1', '2']) {
         await page.keyboard.press('Enter');
@@ -114,19 +112,19 @@ describe('a new card', () => {
       }
       await page.keyboard.press('Enter');
       await page.keyboard.press('Shift+Enter');
-      expect(await isFocused(choice(page, 'Nha khoa'))).toBe(true);
+      await expectFocus(choice(page, 'Nha khoa'));
       for (const text of ['BS. Lê An', '03/02/2030', '01/02/2026', '11']) {
         await page.keyboard.press('Enter');
         await page.keyboard.type(text);
       }
       await page.keyboard.press('Tab');
-      expect(await isFocused(button(page, 'Lưu và thêm tiếp'))).toBe(true);
+      await expectFocus(button(page, 'Lưu và thêm tiếp'));
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
-      expect(await isFocused(button(page, 'Lưu và thêm tiếp'))).toBe(true);
+      await expectFocus(button(page, 'Lưu và thêm tiếp'));
       await page.keyboard.press('Enter');
       await toast(page, 'Tạo Khách hàng thành công').waitFor();
-      await expect.poll(() => isFocused(field(page, 'Họ tên'))).toBe(true);
+      await expectFocus(field(page, 'Họ tên'));
       expect(await row('BAN-PHIM-1')).toMatchObject({
         customerName: 'Nguyễn Văn An',
         productName: 'Perlenau Licht',
@@ -149,7 +147,7 @@ describe('a new card', () => {
         await page.keyboard.press('Control+a');
         await page.keyboard.press('Control+v');
         await page.keyboard.press('Enter');
-        expect(await isFocused(choice(page, 'Nha khoa'))).toBe(true);
+        await expectFocus(choice(page, 'Nha khoa'));
         expect(await product.inputValue()).toBe(name);
       }
       // The list is open and highlights the first option, while another one is selected.
@@ -177,7 +175,7 @@ describe('a new card', () => {
       await page.keyboard.press('Control+d');
       const names = () => Promise.all(chosen.map((label) => choice(page, label).inputValue()));
       await expect.poll(names).toEqual(['Perlenau Kern', 'Nha khoa Trăng Khuyết', 'BS. Lê An']);
-      expect(await isFocused(field(page, 'Họ tên'))).toBe(true);
+      await expectFocus(field(page, 'Họ tên'));
       expect(await page.getByText('Thẻ trước:').count()).toBe(0);
     });
   });
@@ -199,7 +197,7 @@ describe('a new card', () => {
       await page.keyboard.press('Enter');
       await toast(page, 'Đã tạo nha khoa thành công').waitFor();
       expect(await choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Sao Mai');
-      expect(await isFocused(choice(page, 'Nha khoa'))).toBe(true);
+      await expectFocus(choice(page, 'Nha khoa'));
       const added = scene.db.read.selectFrom('clinic').select('binnedAt').where('name', '=', 'Nha khoa Sao Mai');
       expect(await added.execute()).toEqual([{ binnedAt: null }]);
     });
@@ -212,7 +210,7 @@ describe('a new card', () => {
       await field(page, 'Ngày hết hạn').fill('31/02/2030');
       await button(page, 'Lưu').click();
       await panel(page).waitFor();
-      expect(await panel(page).evaluate((element) => element === document.activeElement)).toBe(true);
+      await expectFocus(panel(page));
       expect(await panel(page).getByRole('link').allTextContents()).toEqual([
         `Họ tên: ${empty}`,
         `Mã số: ${empty}`,
@@ -224,7 +222,7 @@ describe('a new card', () => {
       expect(await fieldError(page, 'Họ tên')).toBe(empty);
       expect(await fieldError(page, 'Bác sĩ')).toBe('');
       await panel(page).getByRole('link', { name: 'Nha khoa' }).click();
-      expect(await isFocused(choice(page, 'Nha khoa'))).toBe(true);
+      await expectFocus(choice(page, 'Nha khoa'));
       await field(page, 'Ngày hết hạn').fill('01/01/2020');
       await button(page, 'Lưu').click();
       await expect.poll(() => fieldError(page, 'Ngày hết hạn')).toBe('Ngày hết hạn không được trước hôm nay');
@@ -260,7 +258,7 @@ describe('a new card', () => {
       await fillCard(page, 'TIEP-1');
       await button(page, 'Lưu và thêm tiếp').click();
       await toast(page, 'Tạo Khách hàng thành công').waitFor();
-      expect(await isFocused(field(page, 'Họ tên'))).toBe(true);
+      await expectFocus(field(page, 'Họ tên'));
       const values = ['Họ tên', 'Mã số', 'Số lượng', 'Ngày hết hạn'].map((label) => field(page, label).inputValue());
       expect(await Promise.all(values)).toEqual(['', '', '', '31/12/2040']);
       expect(await choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Kern');
@@ -292,7 +290,7 @@ describe('a new card', () => {
       await toast(page, 'Tạo Khách hàng thành công').waitFor();
       const values = ['Họ tên', 'Mã số', 'Số lượng'].map((label) => field(page, label).inputValue());
       expect(await Promise.all(values)).toEqual(['Lê Ánh Ngọc', 'NHANH-2', '']);
-      expect(await isFocused(field(page, 'Mã số'))).toBe(true);
+      await expectFocus(field(page, 'Mã số'));
       expect(await row('NHANH-1')).toMatchObject({ customerName: 'Nguyễn Thị Hoa' });
     });
   });
@@ -396,7 +394,7 @@ describe('a new card', () => {
       await product.fill('khong co');
       await page.getByText('Không có mục nào khớp.').waitFor();
       await page.keyboard.press('Enter');
-      expect(await isFocused(product)).toBe(true);
+      await expectFocus(product);
       await choice(page, 'Bác sĩ').focus();
       expect(await product.inputValue()).toBe('');
       await product.fill('LICHT');
@@ -418,7 +416,7 @@ describe('a new card', () => {
       await page.keyboard.press('Enter');
       await page.keyboard.type('NHA KHOA DOM DOM');
       await page.keyboard.press('Enter');
-      expect(await isFocused(choice(page, 'Bác sĩ'))).toBe(true);
+      await expectFocus(choice(page, 'Bác sĩ'));
       loading.resolve();
       await expect.poll(() => choice(page, 'Tên sản phẩm').inputValue()).toBe('Perlenau Licht');
       await expect.poll(() => choice(page, 'Nha khoa').inputValue()).toBe('Nha khoa Đom Đóm');

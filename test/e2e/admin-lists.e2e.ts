@@ -10,7 +10,7 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { addAccount } from '../api-client.ts';
-import { expectAccessible, openBrowser, stopClock, viewports } from '../browser.ts';
+import { expectAccessible, expectFocus, openBrowser, stopClock, viewports } from '../browser.ts';
 import { type RunningServer, runProgram, startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
 import { signedInBrowser } from '../sessions.ts';
@@ -168,7 +168,7 @@ describe('the list of cards', () => {
       await page.getByText('Hiển thị mục từ 1 đến 7 của 7 mục').waitFor();
       expect(queries).toEqual(['tran van duc']);
       expect(address(page)).toBe('/admin/manage-user?q=tran+van+duc');
-      expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
+      await expectFocus(search(page));
 
       await stopClock(page);
       await search(page).dispatchEvent('compositionstart');
@@ -289,9 +289,7 @@ describe('deleting', () => {
       await page.getByRole('button', { name: `Xóa ${name}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Almost...' });
       await dialog.getByText(`Bạn có muốn xóa người dùng "${name}" vào thùng rác?`).waitFor();
-      expect(await dialog.getByRole('button', { name: 'Hủy' }).evaluate((it) => it === document.activeElement)).toBe(
-        true,
-      );
+      await expectFocus(dialog.getByRole('button', { name: 'Hủy' }));
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       expect(await rows(page).count()).toBe(1);
@@ -457,11 +455,7 @@ test('keyboard shortcuts search, move, select, delete and open the command palet
     expect(await search(page).inputValue()).toBe('c');
     await page.keyboard.press('Escape');
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'k', 'j']) await page.keyboard.press(key);
-    expect(
-      await rows(page)
-        .nth(1)
-        .evaluate((row) => row === document.activeElement),
-    ).toBe(true);
+    await expectFocus(rows(page).nth(1));
     await page.keyboard.press('x');
     await page.getByRole('status').getByText('Đã chọn 1 mục').waitFor();
     await page.keyboard.press('Delete');
@@ -577,7 +571,7 @@ test('on a phone ten records are in view within 1,200 px, with filters in a shee
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await others.waitFor({ state: 'detached' });
-    expect(await places.getByRole('button').evaluate((it) => it === document.activeElement)).toBe(true);
+    await expectFocus(places.getByRole('button'));
     await page.keyboard.press('Enter');
     await others.getByRole('link', { name: 'Thùng rác' }).click();
     await page.getByRole('heading', { level: 1, name: 'Thùng rác' }).waitFor();

@@ -406,9 +406,9 @@ describe('the carousel', () => {
       await row(page).getByRole('link').first().focus();
       await page.keyboard.press('ArrowRight');
       await expectSlides(page, ['Perlenau Fels Multi']);
-      expect(await focused()).toBe('Perlenau Fels Multi');
+      await expect.poll(focused).toBe('Perlenau Fels Multi');
       await page.keyboard.press('Tab');
-      expect(await focused()).toBe('Perlenau Fels');
+      await expect.poll(focused).toBe('Perlenau Fels');
       await expectSlides(page, ['Perlenau Fels']);
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');

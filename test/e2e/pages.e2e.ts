@@ -5,6 +5,7 @@ import { passwords, StaffBrowser } from '../account/staff-browser.ts';
 import {
   expectAccessible,
   expectAccessibleAtAllWidths,
+  expectFocus,
   openBrowser,
   runClockUntil,
   stopClock,
@@ -308,11 +309,11 @@ describe('signing in', () => {
       await open(page, '/login');
       await login(page).click();
       expect(await page.getByText(required).count()).toBe(2);
-      expect(await name(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await expectFocus(name(page));
       await name(page).fill('Nguyễn Lan');
       await page.keyboard.press('Enter');
       expect(await page.getByText(required).count()).toBe(1);
-      expect(await password(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await expectFocus(password(page));
       expect(await password(page).getAttribute('aria-describedby')).toBe('password-error');
       expect(await name(page).inputValue()).toBe('Nguyễn Lan');
       expect(await name(page).getAttribute('autocomplete')).toBe('username');
@@ -379,7 +380,7 @@ describe('signing in', () => {
       await enter(page, 'Quên', passwords.minh);
       await alert(page, 'Hãy nhập mã 6 chữ số').waitFor();
       const field = page.getByLabel('Mã xác thực');
-      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expectFocus(field);
       expect(await field.getAttribute('inputmode')).toBe('numeric');
       expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
       await login(page).click();
@@ -403,7 +404,7 @@ describe('signing in', () => {
       await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
       expect(await stored(page)).toBeNull();
       const field = page.getByLabel('Mật khẩu mới');
-      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expectFocus(field);
       const change = page.getByRole('button', { name: 'Đổi mật khẩu' });
       await change.click();
       await alert(page, required).waitFor();

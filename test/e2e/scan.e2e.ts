@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileChooser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessibleAtAllWidths, openBrowser, waitForHydration } from '../browser.ts';
+import { expectAccessibleAtAllWidths, expectFocus, openBrowser, waitForHydration } from '../browser.ts';
 import { type RunningServer, runProgram, startServer } from '../processes.ts';
 import { photograph, photographWithoutCode } from './photos.ts';
 
@@ -155,7 +155,7 @@ test('the scan button works by keyboard, is at least 48 px high, and is hidden w
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Kiểm tra' }).focus();
     await page.keyboard.press('Tab');
-    expect(await control(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    await expectFocus(control(page));
     await page.keyboard.press('Enter');
     expect((await opened).isMultiple()).toBe(false);
     const box = await page.locator('label', { hasText: 'Quét mã QR' }).boundingBox();
