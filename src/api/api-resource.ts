@@ -84,6 +84,8 @@ export interface ApiResource<
   wire: Wire;
   /** `isPublic`: without the fields that are for staff. */
   toWire(row: Row, isPublic?: boolean): z.input<Wire>;
+  /** What the history compares and shows of a record, if that differs from `toWire`. */
+  toHistory?(row: Row): object;
   /** The answer with one record. */
   toOne(row: Row, isPublic?: boolean): One;
   /** The answer with a page of records, `counts` being how many match in all. */

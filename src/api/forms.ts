@@ -22,7 +22,8 @@ const maxParts = 32;
 /** Field names that are refused, since they have a meaning in JavaScript objects. */
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
-interface FormRules {
+/** What a form may hold, and how many are read at a time. */
+export interface FormRules {
   /** Bytes. */
   maxFileBytes: number;
   uploads: UploadFolder;

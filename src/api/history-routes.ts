@@ -14,10 +14,11 @@ export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType, One
   resource: ApiResource<Row, Wire, One, Many>,
 ): RouteGroups {
   const { definition } = resource;
+  const valuesOf = (row: Row) => fieldsOf(resource.toHistory?.(row) ?? resource.toWire(row));
 
   const toLine = ({ id, action, before, after, ...line }: HistoryLine<Row>): Line => {
-    const values = fieldsOf(resource.toWire(after));
-    const changes = changesBetween(before && fieldsOf(resource.toWire(before)), values);
+    const values = valuesOf(after);
+    const changes = changesBetween(before && valuesOf(before), values);
     return { _id: String(id), ...line, action: action as Line['action'], changes, values };
   };
 

@@ -4,16 +4,19 @@ import { addRoute } from '#api/add-route.ts';
 import { type ApiResource, currentOf, madeRecord, namedResource } from '#api/api-resource.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { formRoutes } from '#api/forms.ts';
+import { galleryRoutes } from '#api/gallery-routes.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { mergeRoutes } from '#api/merge-routes.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
 import type { Once } from '#api/once.ts';
 import { recordRoutes } from '#api/record-routes.ts';
+import { storePictureWith } from '#api/store-picture.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { productNames } from '#contract/product-names.ts';
 import { productOperations } from '#contract/product-operations.ts';
 import { productWire, toProductWire, toPublicProductWire } from '#contract/product-wire.ts';
-import { Busy, Invalid, OutcomeUnknown } from '#domain/errors.ts';
+import { Busy, Invalid } from '#domain/errors.ts';
+import { describeGallery, picturesOf } from '#domain/product/gallery.ts';
 import { type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
@@ -55,29 +58,25 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
     toOne: (product, isPublic) => ({ success: true, product: toWire(product, isPublic) }),
     toMany: (rows, counts, isPublic) => ({ success: true, counts, products: rows.map((row) => toWire(row, isPublic)) }),
     ...namedResource(db, products),
-    async onRemoved({ image }) {
-      if (image !== null) await pictures.remove(image);
+    toHistory: (product) => ({ ...toProductWire(product), gallery: describeGallery(product.gallery) }),
+    async onRemoved(product) {
+      for (const picture of picturesOf(product)) await pictures.remove(picture);
     },
     messages: words.product,
   };
   const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
   const options = { config: { fields: productNames, current: currentOf(resource) } };
 
-  /** Stores a picture and then the record that shows it. If the record fails, the picture is deleted. */
-  const storePictureWith = async <Written>(
+  /** Writes a product, with the picture that has been sent, if any. */
+  const writeWith = <Written>(
     file: File | undefined,
     write: (stored: Partial<PictureColumns>) => Promise<Written>,
-  ): Promise<Written> => {
-    if (!file) return write({});
-    const { name, width, height } = await pictures.store(new Uint8Array(await file.arrayBuffer()));
-    try {
-      return await write({ image: name, imageWidth: width, imageHeight: height });
-    } catch (error) {
-      // If the outcome is unknown, the record may have been stored and show the picture.
-      if (!(error instanceof OutcomeUnknown)) await pictures.discard(name);
-      throw error;
-    }
-  };
+  ): Promise<Written> =>
+    file
+      ? storePictureWith(pictures, { field: 'image', file }, ({ name, width, height }) =>
+          write({ image: name, imageWidth: width, imageHeight: height }),
+        )
+      : write({});
 
   const limit = limitConcurrency(maxEncodings + maxWaiting, () => new Busy(pictureWords.busy, retrySeconds));
   const created = (product: Product) => ({
@@ -97,7 +96,7 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
               run: async (requestKey) => {
                 const { picture, fields } = request.body;
                 await requireFreeKey<{ name: string }>({ db }, products, fields);
-                const product = await storePictureWith(picture, (stored) =>
+                const product = await writeWith(picture, (stored) =>
                   addRecord({ ...contextOf(request), requestKey }, products, { ...fields, ...stored }),
                 );
                 return created(product);
@@ -120,16 +119,14 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
             const before = await activeRecord(db.read, products, { id, version });
             requireSamePath(picture, before);
             await requireFreeKey<{ name: string }>({ db }, products, fields, id);
-            const { record, updatedCards } = await storePictureWith(
-              picture instanceof File ? picture : undefined,
-              (stored) =>
-                // Fields that are not sent keep the values of this version.
-                renameRecord(contextOf(request), products, {
-                  id,
-                  version: before.version,
-                  fields: { ...fields, ...stored },
-                  propagateRename,
-                }),
+            const { record, updatedCards } = await writeWith(picture instanceof File ? picture : undefined, (stored) =>
+              // Fields that are not sent keep the values of this version.
+              renameRecord(contextOf(request), products, {
+                id,
+                version: before.version,
+                fields: { ...fields, ...stored },
+                propagateRename,
+              }),
             );
             if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
             return {
@@ -146,7 +143,8 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
   };
   const named = namedCardRoutes({ db }, { operations: productOperations, recordType: 'product', definition: products });
   const merging = mergeRoutes({ db, once }, { operations: productOperations, resource, definition: products });
-  return [...recordRoutes({ db, once }, resource), named, merging, writing];
+  const gallery = galleryRoutes({ db, pictures, once, rules, resource });
+  return [...recordRoutes({ db, once }, resource), named, merging, writing, gallery];
 }
 
 /** A form may send the current path of the picture back, but no other text. */

@@ -17,6 +17,7 @@ import { openSource, type RowSource } from '#backup/row-source.ts';
 import { rowLine } from '#backup/row-values.ts';
 import type { TableShape } from '#backup/table-shapes.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
+import { picturesOf } from '#domain/product/gallery.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 
 export interface BackupOutcome {
@@ -144,8 +145,10 @@ class RowsPart {
 function noteFiles({ pictures, imports }: Contents, { name, columns }: TableShape, row: readonly unknown[]): void {
   if (name !== 'product' && name !== 'import') return;
   const value = (column: string) => row[columns.findIndex((one) => one.name === column)];
-  const image = value('image');
-  if (name === 'product' && typeof image === 'string') pictures.add(image);
+  if (name === 'product') {
+    const [image, gallery] = [value('image'), value('gallery')].map((text) => (typeof text === 'string' ? text : null));
+    for (const picture of picturesOf({ image: image ?? null, gallery: gallery ?? null })) pictures.add(picture);
+  }
   if (name === 'import' && typeof value('keptUntil') === 'string') imports.push(Number(value('id')));
 }
 

@@ -5,6 +5,7 @@ import type { backupOperations } from '#contract/backup-operations.ts';
 import type { bulkEditOperations } from '#contract/bulk-edit-operations.ts';
 import type { dentalOperations } from '#contract/dental-operations.ts';
 import type { downloadOperations } from '#contract/download-operations.ts';
+import type { galleryOperations } from '#contract/gallery-operations.ts';
 import type { healthOperations } from '#contract/health-operations.ts';
 import type { importsOperations } from '#contract/imports-operations.ts';
 import type { overviewOperations } from '#contract/overview-operations.ts';
@@ -27,6 +28,7 @@ type AnyOperation =
   | Members<typeof importsOperations>
   | Members<typeof dentalOperations>
   | Members<typeof productOperations>
+  | Members<typeof galleryOperations>
   | Members<typeof overviewOperations>
   | Members<typeof healthOperations>
   | Members<typeof signInOperations>

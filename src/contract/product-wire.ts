@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
+import { galleryPictureWire, pictureFile, toGalleryWire, wireWidth } from '#contract/gallery-wire.ts';
 import { listSort } from '#contract/list-sort.ts';
 import { listQuery, propagateRenameText, recordWire, toRecordWire } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
@@ -8,26 +9,24 @@ import { type FieldValues, keysOf, pick } from '#domain/field-traits.ts';
 import { productFields, productRevision } from '#domain/product/product.ts';
 import { type ProductField, productTraits } from '#domain/product/product-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { maxPictureBytes, picturePath } from '#pictures/picture-paths.ts';
+import { picturePath } from '#pictures/picture-paths.ts';
 import { rules } from '#strings/vi/rules.ts';
 
 const stored = toWire(productNames, storedSchemas(productTraits));
 const { productImage: _, ...attributes } = stored;
 
 /** A product. What is for staff is missing without a session. */
-export const productWire = z.object({ ...recordWire, ...stored, aliases: stored.aliases.optional() });
+export const productWire = z.object({
+  ...recordWire,
+  ...stored,
+  aliases: stored.aliases.optional(),
+  gallery: z.array(galleryPictureWire).describe('Its further pictures, in their order'),
+});
 
 /** The fields that clients write, without the picture: replaced pictures are not stored. */
 export const productValues = z.object(attributes);
 
 export type ProductWire = z.infer<typeof productWire>;
-
-/** The width in pixels of the picture that `productImage` names. */
-const wireWidth = 800;
-
-const picture = z
-  .file(rules.picture.missing)
-  .max(maxPictureBytes, rules.picture.tooLarge(maxPictureBytes / 1024 / 1024));
 
 /** A number as a form sends it. */
 const numeric = (schema: z.ZodNumber) =>
@@ -62,7 +61,7 @@ function formOf<Shape extends Record<string, z.ZodType>>(shape: Shape): Form<Sha
 export const productBody = z
   .strictObject({
     ...toWire(productNames, formOf(productFields.shape)),
-    productImage: picture,
+    productImage: pictureFile,
   })
   .transform(({ productImage, ...body }) => ({ picture: productImage, fields: fromWire(productNames, body) }));
 
@@ -73,7 +72,7 @@ export const productBody = z
 export const productRevisionBody = z
   .strictObject({
     ...toWire(productNames, formOf(productRevision.shape)),
-    productImage: picture.or(z.string()).optional(),
+    productImage: pictureFile.or(z.string()).optional(),
     version: numeric(z.int().min(1)).optional(),
     propagateRename: propagateRenameText,
   })
@@ -92,13 +91,16 @@ export const productQuery = listQuery(Object.values(sortNames)).transform((query
   ...listSort(sortNames, query),
 }));
 
-export function toProductWire(row: FieldValues<typeof productTraits> & RecordRow): ProductWire {
+/** A product as it is read: its fields, and its gallery as it is stored. */
+type ProductRow = FieldValues<typeof productTraits> & RecordRow & { gallery: string | null };
+
+export function toProductWire(row: ProductRow): ProductWire {
   const image = row.image && picturePath(row.image, wireWidth, 'jpg');
-  return { ...toWire(productNames, { ...row, image }), ...toRecordWire(row) };
+  return { ...toWire(productNames, { ...row, image }), gallery: toGalleryWire(row.gallery), ...toRecordWire(row) };
 }
 
 /** A product as everybody may see it. */
-export function toPublicProductWire(row: FieldValues<typeof productTraits> & RecordRow): ProductWire {
+export function toPublicProductWire(row: ProductRow): ProductWire {
   const { aliases: _, ...rest } = toProductWire(row);
   return rest;
 }

@@ -441,7 +441,7 @@ describe('products', () => {
     productBaoHanh: '10 năm',
   };
   const stored = { ...texts, productPrice: 1500000, productDoTrong: 45.5, productDoBenUon: 900 };
-  const record = { ...fresh, ...stored, productThanhPhucHinh: 0.5, productDuongKinh: 98, aliases: null };
+  const record = { ...fresh, ...stored, productThanhPhucHinh: 0.5, productDuongKinh: 98, aliases: null, gallery: [] };
   const picture = new File(
     [
       Buffer.from(

@@ -131,7 +131,7 @@ forEachEngine('a backup', (engine) => {
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
-  test('has a picture that was put into quarantine meanwhile, and names one that is gone', async () => {
+  test('has the pictures of a product, also one that was put into quarantine meanwhile, and names one that is gone', async () => {
     const { dataDir } = engine.config;
     const file = `${picture}-400.avif`;
     mkdirSync(join(dataDir, 'quarantine', '2026-11-22'), { recursive: true });
@@ -142,7 +142,7 @@ forEachEngine('a backup', (engine) => {
     const place = await emptyPlace('sqlite');
     expect((await restore(place, stdout.trim())).status).toBe(0);
     const restored = readdirSync(join(place.dataDir, 'pictures'));
-    expect([restored.length, restored.includes(file)]).toEqual([8, true]);
+    expect([restored.length, restored.includes(file)]).toEqual([17, true]);
   });
 
   test('moves to the other engine and back, with the same folder or another, and leaves the register as it was', async () => {

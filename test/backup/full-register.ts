@@ -19,6 +19,8 @@ import { environmentOf, runProgram } from '../processes.ts';
 import { registerCard } from '../records.ts';
 
 export const picture = '0123456789abcdef01234567';
+/** One of its gallery. */
+const further = 'fedcba9876543210fedcba98';
 /** Of the account of the owner. */
 export const password = 'sứ trắng và men lam 2007';
 /** Texts that are easily spoiled on the way. */
@@ -41,7 +43,8 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
   await removeRecord(context, warranties, removed);
   const at = '2026-11-22T19:00:00.000Z';
   await db.write(async (tx) => {
-    const image = { image: picture, imageWidth: 1600, imageHeight: 900 };
+    const gallery = JSON.stringify([{ picture: further, width: 800, height: 900, caption: 'Mặt nhai' }]);
+    const image = { image: picture, imageWidth: 1600, imageHeight: 900, gallery };
     await tx
       .updateTable('product')
       .set({ ...image, translucency: 44.7, diameter: 98.5, price: 999_999_999 })
@@ -64,7 +67,7 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       .execute();
   });
   await mkdir(join(config.dataDir, 'pictures'));
-  for (const [at, file] of filesOf(picture).entries()) {
+  for (const [at, file] of [picture, further].flatMap(filesOf).entries()) {
     // Variants of a small picture are equal.
     writeFileSync(join(config.dataDir, 'pictures', file), `the bytes of a picture ${at % 3}`);
   }

@@ -15,7 +15,9 @@ forEachEngine('the catalogue', (engine) => {
     const catalogue = createCatalogue(db);
     expect(await catalogue.newest(3)).toEqual([]);
     const picture = { image: '0f'.repeat(12), imageWidth: 1600, imageHeight: 900 };
-    await addRecord(act, products, { ...fields, name: 'A', ...picture });
+    const further = { width: 800, height: 600, caption: 'Mặt nhai' };
+    const gallery = JSON.stringify([{ picture: 'f0'.repeat(12), ...further }]);
+    await addRecord(act, products, { ...fields, name: 'A', ...picture, gallery });
     await addRecord(act, products, { ...fields, name: 'B' });
     const { id } = await addRecord(act, products, { ...fields, name: 'C' });
     expect((await catalogue.newest(2)).map(({ name }) => name)).toEqual(['C', 'B']);
@@ -33,6 +35,7 @@ forEachEngine('the catalogue', (engine) => {
       colour: null,
       warranty: null,
       picture: { name: picture.image, width: 1600, height: 900 },
+      gallery: [{ name: 'f0'.repeat(12), ...further }],
     });
     expect(all[0]?.picture).toBeNull();
   });

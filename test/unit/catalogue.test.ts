@@ -16,6 +16,7 @@ const says: Omit<CatalogueProduct, 'id' | 'name'> = {
   colour: null,
   warranty: null,
   picture: null,
+  gallery: [],
 };
 const product = (id: number, fields: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
   ...says,

@@ -25,6 +25,8 @@ export interface ProductTable {
   /** Size of the largest variant in pixels. */
   imageWidth: number | null;
   imageHeight: number | null;
+  /** Its further pictures as JSON, a list of `GalleryPicture`; null if there are none. */
+  gallery: string | null;
   version: Generated<number>;
   /** ISO 8601, UTC. */
   createdAt: string;

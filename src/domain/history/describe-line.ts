@@ -1,10 +1,12 @@
 import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { type FieldTraits, formerNamesOf, type TraitsOf } from '#domain/field-traits.ts';
 import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
+import { describeGallery } from '#domain/product/gallery.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { history as words } from '#strings/vi/history.ts';
+import { productGallery } from '#strings/vi/product-gallery.ts';
 
 type HistoryValue = string | number | null;
 
@@ -44,10 +46,11 @@ const formerNames = new Map(
   Object.entries(traits).map(([kind, fields]) => [kind, formerNamesOf<Record<string, FieldTraits>>(fields)]),
 );
 
-/** The labels of fields of what has no traits; other fields are not shown. */
+/** The labels of fields that have no traits; other fields are not shown. */
 const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
   account: { name: accounts.name, role: accounts.role, totp: accounts.totp },
   view: { name: words.viewName, isShared: words.viewShared },
+  product: { gallery: productGallery.label },
 };
 
 /**
@@ -84,6 +87,7 @@ function changesIn(kind: HistoryKind, { before = {}, after = {} }: Detail): Hist
 function fieldValue(kind: HistoryKind, field: string, value: unknown): HistoryValue {
   if (value === undefined || value === null || value === '') return null;
   if (traits[kind]?.[field]?.type === 'picture') return words.picture;
+  if (kind === 'product' && field === 'gallery') return describeGallery(String(value));
   if (kind === 'account' && field === 'role') return accounts.roles[value as keyof typeof accounts.roles] ?? null;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return typeof value === 'string' || typeof value === 'number' ? value : null;

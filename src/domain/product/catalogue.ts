@@ -4,8 +4,17 @@ import { foldText, normalizeText } from '#domain/text.ts';
 /** An active product in the public catalogue. */
 export interface CatalogueProduct extends Omit<ProductFields, 'price' | 'aliases'> {
   id: number;
-  /** The stored picture, with the pixels of its largest variant; null if there is none. */
-  picture: { name: string; width: number; height: number } | null;
+  /** null if there is none. */
+  picture: CataloguePicture | null;
+  /** Its further pictures, in their order. */
+  gallery: readonly (CataloguePicture & { caption: string | null })[];
+}
+
+/** A stored picture, with the pixels of its largest variant. */
+interface CataloguePicture {
+  name: string;
+  width: number;
+  height: number;
 }
 
 /** The filters of the catalogue; null and '' match everything. */

@@ -2,24 +2,25 @@ import type { Database, Readable } from '#database/database.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { Catalogue, CatalogueProduct } from '#domain/product/catalogue.ts';
+import { picturesOf, readGallery } from '#domain/product/gallery.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
-import type { PictureColumns } from '#domain/product/products.server.ts';
+import type { PictureColumns, Product } from '#domain/product/products.server.ts';
 
-/** Names of the pictures of all products, also of those in the bin. */
+/** Names of the pictures of all products, those of galleries and of products in the bin, too. */
 export async function productImages(db: Database): Promise<Set<string>> {
-  const rows = await db.read.selectFrom('product').select('image').where('image', 'is not', null).execute();
-  return new Set(rows.flatMap(({ image }) => image ?? []));
+  const rows = await db.read.selectFrom('product').select(['image', 'gallery']).execute();
+  return new Set(rows.flatMap(picturesOf));
 }
 
 /** The catalogue shows no prices, and aliases are in a table of their own. */
 const { price: _, aliases: __, ...catalogueTraits } = productTraits;
 
-type CatalogueRow = Omit<CatalogueProduct, 'picture'> & PictureColumns;
+type CatalogueRow = Omit<CatalogueProduct, 'picture' | 'gallery'> & PictureColumns & Pick<Product, 'gallery'>;
 
 export function createCatalogue(db: Readable): Catalogue {
   const newestFirst = db.read
     .selectFrom('product')
-    .select(['id', ...keysOf(catalogueTraits), 'imageWidth', 'imageHeight'])
+    .select(['id', ...keysOf(catalogueTraits), 'imageWidth', 'imageHeight', 'gallery'])
     .where('binnedAt', 'is', null)
     .orderBy('id', 'desc');
   const oneOfNewest = db.prepare<CatalogueRow>(newestFirst.limit(1).offset(0).compile());
@@ -41,7 +42,9 @@ export function createCatalogue(db: Readable): Catalogue {
   };
 }
 
-function toCatalogueProduct({ image, imageWidth, imageHeight, ...product }: CatalogueRow): CatalogueProduct {
+function toCatalogueProduct({ image, imageWidth, imageHeight, gallery, ...product }: CatalogueRow): CatalogueProduct {
   const isStored = image !== null && imageWidth !== null && imageHeight !== null;
-  return { ...product, picture: isStored ? { name: image, width: imageWidth, height: imageHeight } : null };
+  const picture = isStored ? { name: image, width: imageWidth, height: imageHeight } : null;
+  const further = readGallery(gallery).map(({ picture: name, ...one }) => ({ name, ...one }));
+  return { ...product, picture, gallery: further };
 }

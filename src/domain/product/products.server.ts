@@ -13,17 +13,24 @@ interface PictureSize {
   imageHeight: number | null;
 }
 
-type Stored = FieldValues<typeof productTraits> & PictureSize;
+/** The further pictures of a product, which have calls of their own. */
+interface Gallery {
+  /** As it is stored: `readGallery` reads it. */
+  gallery: string | null;
+}
+
+type Stored = FieldValues<typeof productTraits> & PictureSize & Gallery;
 export type Product = RecordRow & Stored;
 
 /** The columns of a product's picture. */
 export type PictureColumns = Pick<Product, 'image' | 'imageWidth' | 'imageHeight'>;
 
 const messages = recordConflicts.product;
-const fields = [...keysOf(productTraits), 'imageWidth', 'imageHeight'] as const;
+const beside = ['imageWidth', 'imageHeight', 'gallery'] as const;
+const fields = [...keysOf(productTraits), ...beside] as const;
 /** The aliases are in a table of their own, where imports look. */
 const { aliases: _, ...storedTraits } = productTraits;
-const columns = [...recordColumns, ...keysOf(storedTraits), 'imageWidth', 'imageHeight'] as const;
+const columns = [...recordColumns, ...keysOf(storedTraits), ...beside] as const;
 const stored = ({ aliases: _, ...values }: Stored) => ({ ...values, nameKey: nameKey(values.name) });
 
 /** The record definition of ceramic products. */

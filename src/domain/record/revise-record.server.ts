@@ -12,8 +12,15 @@ export interface Revision<Fields> {
   id: number;
   /** The version that the edit is based on; undefined for any. */
   version?: number | undefined;
-  /** A field that is missing or undefined is unchanged. */
-  fields: { [Field in keyof Fields]?: Fields[Field] | undefined };
+  fields: FieldEdit<Fields>;
+}
+
+/** New values. A field that is missing or undefined is unchanged. */
+type FieldEdit<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+
+/** An edit whose values depend on the record. The function may run again, and may throw to refuse the edit. */
+interface ComputedRevision<Row, Fields> extends Omit<Revision<Fields>, 'fields'> {
+  fields(before: Row): FieldEdit<Fields>;
 }
 
 /**
@@ -29,13 +36,17 @@ export interface Revision<Fields> {
 export async function reviseRecord<Row extends RecordRow & Fields, Fields extends object>(
   { db, actor, now = new Date() }: ServiceContext,
   definition: RecordDefinition<Row, Fields>,
-  { id, version, fields: changes }: Revision<Fields>,
+  { id, version, fields: changes }: Revision<Fields> | ComputedRevision<Row, Fields>,
   afterUpdate?: (tx: Write, before: Row, after: Row) => Promise<void>,
 ): Promise<Row> {
   const at = now.toISOString();
   return db.write(async (tx) => {
     const before = await activeRecord(tx, definition, { id, version });
-    const input = changedFields<Fields>(definition.fields, before, changes);
+    const input = changedFields<Fields>(
+      definition.fields,
+      before,
+      typeof changes === 'function' ? changes(before) : changes,
+    );
     const fields = (await definition.check?.(tx, input, before, now)) ?? input;
     const toConflict = () =>
       duplicateError(db, definition, { key: definition.keyOf(fields), message: definition.duplicateMessage(fields) });

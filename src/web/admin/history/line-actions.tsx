@@ -2,14 +2,15 @@ import { useRevalidator } from 'react-router';
 import type { AuditLineWire } from '#contract/audit-wire.ts';
 import { historyPage as words } from '#strings/vi/admin/history.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { canPutBack } from '#web/admin/history/put-back.ts';
 import { isRecordLine, type RecordLine } from '#web/admin/history/record-line.ts';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
 import { RestoreIcon } from '#web/admin/ui/icons.tsx';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
-/** True if the line has former values that can be written again. A replaced picture is gone. */
+/** True if the line has former values that can be written again. */
 const hasFormerValues = ({ action, changes }: AuditLineWire) =>
-  (action === 'update' || action === 'carry') && changes.some(({ field }) => field !== 'productImage');
+  (action === 'update' || action === 'carry') && changes.some(({ field }) => canPutBack(field));
 
 /** What can be done about a line: restore what is in the bin, put former values back. */
 export function LineActions({ line, onPutBack }: { line: AuditLineWire; onPutBack: (line: RecordLine) => void }) {

@@ -5,6 +5,9 @@ import type { RecordLine } from '#web/admin/history/record-line.ts';
 
 type Value = string | number | null;
 
+/** True for a field whose former value can be written again. Pictures that were replaced or removed are gone. */
+export const canPutBack = (field: string) => field !== 'productImage' && field !== 'gallery';
+
 /** What putting former values back would change. */
 export interface PutBackPlan {
   /** The version of the record that this is about. */
@@ -19,7 +22,10 @@ export interface PutBackPlan {
 export async function planPutBack({ kind, record, changes }: RecordLine): Promise<PutBackPlan> {
   const answer = await call(`GET /${kind}/:id`, { params: { id: record._id } });
   const wire = 'user' in answer ? answer.user : 'dental' in answer ? answer.dental : answer.product;
-  const { _id, isActive, version, createdAt, updatedAt, deletedAt, deletedBy, ...values } = wire;
+  const { _id, isActive, version, createdAt, updatedAt, deletedAt, deletedBy, ...members } = wire;
+  // The gallery of a product is no value: it has calls of its own.
+  const isField = (member: [string, unknown]): member is [string, Value] => !Array.isArray(member[1]);
+  const values: Record<string, Value> = Object.fromEntries(Object.entries(members).filter(isField));
   const now = new Map(Object.entries(values));
   return {
     version,
@@ -27,7 +33,7 @@ export async function planPutBack({ kind, record, changes }: RecordLine): Promis
     values,
     changes: changes.flatMap(({ field, label, from }) => {
       const current = now.get(field) ?? null;
-      return field === 'productImage' || current === from ? [] : [{ field, label, now: current, former: from }];
+      return !canPutBack(field) || current === from ? [] : [{ field, label, now: current, former: from }];
     }),
   };
 }

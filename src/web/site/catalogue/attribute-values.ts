@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import type { Formats } from '#web/site/language/formats.ts';
 
-type Attribute = Exclude<keyof CatalogueProduct, 'id' | 'name' | 'picture'>;
+type Attribute = Exclude<keyof CatalogueProduct, 'id' | 'name' | 'picture' | 'gallery'>;
 
 /** The attributes of a product in display order. */
 export const attributes = [
