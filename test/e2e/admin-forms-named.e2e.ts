@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const numbersOf = (name: string) => scene.db.read.selectFrom('product').selectAll().where('name', '=', name);
-const fileField = (page: Page) => page.getByLabel('Ảnh').and(page.locator('input'));
+const fileField = (page: Page) => page.getByLabel(/^Ảnh/).and(page.locator('input'));
 
 /** Fails a call first with an error status, then without any answer. */
 async function failTwice(page: Page, path: string, message: string): Promise<void> {
@@ -207,6 +207,80 @@ describe('a product', () => {
       await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
       const replaced = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
       expect(replaced.image).not.toBe(image);
+    });
+  });
+
+  test('has a gallery, to which several files are added while the others are refused, each with its reason', async () => {
+    const { id } = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
+    const shot = async (name: string, width: number) => {
+      const create = { width, height: 300, channels: 3 as const, background: '#5f8f9a' };
+      return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+    };
+    const files = [
+      await shot('mot.png', 400),
+      { ...picture, name: 'hong.png', buffer: picture.buffer.subarray(0, 200) },
+      { name: 'chu.png', mimeType: 'image/png', buffer: Buffer.from('a') },
+      await shot('hai.png', 500),
+      await shot('ba.png', 600),
+    ];
+    await visit(scene.narrow, async (page) => {
+      await open(page, `${scene.url}/admin/update-product/${id}`);
+      await field(page, 'Màu').fill('A3');
+      await page.getByLabel('Thêm ảnh').setInputFiles(files);
+      const gallery = page.getByRole('region', { name: 'Thư viện ảnh' });
+      await gallery.getByText('3/8 ảnh').waitFor();
+      expect(await gallery.getByRole('alert').getByRole('listitem').allTextContents()).toEqual([
+        expect.stringMatching(/^hong\.png: Ảnh bị hỏng/),
+        expect.stringMatching(/^chu\.png: Tệp này không phải ảnh/),
+      ]);
+      const caption = (at: number) => gallery.getByRole('textbox', { name: `Chú thích ảnh ${at}` });
+      await caption(1).fill('Mặt nhai');
+      await caption(1).press('Enter');
+      await gallery.getByRole('img', { name: 'Ảnh 1: Mặt nhai' }).waitFor();
+      await gallery.getByRole('button', { name: 'Đưa ảnh 1 ra sau' }).press('Enter');
+      await page.keyboard.press('Enter');
+      await gallery.getByRole('img', { name: 'Ảnh 3: Mặt nhai' }).waitFor();
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      expect(await focused()).toBe('Đưa ảnh 3 lên trước');
+      await gallery.getByRole('button', { name: 'Xóa ảnh 2' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Xóa' }).click();
+      await gallery.getByText('2/8 ảnh').waitFor();
+      await expectAccessible(page);
+      await expectTouchable(page);
+      // The form was not touched by any of it, and is saved without a question.
+      expect(await field(page, 'Màu').inputValue()).toBe('A3');
+      await button(page, 'Lưu').click();
+      await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
+    });
+    const saved = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
+    expect([saved.colour, JSON.parse(saved.gallery ?? '')]).toEqual([
+      'A3',
+      [expect.objectContaining({ width: 500 }), expect.objectContaining({ width: 400, caption: 'Mặt nhai' })],
+    ]);
+  });
+
+  test('shows its gallery to a viewer, and who changed it in its history; a mouse drags a picture to its place', async () => {
+    const { id } = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
+    await visit(scene.wide, async (page) => {
+      await open(page, `${scene.url}/admin/update-product/${id}`);
+      const isStored = page.waitForResponse((answer) => answer.url().endsWith('/pictures') && answer.ok());
+      const [second, first] = ['Ảnh 2: Mặt nhai', 'Ảnh 1'].map((name) => page.getByRole('img', { name, exact: true }));
+      if (first) await second?.dragTo(first);
+      await page.getByRole('img', { name: 'Ảnh 1: Mặt nhai' }).waitFor();
+      await isStored;
+      // A change of the record closes its history, which is out of date.
+      await page.locator('details:not([open])', { hasText: 'Lịch sử thay đổi' }).locator('summary').click();
+      await page
+        .getByText(/2 ảnh: Mặt nhai; ảnh [0-9a-f]{4} chưa có chú thích/)
+        .first()
+        .waitFor();
+    });
+    await visit(scene.viewer, async (page) => {
+      await open(page, `${scene.url}/admin/update-product/${id}`);
+      const gallery = page.getByRole('region', { name: 'Thư viện ảnh' });
+      await gallery.getByRole('figure').filter({ hasText: 'Mặt nhai' }).getByRole('img', { name: 'Ảnh 1' }).waitFor();
+      expect([await gallery.getByRole('button').count(), await gallery.locator('input').count()]).toEqual([0, 0]);
+      await expectAccessible(page);
     });
   });
 

@@ -59,7 +59,7 @@ export function ClinicForm({ record }: { record?: Clinic }) {
   return (
     <RecordForm
       definition={clinicForm}
-      {...(record && { record, aside: <NamedRecord resource={clinics} record={record} /> })}
+      {...(record && { record, aside: () => <NamedRecord resource={clinics} record={record} /> })}
     >
       {(form) => (
         <>

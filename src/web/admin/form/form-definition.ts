@@ -54,6 +54,8 @@ export interface FormDefinition<Row extends RecordRow, Field extends string, Fie
   propagated?: Field;
   /** The picture field; its text is a file name or a path. */
   picture?: Field;
+  /** The labels of values that are changed beside the form, by their wire names, for the history. */
+  besides?: Readonly<Record<string, string>>;
   /** A record as form values. */
   toFormValues(row: Row): FormValues<Field>;
   /** The values in a record's history, which have wire names, as form values. */

@@ -20,7 +20,8 @@ export function HistoryEntry<Row extends RecordRow, Field extends string>(props:
   const { definition, line, onFill } = props;
   const changes = line.changes.flatMap((change) => {
     const field = definition.order.find((name) => definition.resource.names[name] === change.field);
-    return field === undefined ? [] : [{ ...change, field, label: definition.labels[field] }];
+    const label = field === undefined ? definition.besides?.[change.field] : definition.labels[field];
+    return label === undefined ? [] : [{ ...change, label }];
   });
   return (
     <li className={styles.line}>

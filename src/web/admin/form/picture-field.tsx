@@ -2,9 +2,8 @@ import { Button, Input } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
-import { rules } from '#strings/vi/rules.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
-import { beginsAsPicture } from '#web/admin/form/picture-bytes.ts';
+import { pictureProblem } from '#web/admin/form/picture-bytes.ts';
 import styles from './picture-field.module.css';
 
 const { picture: words } = forms;
@@ -33,7 +32,7 @@ export function PictureField<Row extends RecordRow, Field extends string>(props:
     // Without this, choosing the same file again after a removal fires no event.
     currentTarget.value = '';
     if (!file) return;
-    const problem = await checkFile(file, megabytes);
+    const problem = await pictureProblem(file, maxBytes);
     if (problem !== undefined) return form.setErrors(new Map([...form.errors, [field, problem]]));
     form.choosePicture(file);
   }
@@ -86,12 +85,6 @@ export function PictureField<Row extends RecordRow, Field extends string>(props:
       </div>
     </Input.Wrapper>
   );
-}
-
-/** The error of a file that the browser can tell before the upload. */
-async function checkFile(file: File, megabytes: number): Promise<string | undefined> {
-  if (!(await beginsAsPicture(file))) return words.notPicture;
-  return file.size > megabytes * 1024 * 1024 ? rules.picture.tooLarge(megabytes) : undefined;
 }
 
 /** An object URL for a local file, revoked when the file changes. */

@@ -35,7 +35,7 @@ interface RecordFormProps<Row extends RecordRow, Field extends string> {
   /** Set if the form is in a panel beside the list, which stays. */
   onSavedInPanel?: ((row: Row) => void) | undefined;
   /** What the page has below the form. */
-  aside?: ReactNode;
+  aside?: (form: Form<Row, Field>) => ReactNode;
   children: (form: Form<Row, Field>) => ReactNode;
 }
 
@@ -157,7 +157,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
       ) : (
         before && <ReadOnlyValues definition={definition} record={before} />
       )}
-      {aside}
+      {aside?.(form)}
       {record && (
         <History
           key={before?.version}

@@ -19,6 +19,8 @@ export interface Form<Row extends RecordRow, Field extends string> {
   setErrors(errors: FieldErrors<Field>): void;
   /** Replaces the values as an edit, of another version of the record if one is given. */
   fill(values: FormValues<Field>, edited?: Partial<Pick<Form<Row, Field>, 'before' | 'initial'>>): void;
+  /** Follows a change of the record that was made beside the form, unless it has others, too, which a save then asks for. */
+  follow(after: Row): void;
   /** Starts over with other initial values. Values that were edited after `sent` was sent stay. */
   reset(before: Row | undefined, values: FormValues<Field>, sent?: Pick<Form<Row, Field>, 'values' | 'picture'>): void;
 }
@@ -58,6 +60,9 @@ export function useForm<Row extends RecordRow, Field extends string>(
       setBefore(edited?.before ?? before);
       setInitial(edited?.initial ?? initial);
       setErrors(new Map());
+    },
+    follow(after) {
+      setBefore((now) => (now && after.version === now.version + 1 ? after : now));
     },
     reset(on, text, sent) {
       const isChangedSince = (field: Field, now: FormValues<Field>) =>

@@ -3,6 +3,7 @@ import { productNames } from '#contract/product-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { productGallery } from '#strings/vi/product-gallery.ts';
 import type { FormDefinition, RequestExtras } from '#web/admin/form/form-definition.ts';
 import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import { products } from '#web/admin/products/product-resource.ts';
@@ -46,6 +47,7 @@ export const productFormDefinition: FormDefinition<Product, ProductField, Produc
   key: 'name',
   propagated: 'name',
   picture: 'image',
+  besides: { gallery: productGallery.label },
   toFormValues: (row) => formatFields(productTraits, row),
   readHistory: (values) => formatFields(productTraits, fromWire(productNames, values)),
   check: async (typed, before) => (await import('#web/admin/products/check-product.ts')).checkProduct(typed, before),

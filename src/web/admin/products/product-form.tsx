@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import type { ProductField } from '#domain/product/product-traits.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
@@ -13,11 +13,15 @@ import { TextField } from '#web/admin/form/text-field.tsx';
 import { readInteger } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { formatPrice } from '#web/admin/products/format-price.ts';
+import { GalleryLater } from '#web/admin/products/gallery/gallery-later.tsx';
 import { fieldsIn, productFormDefinition } from '#web/admin/products/product-form-definition.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
 
 const { sections, hints } = resourceForms.product;
+
+/** Loaded after the form, whose fields come first. */
+const Gallery = lazy(() => import('#web/admin/products/gallery/gallery.tsx'));
 
 /** Renders an input. All fields of a new product are required. */
 type Input = (parts: { form: Form<Product, ProductField>; isNew: boolean }) => ReactNode;
@@ -55,7 +59,19 @@ export function ProductForm({ record }: { record?: Product }) {
   return (
     <RecordForm
       definition={productFormDefinition}
-      {...(record && { record, aside: <NamedRecord resource={products} record={record} /> })}
+      {...(record && { record })}
+      aside={(form) =>
+        record ? (
+          <>
+            <Suspense>
+              <Gallery record={record} onChanged={form.follow} />
+            </Suspense>
+            <NamedRecord resource={products} record={record} />
+          </>
+        ) : (
+          <GalleryLater />
+        )
+      }
     >
       {(form) =>
         (['shown', 'measures', 'use'] as const).map((section) => (

@@ -12,7 +12,7 @@ const labels = labelsOf(productTraits);
 export const products: ResourceConfig<Product> & { wire: 'product'; labels: typeof labels } = {
   wire: 'product',
   many: 'products',
-  names: productNames,
+  names: { ...productNames, gallery: 'gallery' },
   labels,
   words: resourceWords.product,
   help: { list: 'catalogue', form: 'catalogue' },
