@@ -38,8 +38,13 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|turbo-stream|set-cookie-parser)[\\/]|rolldown[\\/]runtime/,
                   minShareCount: 1,
                 },
-                // One style sheet for all public pages: on a slow line each file costs more than its bytes.
-                { name: 'look', test: /src[\\/]web[\\/](site|ui)[\\/].*\.css$/, minShareCount: 1, priority: 1 },
+                // One style sheet for all public pages, without their dialogs: on a slow line each file costs more than its bytes.
+                {
+                  name: 'look',
+                  test: /src[\\/]web[\\/](site|ui)[\\/](?!.*-dialog\.module).*\.css$/,
+                  minShareCount: 1,
+                  priority: 1,
+                },
                 {
                   name: 'words',
                   test: /src[\\/]strings[\\/]vi[\\/](paging|site[\\/](every-page|common|home))/,

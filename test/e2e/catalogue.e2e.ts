@@ -9,6 +9,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { productRevision } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { FolderPictures } from '#pictures/folder-pictures.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { apiClient } from '../api-client.ts';
@@ -49,10 +50,19 @@ async function fillCatalogue(): Promise<void> {
     await addRecord(context, products, { ...productRevision.parse(sample), image, imageWidth, imageHeight });
   }
   const nothing = { application: null, minimumThickness: null, thickness: null, diameter: null, colour: null };
+  const further = ['Mặt nhai', null].map(async (caption, at) => {
+    const create = { width: 600 + at, height: 400, channels: 3 as const, background: '#c9d6d9' };
+    const { name: picture, ...size } = await pictures.store(new Uint8Array(await sharp({ create }).png().toBuffer()));
+    return { picture, ...size, caption };
+  });
+  const gallery = JSON.stringify(await Promise.all(further));
+  await reviseRecord(context, products, { id: pictured, fields: { gallery } });
   const bare = { ...nothing, name: longName, price: 1, translucency: null, flexuralStrength: 905.5, warranty: null };
   await addRecord(context, products, bare);
 }
 
+/** The id of a product with three pictures. */
+const pictured = 5;
 const cards = (page: Page) => page.locator('main article');
 const names = (page: Page) => page.locator('main article :is(h2, h3)').allTextContents();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
@@ -630,6 +640,95 @@ describe('a dentist who compares', () => {
       await page.getByRole('button', { name: 'In hoặc lưu PDF' }).waitFor();
       const sheet = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
       expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    });
+  });
+});
+
+describe('the pictures of a product', () => {
+  const large = /^\/pictures\/[0-9a-f]{24}-1600\.jpg$/;
+  const thumbs = (page: Page) => page.getByRole('list', { name: 'Ảnh của sản phẩm' }).getByRole('link');
+  const opened = (page: Page) => page.getByRole('dialog', { name: 'Ảnh của sản phẩm' });
+  const position = (page: Page) => opened(page).getByRole('status').textContent();
+  const live = (page: Page) => page.locator('[data-gallery=live]').waitFor({ state: 'attached' });
+
+  test('are links to their large files without JavaScript, and search engines know all of them', async () => {
+    await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto(`${server.url}/products/${pictured}`);
+      expect(
+        await thumbs(page)
+          .getByRole('img')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('alt'))),
+      ).toEqual([
+        expect.stringMatching(/^Perlenau .*, ảnh 1$/),
+        'Mặt nhai',
+        expect.stringMatching(/^Perlenau .*, ảnh 3$/),
+      ]);
+      for (const link of await thumbs(page).all()) {
+        const file = (await link.getAttribute('href')) ?? '';
+        expect(file).toMatch(large);
+        expect((await fetch(server.url + file)).status).toBe(200);
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+      }
+      await page.emulateMedia({ media: 'print' });
+      expect([await thumbs(page).count(), await page.locator('main img:visible').count()]).toEqual([0, 1]);
+    });
+  });
+
+  test('are shown one after the other in a dialog, by keyboard, which gives the focus back', async () => {
+    const scripts: string[] = [];
+    await visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+      page.on('request', (request) => scripts.push(request.url()));
+      const isDialog = (url: string) => /gallery-dialog.*\.js/.test(url);
+      await page.goto(`${server.url}/products/${pictured}`);
+      await live(page);
+      expect(scripts.some(isDialog)).toBe(false);
+      await thumbs(page).nth(1).press('Enter');
+      await opened(page).waitFor();
+      expect([await position(page), scripts.some(isDialog)]).toEqual(['2 / 3Mặt nhai', true]);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => position(page)).toBe('3 / 3');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => position(page)).toBe('1 / 3');
+      await page.keyboard.press('End');
+      await expect.poll(() => position(page)).toBe('3 / 3');
+      const shown = opened(page).getByRole('img');
+      expect(await shown.count()).toBe(1);
+      const before = await shown.boundingBox();
+      const zoom = opened(page).getByRole('button', { name: 'Phóng to' });
+      await zoom.click();
+      expect(await zoom.getAttribute('aria-pressed')).toBe('true');
+      const after = await shown.boundingBox();
+      expect((after?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(2.5, 1);
+      await expectAccessibleAtAllWidths(page);
+      await page.keyboard.press('Escape');
+      await opened(page).waitFor({ state: 'detached' });
+      expect(
+        await thumbs(page)
+          .nth(1)
+          .evaluate((link) => link === document.activeElement),
+      ).toBe(true);
+    });
+  });
+
+  test('are swiped and enlarged by a tap on a phone, in English, too', async () => {
+    await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page) => {
+      await page.goto(`${server.url}/en/products/${pictured}`);
+      await live(page);
+      await page.getByRole('link', { name: 'Enlarge the picture' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'Pictures of the product' });
+      await dialog.waitFor();
+      const touch = await page.context().newCDPSession(page);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 350 }] });
+      await send('touchStart', 300);
+      for (const x of [260, 200, 140, 80, 40]) await send('touchMove', x);
+      await send('touchEnd');
+      await expect.poll(() => dialog.getByRole('status').textContent()).toBe('2 / 3Mặt nhai');
+      expect(await dialog.getByText('Mặt nhai').getAttribute('lang')).toBe('vi');
+      await dialog.getByRole('img').tap();
+      await dialog.getByRole('button', { name: 'Zoom in', pressed: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).tap();
+      await dialog.waitFor({ state: 'detached' });
     });
   });
 });

@@ -17,7 +17,9 @@ const publicUrl = 'https://rang-su.example';
 const brand = readBrand('brand.json');
 /** Without escaping, this name would end its script element. */
 const hostileName = 'Sứ </script><script>window.injected = 1</script> "Đẹp" & bền';
-const picture = { image: '0123456789abcdef01234567', imageWidth: 2400, imageHeight: 1800 };
+const further = 'fedcba9876543210fedcba98';
+const gallery = JSON.stringify([{ picture: further, width: 600, height: 400, caption: 'Mặt nhai' }]);
+const picture = { image: '0123456789abcdef01234567', imageWidth: 2400, imageHeight: 1800, gallery };
 let server: RunningServer;
 const ids = { pictured: 0, hostile: 0, binned: 0 };
 beforeAll(async () => {
@@ -215,7 +217,7 @@ describe('the structured data', () => {
     expect(named(about, 'Product')).toMatchObject({
       name: 'Perlenau Tal',
       url: `${publicUrl}/products/${ids.pictured}`,
-      image: `${publicUrl}/pictures/${picture.image}-1600.jpg`,
+      image: [picture.image, further].map((name) => `${publicUrl}/pictures/${name}-1600.jpg`),
       brand: { '@type': 'Brand', name: brand.name },
       additionalProperty: [
         property('Độ trong', 45, '%'),

@@ -2,13 +2,16 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { idParams } from '#contract/list-wire.ts';
 import { type CatalogueFilters, type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
 import { attributeHints as englishHints } from '#strings/en/site/attribute-hints.ts';
+import { gallery as englishGallery } from '#strings/en/site/gallery.ts';
 import { indications as englishIndications } from '#strings/en/site/indications.ts';
 import { attributeHints as vietnameseHints } from '#strings/vi/site/attribute-hints.ts';
+import { gallery as vietnameseGallery } from '#strings/vi/site/gallery.ts';
 import { indications as vietnameseIndications } from '#strings/vi/site/indications.ts';
 import { catalogueContext, reportContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
+import { productProperties } from '#web/site/catalogue/product-properties.server.ts';
 import { type Language, languageOf } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
@@ -59,9 +62,13 @@ export async function loadProduct({ url, params, context }: Args) {
   const all = await allProducts(context);
   const product = all.find(({ id }) => id === validParams?.id);
   if (!product) throw data(null, { status: 404, statusText: 'Not Found' });
+  const language = languageOf(url.pathname);
+  const isEnglish = language === 'en';
   return {
     product,
-    hints: languageOf(url.pathname) === 'en' ? englishHints : vietnameseHints,
+    properties: productProperties(product, language),
+    hints: isEnglish ? englishHints : vietnameseHints,
+    galleryWords: isEnglish ? englishGallery : vietnameseGallery,
     others: following(all, product.id, sizes.page).map(toSummary),
     plot: drawMaterialPlot(
       [product],

@@ -4,13 +4,17 @@ import { picturePath, variantSize } from '#pictures/picture-paths.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Site } from '#web/seo/site.ts';
-import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
+import type { PropertyValue } from '#web/site/catalogue/product-properties.server.ts';
 import { areaWords, type Locale, localeOf } from '#web/site/language/locale.ts';
 
-const units = ['%', 'MPa', 'mm'];
+/** What the `meta` of a product's page is about. */
+interface ProductData {
+  product: CatalogueProduct;
+  properties: readonly PropertyValue[];
+}
 
 /** The `meta` of a product's page. */
-export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], product: CatalogueProduct) {
+export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], { product, properties }: ProductData) {
   const { id, name } = product;
   const path = href('/products/:id', { id: String(id) });
   const locale = localeOf(matches);
@@ -22,7 +26,7 @@ export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], 
       path,
       image: productImage(product),
       about: (site) => [
-        productData(product, site, locale),
+        { ...productData(product, site, locale), additionalProperty: properties },
         ...breadcrumbs(site, locale, [locale.words.products.heading, href('/products')], [name, path]),
       ],
     },
@@ -38,23 +42,13 @@ function productImage({ picture }: CatalogueProduct) {
 function productData(product: CatalogueProduct, { brand, origin }: Site, locale: Locale) {
   const words = areaWords(locale, 'catalogue').product;
   const path = locale.path(href('/products/:id', { id: String(product.id) }));
-  const image = productImage(product);
+  const pictures = product.picture ? [product.picture, ...product.gallery] : product.gallery;
+  const image = pictures.map((picture) => origin + picturePath(picture.name, 1600, 'jpg'));
   return {
     '@type': 'Product',
     name: product.name,
     description: words.description(product.name),
-    ...(origin && { url: origin + path, ...(image && { image: origin + image.path }) }),
+    ...(origin && { url: origin + path, ...(image.length > 0 && { image }) }),
     brand: { '@type': 'Brand', name: brand.name },
-    additionalProperty: attributes.flatMap((attribute) => property(product, attribute, locale)),
   };
-}
-
-function property(product: CatalogueProduct, attribute: (typeof attributes)[number], locale: Locale) {
-  const value = product[attribute];
-  const shown = attributeValue(product, attribute, locale.formats);
-  if (value === null || shown === null) return [];
-  // Use the unit that the page adds to the value.
-  const unitText = shown === value ? undefined : units.find((unit) => shown.endsWith(unit));
-  const { term } = areaWords(locale, 'catalogue').product.attributes[attribute];
-  return [{ '@type': 'PropertyValue', name: term, value, ...(unitText && { unitText }) }];
 }

@@ -4,6 +4,7 @@ import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { Carousel } from '#web/site/catalogue/carousel.tsx';
 import { loadProduct } from '#web/site/catalogue/catalogue.server.ts';
 import { compared, compareQuery } from '#web/site/catalogue/compared.ts';
+import { LazyGallery } from '#web/site/catalogue/lazy-gallery.tsx';
 import { LazyMaterialPlot } from '#web/site/catalogue/lazy-material-plot.tsx';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { PrintButton } from '#web/site/catalogue/print-button.tsx';
@@ -15,11 +16,11 @@ import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? productMeta(matches, loaderData.product) : [];
+  loaderData ? productMeta(matches, loaderData) : [];
 
 export const loader = (args: Route.LoaderArgs) => loadProduct(args);
 
-export default function Product({ loaderData: { product, hints, others, plot } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, hints, galleryWords, others, plot } }: Route.ComponentProps) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').product;
   const { id, name, picture } = product;
@@ -28,16 +29,18 @@ export default function Product({ loaderData: { product, hints, others, plot } }
     <>
       <BackToProducts />
       <div className={styles.product}>
-        <div className={styles.picture}>
-          <Picture
-            key={id}
-            picture={picture}
-            alt={picture ? name : words.noPicture}
-            sizes="(min-width: 80rem) 31rem, (min-width: 48rem) 43vw, 92vw"
-            widest={1600}
-            fit="whole"
-            when="first"
-          />
+        <div key={id} className={styles.pictures}>
+          <div className={styles.picture}>
+            <Picture
+              picture={picture}
+              alt={picture ? name : words.noPicture}
+              sizes="(min-width: 80rem) 31rem, (min-width: 48rem) 43vw, 92vw"
+              widest={1600}
+              fit="whole"
+              when="first"
+            />
+          </div>
+          <LazyGallery product={product} words={galleryWords} />
         </div>
         <div className={styles.about}>
           <h1 className={styles.name}>{name}</h1>
