@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { type Config, readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
@@ -9,6 +10,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { ensureFirstAccount } from '#domain/account/first-account.server.ts';
 import { clinicFields } from '#domain/clinic/clinic.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
+import { storedGallery } from '#domain/product/gallery.ts';
 import { productFields } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -21,8 +23,10 @@ import { runCommand } from './command.ts';
 
 const samples = join(projectRoot, 'samples');
 const actor = { name: 'npm run demo' };
-/** `picture` is a file in samples/artwork/. */
-const sampleProduct = productFields.extend({ picture: z.string() });
+/** A square of a picture, by its left upper corner and side as shares of the picture's width and height. */
+const detail = z.object({ left: z.number(), top: z.number(), side: z.number(), caption: z.string() });
+/** `picture` is a file in samples/artwork/, and `details` are parts of it for the gallery. */
+const sampleProduct = productFields.extend({ picture: z.string(), details: z.array(detail).default([]) });
 /** A card of the samples for the first look-up. */
 const cardToTry = 'ADS-2026-0001';
 
@@ -56,15 +60,29 @@ async function loadProducts(db: Database, { dataDir }: Config): Promise<void> {
   const pictures = createPictures(openPictureStore(db, dataDir));
   const catalogue = z.array(sampleProduct).parse(readSample('products.json'));
   const loaded = [];
-  for (const { picture, ...fields } of catalogue) {
+  for (const { picture, details, ...fields } of catalogue) {
     const file = readFileSync(join(samples, 'artwork', picture));
     const { name: image, width: imageWidth, height: imageHeight } = await pictures.store(file);
-    loaded.push({ ...fields, image, imageWidth, imageHeight });
+    const gallery = [];
+    for (const { caption, ...part } of details) {
+      const { name, ...size } = await pictures.store(await cutOut(file, part));
+      gallery.push({ picture: name, ...size, caption });
+    }
+    loaded.push({ ...fields, image, imageWidth, imageHeight, gallery: storedGallery(gallery) });
     say(`Stored the picture of ${fields.name}, ${loaded.length} of ${catalogue.length}.`);
   }
   // Inserted after all pictures are stored, so that an interrupted demo starts again. The catalogue shows the newest first.
   for (const product of loaded.reverse()) await addRecord({ db, actor }, products, product);
   say(`Loaded ${loaded.length} products.`);
+}
+
+/** A part of a picture, as a picture. */
+async function cutOut(file: Uint8Array, part: Omit<z.infer<typeof detail>, 'caption'>): Promise<Uint8Array> {
+  const picture = sharp(file);
+  const { width, height } = await picture.metadata();
+  const [left, top] = [Math.round(part.left * width), Math.round(part.top * height)];
+  const side = Math.round(part.side * Math.min(width, height));
+  return picture.extract({ left, top, width: side, height: side }).jpeg({ quality: 95 }).toBuffer();
 }
 
 async function loadClinics(db: Database): Promise<void> {

@@ -1,10 +1,12 @@
 import { bin } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
+import { gallery } from '#strings/vi/admin/gallery.ts';
 import { historyPage } from '#strings/vi/admin/history.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { merge } from '#strings/vi/admin/named-cards.ts';
 import { history as shared } from '#strings/vi/history.ts';
+import { productGallery } from '#strings/vi/product-gallery.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { pictures } from '#strings/vi/server/pictures.ts';
 import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
@@ -111,6 +113,10 @@ export const recordTopics = {
         page: 'createProduct',
       },
       { text: `Ảnh: ${forms.picture.hint(maxPicture)}. Ảnh được tự thu nhỏ cho điện thoại.` },
+      {
+        text: `Thêm ảnh khác của sản phẩm: mở sản phẩm đã lưu, đến mục '${productGallery.label}' dưới biểu mẫu, bấm '${gallery.choose}'. Có thể chọn nhiều ảnh một lần.`,
+        page: 'products',
+      },
       {
         text: `Đổi tên: máy hỏi có ghi tên mới vào các thẻ cũ không. Chọn '${forms.rename.leave}' thì thẻ giữ tên như lúc cấp.`,
         page: 'clinics',
