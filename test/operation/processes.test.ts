@@ -1,3 +1,4 @@
+// @module-tag thorough
 // A server with several processes over one SQLite file behaves as one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
