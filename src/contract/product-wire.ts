@@ -14,8 +14,11 @@ import { rules } from '#strings/vi/rules.ts';
 const stored = toWire(productNames, storedSchemas(productTraits));
 const { productImage: _, ...attributes } = stored;
 
+/** What others do not get. */
+const forStaff = { position: stored.position.optional(), aliases: stored.aliases.optional() };
+
 /** A product. What is for staff is missing without a session. */
-export const productWire = z.object({ ...recordWire, ...stored, aliases: stored.aliases.optional() });
+export const productWire = z.object({ ...recordWire, ...stored, ...forStaff });
 
 /** The fields that clients write, without the picture: replaced pictures are not stored. */
 export const productValues = z.object(attributes);
@@ -44,6 +47,7 @@ const blank = () => z.literal('').transform(() => null);
 /** The schema of a field in a form: numbers are text, and empty text stands for null. */
 function asText(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodNumber) return numeric(schema);
+  if (schema instanceof z.ZodDefault) return asText(schema.def.innerType as z.ZodType).default(schema.def.defaultValue);
   if (!(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)) return schema;
   const inner = schema.unwrap();
   if (!(inner instanceof z.ZodType)) return schema;
@@ -58,7 +62,7 @@ function formOf<Shape extends Record<string, z.ZodType>>(shape: Shape): Form<Sha
   return Object.fromEntries(fields);
 }
 
-/** A new product, as a multipart form. Every field and the picture are required. */
+/** A new product, as a multipart form. The picture is required, and what a new product needs. */
 export const productBody = z
   .strictObject({
     ...toWire(productNames, formOf(productFields.shape)),
@@ -99,6 +103,6 @@ export function toProductWire(row: FieldValues<typeof productTraits> & RecordRow
 
 /** A product as everybody may see it. */
 export function toPublicProductWire(row: FieldValues<typeof productTraits> & RecordRow): ProductWire {
-  const { aliases: _, ...rest } = toProductWire(row);
+  const { position: _, aliases: __, ...rest } = toProductWire(row);
   return rest;
 }

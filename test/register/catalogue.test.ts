@@ -32,6 +32,9 @@ forEachEngine('the catalogue', (engine) => {
       diameter: 98.5,
       colour: null,
       warranty: null,
+      group: null,
+      indications: null,
+      bridgeUnits: null,
       picture: { name: picture.image, width: 1600, height: 900 },
     });
     expect(all[0]?.picture).toBeNull();

@@ -15,6 +15,9 @@ const says: Omit<CatalogueProduct, 'id' | 'name'> = {
   diameter: null,
   colour: null,
   warranty: null,
+  group: null,
+  indications: null,
+  bridgeUnits: null,
   picture: null,
 };
 const product = (id: number, fields: Partial<CatalogueProduct> = {}): CatalogueProduct => ({

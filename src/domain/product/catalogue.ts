@@ -2,7 +2,7 @@ import type { ProductFields } from '#domain/product/product-traits.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
 /** An active product in the public catalogue. */
-export interface CatalogueProduct extends Omit<ProductFields, 'price' | 'aliases'> {
+export interface CatalogueProduct extends Omit<ProductFields, 'price' | 'position' | 'aliases'> {
   id: number;
   /** The stored picture, with the pixels of its largest variant; null if there is none. */
   picture: { name: string; width: number; height: number } | null;

@@ -11,8 +11,8 @@ export async function productImages(db: Database): Promise<Set<string>> {
   return new Set(rows.flatMap(({ image }) => image ?? []));
 }
 
-/** The catalogue shows no prices, and aliases are in a table of their own. */
-const { price: _, aliases: __, ...catalogueTraits } = productTraits;
+/** The catalogue shows no prices and, but for its order, no positions; aliases are in a table of their own. */
+const { price: _, position: __, aliases: ___, ...catalogueTraits } = productTraits;
 
 type CatalogueRow = Omit<CatalogueProduct, 'picture'> & PictureColumns;
 

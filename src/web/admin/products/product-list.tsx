@@ -19,7 +19,7 @@ const withUnit = (value: number | null, unit: string) =>
 const tableColumns = fieldColumns(
   productTraits,
   'name',
-  { image: 8, name: 36, price: 18, translucency: 14, flexuralStrength: 16, application: 20 },
+  { image: 8, name: 34, price: 16, translucency: 12, flexuralStrength: 15, group: 24, position: 10 },
   {
     image: ({ image }) =>
       image ? (
