@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
 import { listSort } from '#contract/list-sort.ts';
-import { listQuery, propagateRenameText, recordWire, toRecordWire } from '#contract/list-wire.ts';
+import { idText, listQuery, propagateRenameText, recordWire, toRecordWire } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
 import { type FieldValues, keysOf, pick } from '#domain/field-traits.ts';
+import type { Place } from '#domain/product/catalogue-order.ts';
 import { productFields, productRevision } from '#domain/product/product.ts';
 import { type ProductField, productTraits } from '#domain/product/product-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { maxPictureBytes, picturePath } from '#pictures/picture-paths.ts';
 import { rules } from '#strings/vi/rules.ts';
+import { requests } from '#strings/vi/server/requests.ts';
 
 const stored = toWire(productNames, storedSchemas(productTraits));
 const { productImage: _, ...attributes } = stored;
@@ -87,6 +89,18 @@ export const productRevisionBody = z
     picture: productImage,
     fields: fromWire(productNames, body),
   }));
+
+/** Where a product goes in the catalogue. Without either it goes to the top. */
+export const productMoveBody = z
+  .strictObject({
+    before: idText.optional().describe('The product that it goes before'),
+    after: idText.optional().describe('The product that it goes after'),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, requests.onePlace)
+  .transform(({ before, after }): Place => {
+    if (before !== undefined) return { before };
+    return after === undefined ? 'top' : { after };
+  });
 
 const isSortable = (field: ProductField) => productTraits[field].order !== 'none';
 const sortNames = pick(productNames, keysOf(productTraits).filter(isSortable));

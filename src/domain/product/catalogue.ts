@@ -20,10 +20,10 @@ export interface CatalogueFilters {
 
 /** Reads the active products. */
 export interface Catalogue {
-  /** All of them, newest first. */
+  /** All of them, in the order of the catalogue. */
   products(): Promise<CatalogueProduct[]>;
-  /** The newest ones, by a prepared query that does not wait for others. */
-  newest(count: number): Promise<CatalogueProduct[]>;
+  /** The first ones of that order, by a prepared query that does not wait for others. */
+  first(count: number): Promise<CatalogueProduct[]>;
   /** The id of the product with this name, by a prepared query that does not wait for others; undefined if there is none. */
   findId(name: string): Promise<number | undefined>;
   /** The time of the last change of each product, ISO 8601. */

@@ -1,6 +1,12 @@
-import { Checkbox } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { bridgeUnitLimits, indications, readIndications, writeIndications } from '#domain/product/indications.ts';
+import {
+  bridgeUnitLimits,
+  type Indication,
+  indications,
+  readIndications,
+  writeIndications,
+} from '#domain/product/indications.ts';
 import type { ProductField } from '#domain/product/product-traits.ts';
 import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
 import { indications as names } from '#strings/vi/indications.ts';
@@ -48,29 +54,39 @@ export function IndicationsField({ form }: FieldProps) {
   const { id, label, error, className } = inputProps({ form, field: 'indications' });
   const codes = readIndications(form.values.indications);
 
-  function choose(chosen: readonly string[]) {
-    form.setValue('indications', writeIndications(chosen));
-    if (!chosen.includes('bridge')) form.setValue('bridgeUnits', '');
+  function choose(code: Indication, isChosen: boolean) {
+    const others = codes.filter((other) => other !== code);
+    form.setValue('indications', writeIndications(isChosen ? [...others, code] : others));
+    if (code === 'bridge' && !isChosen) form.setValue('bridgeUnits', '');
   }
 
   return (
-    <Checkbox.Group
+    <Input.Wrapper
       className={className}
       size="lg"
       label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label` }}
       error={error}
       description={hints.indications}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      value={codes}
-      onChange={choose}
     >
-      <div className={styles.choices}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the label has the look of other labels, which a legend cannot have */}
+      <div className={styles.choices} role="group" aria-labelledby={`${id}-label`}>
         {indications.map((code, at) => (
-          // The summary of errors leads to the first one.
-          <Checkbox key={code} {...(at === 0 && { id })} size="md" value={code} label={names[code]} />
+          <label key={code} className={styles.choice}>
+            <input
+              // The summary of errors leads to the first one.
+              id={at === 0 ? id : undefined}
+              type="checkbox"
+              checked={codes.includes(code)}
+              onChange={(event) => choose(code, event.currentTarget.checked)}
+            />
+            {names[code]}
+          </label>
         ))}
       </div>
-    </Checkbox.Group>
+    </Input.Wrapper>
   );
 }
 

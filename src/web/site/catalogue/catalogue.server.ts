@@ -92,7 +92,7 @@ const alphabetical = new Intl.Collator('vi', { numeric: true });
 /** The products of the home page. If they cannot be loaded, the page is shown without them, so that look-ups still work. */
 export async function featuredProducts({ context }: Pick<Args, 'context'>): Promise<ProductSummary[]> {
   try {
-    return (await context.get(catalogueContext).newest(sizes.featured)).map(toSummary);
+    return (await context.get(catalogueContext).first(sizes.featured)).map(toSummary);
   } catch (error) {
     context.get(reportContext)(error);
     return [];
