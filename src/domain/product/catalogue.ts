@@ -1,3 +1,5 @@
+import { nameKey } from '#domain/name-key.ts';
+import { type Indication, readIndications } from '#domain/product/indications.ts';
 import type { ProductFields } from '#domain/product/product-traits.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
@@ -12,6 +14,10 @@ export interface CatalogueProduct extends Omit<ProductFields, 'price' | 'positio
 export interface CatalogueFilters {
   /** Every word must occur in the name or the application, also within a word, without regard to accents. */
   q: string;
+  /** As the owner calls it, in any case. */
+  group: string;
+  /** A product must store it. */
+  indication: Indication | null;
   /** Minimum in MPa. */
   strength: number | null;
   /** Minimum in percent. */
@@ -32,13 +38,16 @@ export interface Catalogue {
 
 export function filterCatalogue(
   products: readonly CatalogueProduct[],
-  { q, strength, translucency }: CatalogueFilters,
+  { q, group, indication, strength, translucency }: CatalogueFilters,
 ): CatalogueProduct[] {
   const words = foldText(normalizeText(q)).split(' ').filter(Boolean);
+  const groupKey = nameKey(group);
   return products.filter((product) => {
     const text = foldText(`${product.name} ${product.application ?? ''}`);
     return (
       words.every((word) => text.includes(word)) &&
+      (groupKey === '' || nameKey(product.group ?? '') === groupKey) &&
+      (indication === null || readIndications(product.indications).includes(indication)) &&
       isAtLeast(product.flexuralStrength, strength) &&
       isAtLeast(product.translucency, translucency)
     );
