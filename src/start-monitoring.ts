@@ -112,5 +112,8 @@ function startAlerts(
       timer = setInterval(check, alertInterval).unref();
     }),
   );
-  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await alerts.stop();
+  });
 }

@@ -18,7 +18,7 @@ const folder = process.env.SCREENSHOTS;
 test('staff see how each part of the system is, in a word and not in colour alone', async () => {
   await visit(await site.as('staff'), async (page) => {
     await page.goto(`${site.url}/admin`);
-    await page.getByRole('link', { name: 'Hệ thống' }).click();
+    await page.getByRole('navigation', { name: 'Khu vực' }).getByRole('link', { name: 'Hệ thống' }).click();
     await page.getByRole('heading', { level: 1, name: 'Hệ thống' }).waitFor();
     await expect
       .poll(async () => {

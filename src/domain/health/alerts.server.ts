@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { Database } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
-import { AlertNotesFile } from '#domain/health/alert-notes.server.ts';
+import { type AlertNotes, AlertNotesFile } from '#domain/health/alert-notes.server.ts';
 import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
 import { alerts as words } from '#strings/vi/server/alerts.ts';
 
@@ -31,6 +31,7 @@ export class Alerts {
   readonly #parts: AlertParts;
   readonly #notes: AlertNotesFile;
   #hasFailed = false;
+  #isStopped = false;
   /** Settled when no check is under way. */
   #last: Promise<void> = Promise.resolve();
 
@@ -64,19 +65,31 @@ export class Alerts {
       const key = noteKey(warning.code);
       if (notes[key]?.mailedOn === today) continue;
       if (await this.#send(words.problem(warning.code), warning.message))
-        notes[key] = { mailedOn: today, isOver: false };
+        await this.#note(notes, key, { mailedOn: today, isOver: false });
     }
     for (const [key, note] of Object.entries(before)) {
       const [code = ''] = key.split(' ');
       const isOthers = key !== noteKey(code);
       if (note.isOver || !isComplete || isOthers || has(warnings, code)) continue;
-      if (await this.#send(words.over(code), words.overText)) notes[key] = { ...note, isOver: true };
+      if (await this.#send(words.over(code), words.overText)) await this.#note(notes, key, { ...note, isOver: true });
     }
-    if (JSON.stringify(notes) !== JSON.stringify(before)) await this.#notes.write(notes);
+  }
+
+  /** Saves each note at once: what was mailed is not mailed again if the server stops before the next mail is sent. */
+  async #note(notes: AlertNotes, key: string, note: AlertNotes[string]): Promise<void> {
+    notes[key] = note;
+    await this.#notes.write({ ...notes });
+  }
+
+  /** Sends no further mail. Resolves once the one that is under way is noted. */
+  stop(): Promise<void> {
+    this.#isStopped = true;
+    return this.#last;
   }
 
   /** Returns whether the mail server has taken the mail. */
   async #send(subject: string, text: string): Promise<boolean> {
+    if (this.#isStopped) return false;
     const { send, name, publicUrl, onError } = this.#parts;
     const more = publicUrl === undefined ? [] : [words.more(`${publicUrl}/admin/health`)];
     try {

@@ -35,6 +35,7 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, cre
   const isNew = names !== undefined && newName !== '' && !options.some((name) => foldText(name) === foldText(newName));
   const added = create && isNew ? [{ value: createValue, label: create.label(newName) }] : [];
 
+  const [isListOpen, setListOpen] = useState(false);
   // Enter selects here. Mantine selects again, or another option, since it forgets which one is highlighted in a list that opens.
   const isChosen = useRef(false);
 
@@ -42,7 +43,9 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, cre
   const selectTyped = (text: string) => {
     if (text.trim() === '') return;
     const name = meantName(text, find(text));
-    if (name !== undefined && name !== selected) onChange(name);
+    if (name === undefined) return;
+    setListOpen(false);
+    if (name !== selected) onChange(name);
   };
   // What was typed before the names were loaded is selected once they are.
   const typedEarly = useRef('');
@@ -61,6 +64,9 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, cre
       openOnFocus={false}
       data={[...options, ...added]}
       onSearchChange={setTyped}
+      dropdownOpened={isListOpen}
+      onDropdownOpen={() => setListOpen(true)}
+      onDropdownClose={() => setListOpen(false)}
       limit={maxOptions + 1}
       filter={({ options: items, search }) => {
         const byName = new Map((items as ComboboxItem[]).map((item) => [item.value, item]));
@@ -91,8 +97,10 @@ export function NameSelect({ names, ownName = '', value: selected, onChange, cre
         const highlighted = highlightedOption(event.currentTarget);
         const [first] = find(event.currentTarget.value);
         if (highlighted) highlighted.click();
-        else if (first !== undefined) onChange(first);
-        else if (isNew) create?.onCreate(newName);
+        else if (first !== undefined) {
+          setListOpen(false);
+          onChange(first);
+        } else if (isNew) create?.onCreate(newName);
         isChosen.current = true;
         queueMicrotask(() => (isChosen.current = false));
         // Where nothing was selected, or a name is being added, the focus does not go on to the next field.
