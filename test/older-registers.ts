@@ -57,6 +57,8 @@ const beforeClinicContacts = [
 const beforeBulkEdits = [
   'alter table product drop column gallery',
   `delete from kysely_migration where name = '0025-product-galleries'`,
+  ...['group', 'indications', 'bridgeUnits', 'position'].map((column) => `alter table product drop column "${column}"`),
+  `delete from kysely_migration where name = '0024-product-groups'`,
   'drop table "lookUpNearMiss"',
   `delete from kysely_migration where name = '0023-look-up-near-misses'`,
   ...['audit_newest', 'audit_of_kind', 'audit_of_actor'].map((index) => `drop index ${index}`),

@@ -13,17 +13,17 @@ forEachEngine('the catalogue', (engine) => {
     const { db } = engine;
     const act = { db, actor: { name: 'test' } };
     const catalogue = createCatalogue(db);
-    expect(await catalogue.newest(3)).toEqual([]);
+    expect(await catalogue.first(3)).toEqual([]);
     const picture = { image: '0f'.repeat(12), imageWidth: 1600, imageHeight: 900 };
     const further = { width: 800, height: 600, caption: 'Mặt nhai' };
     const gallery = JSON.stringify([{ picture: 'f0'.repeat(12), ...further }]);
     await addRecord(act, products, { ...fields, name: 'A', ...picture, gallery });
     await addRecord(act, products, { ...fields, name: 'B' });
     const { id } = await addRecord(act, products, { ...fields, name: 'C' });
-    expect((await catalogue.newest(2)).map(({ name }) => name)).toEqual(['C', 'B']);
+    expect((await catalogue.first(2)).map(({ name }) => name)).toEqual(['C', 'B']);
 
     await binRecord(act, products, { id });
-    expect((await catalogue.newest(3)).map(({ name }) => name)).toEqual(['B', 'A']);
+    expect((await catalogue.first(3)).map(({ name }) => name)).toEqual(['B', 'A']);
     const all = await catalogue.products();
     expect(all.map(({ name }) => name)).toEqual(['B', 'A']);
     expect(all[1]).toEqual({
@@ -34,6 +34,9 @@ forEachEngine('the catalogue', (engine) => {
       diameter: 98.5,
       colour: null,
       warranty: null,
+      group: null,
+      indications: null,
+      bridgeUnits: null,
       picture: { name: picture.image, width: 1600, height: 900 },
       gallery: [{ name: 'f0'.repeat(12), ...further }],
     });

@@ -23,6 +23,7 @@ import { cardOrigins } from '#database/migrations/0020-card-origins.ts';
 import { savedViews } from '#database/migrations/0021-saved-views.ts';
 import { auditHistory } from '#database/migrations/0022-audit-history.ts';
 import { lookUpNearMisses } from '#database/migrations/0023-look-up-near-misses.ts';
+import { productGroups } from '#database/migrations/0024-product-groups.ts';
 import { productGalleries } from '#database/migrations/0025-product-galleries.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0021-saved-views': savedViews,
   '0022-audit-history': auditHistory,
   '0023-look-up-near-misses': lookUpNearMisses,
+  '0024-product-groups': productGroups,
   '0025-product-galleries': productGalleries,
 };
 

@@ -5,8 +5,8 @@ import { describeGallery } from '#domain/product/gallery.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
+import { productLabels } from '#strings/vi/fields.ts';
 import { history as words } from '#strings/vi/history.ts';
-import { productGallery } from '#strings/vi/product-gallery.ts';
 
 type HistoryValue = string | number | null;
 
@@ -50,7 +50,7 @@ const formerNames = new Map(
 const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
   account: { name: accounts.name, role: accounts.role, totp: accounts.totp },
   view: { name: words.viewName, isShared: words.viewShared },
-  product: { gallery: productGallery.label },
+  product: { gallery: productLabels.gallery },
 };
 
 /**

@@ -25,6 +25,7 @@ export const clinicLabels = {
 /** The labels of the fields of a product. */
 export const productLabels = {
   image: 'Ảnh',
+  gallery: 'Thư viện ảnh',
   name: 'Tên sản phẩm',
   price: 'Giá',
   translucency: 'Độ trong',
@@ -35,5 +36,9 @@ export const productLabels = {
   diameter: 'Đường kính',
   colour: 'Màu',
   warranty: 'Bảo hành',
+  group: 'Nhóm',
+  indications: 'Chỉ định',
+  bridgeUnits: 'Cầu răng tối đa',
+  position: 'Thứ tự',
   aliases: 'Tên gọi khác',
 } as const;

@@ -1,6 +1,5 @@
 /** The further pictures of a product: in its history, and why they are not changed. */
 export const productGallery = {
-  label: 'Thư viện ảnh',
   unnamed: (code: string) => `ảnh ${code} chưa có chú thích`,
   described: (captions: readonly string[]) => `${captions.length} ảnh: ${captions.join('; ')}`,
   full: (max: number) => `Thư viện đã có đủ ${max} ảnh. Hãy xóa bớt một ảnh rồi thêm lại.`,

@@ -50,11 +50,15 @@ export function flaw(name: string, spoil: (draft: Draft) => void): Flaw {
   return { name, spoil };
 }
 
+/** In the gallery of each product of the records, and in no other. */
+export const galleryPicture = 'f0'.repeat(12);
+
 /** The address of a draft, percent-encoded but for what was written raw. */
 export function targetOf({ path, id, query, rawQuery }: Draft): string {
   const pairs = query.map(([name, value]) => `${percent(name)}=${percent(value)}`).join('&');
   const search = [pairs, rawQuery].filter(Boolean).join('&');
-  return path.replace('{id}', () => percent(id)) + (search === '' ? '' : `?${search}`);
+  const address = path.replace('{id}', () => percent(id)).replace('{picture}', galleryPicture);
+  return address + (search === '' ? '' : `?${search}`);
 }
 
 export function bodyOf(draft: Draft): Buffer | undefined {

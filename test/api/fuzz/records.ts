@@ -6,9 +6,11 @@ import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { ApiClient } from '../../api-client.ts';
 import { aProduct, aWarranty } from '../../records.ts';
+import { galleryPicture } from './draft.ts';
 import type { Noun, Scene } from './scene.ts';
 import { disposable, secret } from './sensible.ts';
 
+const gallery = JSON.stringify([{ picture: galleryPicture, width: 800, height: 600, caption: null }]);
 const nouns: Noun[] = ['user', 'dental', 'product'];
 const spareNames = { product: ['Perlenau Tal', 'Perlenau Fels'], dental: ['Nha khoa Hạt Gạo', 'Nha khoa Thuyền Giấy'] };
 const least = 12;
@@ -40,7 +42,7 @@ const empty = () => ({ active: [], binned: [], removed: [] });
 async function add(db: Database, { cards }: Records, noun: Noun, name: string): Promise<string> {
   const act = { db, actor: { name: 'fuzz' } };
   if (noun === 'dental') return String((await addRecord(act, clinics, { name })).id);
-  if (noun === 'product') return String((await addRecord(act, products, aProduct({ name }))).id);
+  if (noun === 'product') return String((await addRecord(act, products, { ...aProduct({ name }), gallery })).id);
   const cardNumber = `C-${name}-${cards.length}`;
   const { id } = await addRecord(
     act,

@@ -138,6 +138,7 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ product(UngDung|DoDay|Mau|BaoHanh)$/, shortText],
   [/POST .* productImage$/, pictureFile],
   [/PUT .* productImage$/, fc.oneof(fc.constant(''), pictureFile)],
+  [/POST .* picture$/, pictureFile],
   [/ file$/, sheet],
 ];
 

@@ -3,7 +3,7 @@ import { productNames } from '#contract/product-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';
-import { productGallery } from '#strings/vi/product-gallery.ts';
+import { productLabels } from '#strings/vi/fields.ts';
 import type { FormDefinition, RequestExtras } from '#web/admin/form/form-definition.ts';
 import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import { products } from '#web/admin/products/product-resource.ts';
@@ -17,6 +17,10 @@ const sectionOf: Record<ProductField, Section> = {
   name: 'shown',
   price: 'shown',
   image: 'shown',
+  group: 'catalogue',
+  indications: 'catalogue',
+  bridgeUnits: 'catalogue',
+  position: 'catalogue',
   translucency: 'measures',
   flexuralStrength: 'measures',
   minimumThickness: 'measures',
@@ -29,6 +33,8 @@ const sectionOf: Record<ProductField, Section> = {
 };
 
 const order = keysOf(sectionOf);
+/** What each product has of its own. */
+const own: readonly ProductField[] = ['name', 'image', 'position', 'aliases'];
 
 /** The fields of a section. */
 export const fieldsIn = (section: Section) => order.filter((field) => sectionOf[field] === section);
@@ -43,11 +49,11 @@ export const productFormDefinition: FormDefinition<Product, ProductField, Produc
   order,
   blank: blankFields(productTraits),
   // Products of one line mostly differ only in name and picture.
-  retained: order.filter((field) => field !== 'name' && field !== 'image' && field !== 'aliases'),
+  retained: order.filter((field) => !own.includes(field)),
   key: 'name',
   propagated: 'name',
   picture: 'image',
-  besides: { gallery: productGallery.label },
+  besides: { gallery: productLabels.gallery },
   toFormValues: (row) => formatFields(productTraits, row),
   readHistory: (values) => formatFields(productTraits, fromWire(productNames, values)),
   check: async (typed, before) => (await import('#web/admin/products/check-product.ts')).checkProduct(typed, before),

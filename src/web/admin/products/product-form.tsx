@@ -4,7 +4,6 @@ import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
 import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
 import { LinesField } from '#web/admin/form/lines-field.tsx';
-import { NamedRecord } from '#web/admin/form/named-record.tsx';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
@@ -12,16 +11,17 @@ import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import { readInteger } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
+import { BridgeUnitsField, GroupField, IndicationsField } from '#web/admin/products/catalogue-fields.tsx';
 import { formatPrice } from '#web/admin/products/format-price.ts';
-import { GalleryLater } from '#web/admin/products/gallery/gallery-later.tsx';
 import { fieldsIn, productFormDefinition } from '#web/admin/products/product-form-definition.ts';
-import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
 
 const { sections, hints } = resourceForms.product;
 
-/** Loaded after the form, whose fields come first. */
+// Loaded after the form, whose fields come first.
 const Gallery = lazy(() => import('#web/admin/products/gallery/gallery.tsx'));
+const GalleryLater = lazy(() => import('#web/admin/products/gallery/gallery-later.tsx'));
+const ProductAside = lazy(() => import('#web/admin/products/product-aside.tsx'));
 
 /** Renders an input. All fields of a new product are required. */
 type Input = (parts: { form: Form<Product, ProductField>; isNew: boolean }) => ReactNode;
@@ -51,6 +51,10 @@ const inputs: Record<ProductField, Input> = {
   application: ({ form, isNew }) => <TextField form={form} field="application" required={isNew} isWide />,
   colour: ({ form, isNew }) => <TextField form={form} field="colour" required={isNew} />,
   warranty: ({ form, isNew }) => <WarrantyField form={form} isNew={isNew} />,
+  group: ({ form }) => <GroupField form={form} />,
+  indications: ({ form }) => <IndicationsField form={form} />,
+  bridgeUnits: ({ form }) => <BridgeUnitsField form={form} />,
+  position: ({ form }) => <TextField form={form} field="position" inputMode="numeric" hint={hints.position} />,
   aliases: ({ form }) => <LinesField form={form} field="aliases" hint={hints.aliases} />,
 };
 
@@ -60,21 +64,21 @@ export function ProductForm({ record }: { record?: Product }) {
     <RecordForm
       definition={productFormDefinition}
       {...(record && { record })}
-      aside={(form) =>
-        record ? (
-          <>
-            <Suspense>
+      aside={(form) => (
+        <Suspense>
+          {record ? (
+            <>
               <Gallery record={record} onChanged={form.follow} />
-            </Suspense>
-            <NamedRecord resource={products} record={record} />
-          </>
-        ) : (
-          <GalleryLater />
-        )
-      }
+              <ProductAside record={record} />
+            </>
+          ) : (
+            <GalleryLater />
+          )}
+        </Suspense>
+      )}
     >
       {(form) =>
-        (['shown', 'measures', 'use'] as const).map((section) => (
+        (['shown', 'catalogue', 'measures', 'use'] as const).map((section) => (
           <Section key={section} title={sections[section]}>
             {fieldsIn(section).map((field) => (
               <Fragment key={field}>{inputs[field]({ form, isNew: !form.before })}</Fragment>

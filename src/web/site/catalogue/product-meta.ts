@@ -1,54 +1,40 @@
 import { href } from 'react-router';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
-import { picturePath, variantSize } from '#pictures/picture-paths.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import type { Site } from '#web/seo/site.ts';
-import type { PropertyValue } from '#web/site/catalogue/product-properties.server.ts';
-import { areaWords, type Locale, localeOf } from '#web/site/language/locale.ts';
+import type { describeUse } from '#web/site/catalogue/facets.server.ts';
+import { areaWords, localeOf } from '#web/site/language/locale.ts';
 
-/** What the `meta` of a product's page is about. */
-interface ProductData {
-  product: CatalogueProduct;
-  properties: readonly PropertyValue[];
-}
+type Use = ReturnType<typeof describeUse>;
 
-/** The `meta` of a product's page. */
-export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], { product, properties }: ProductData) {
+/** The `meta` of a product's page, with its schema.org data. */
+export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], product: CatalogueProduct, use: Use) {
   const { id, name } = product;
   const path = href('/products/:id', { id: String(id) });
   const locale = localeOf(matches);
+  const description = areaWords(locale, 'catalogue').product.description(name);
   return pageMeta(
     { matches },
     {
       title: name,
-      description: areaWords(locale, 'catalogue').product.description(name),
+      description,
       path,
-      image: productImage(product),
+      image: use.images.shared,
       about: (site) => [
-        { ...productData(product, site, locale), additionalProperty: properties },
+        {
+          '@type': 'Product',
+          name,
+          description,
+          ...(site.origin && {
+            url: site.origin + locale.path(path),
+            image: use.images.all?.map((file) => site.origin + file),
+          }),
+          brand: { '@type': 'Brand', name: site.brand.name },
+          ...(use.group && { category: use.group.name }),
+          additionalProperty: use.properties,
+        },
         ...breadcrumbs(site, locale, [locale.words.products.heading, href('/products')], [name, path]),
       ],
     },
   );
-}
-
-/** The largest JPEG of a product's picture, because not every link preview supports AVIF. */
-function productImage({ picture }: CatalogueProduct) {
-  return picture ? { path: picturePath(picture.name, 1600, 'jpg'), ...variantSize(picture, 1600) } : undefined;
-}
-
-/** The schema.org data of a product. */
-function productData(product: CatalogueProduct, { brand, origin }: Site, locale: Locale) {
-  const words = areaWords(locale, 'catalogue').product;
-  const path = locale.path(href('/products/:id', { id: String(product.id) }));
-  const pictures = product.picture ? [product.picture, ...product.gallery] : product.gallery;
-  const image = pictures.map((picture) => origin + picturePath(picture.name, 1600, 'jpg'));
-  return {
-    '@type': 'Product',
-    name: product.name,
-    description: words.description(product.name),
-    ...(origin && { url: origin + path, ...(image.length > 0 && { image }) }),
-    brand: { '@type': 'Brand', name: brand.name },
-  };
 }

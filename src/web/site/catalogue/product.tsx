@@ -1,26 +1,31 @@
+import { lazy, Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { Attributes } from '#web/site/catalogue/attributes.tsx';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { Carousel } from '#web/site/catalogue/carousel.tsx';
 import { loadProduct } from '#web/site/catalogue/catalogue.server.ts';
 import { compared, compareQuery } from '#web/site/catalogue/compared.ts';
-import { LazyGallery } from '#web/site/catalogue/lazy-gallery.tsx';
 import { LazyMaterialPlot } from '#web/site/catalogue/lazy-material-plot.tsx';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
+import { ProductGroup, ProductIndications } from '#web/site/catalogue/product-use.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import { useStore } from '#web/ui/store.ts';
 import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
+/** Its code is loaded after the page: its pictures and links are in the HTML already. */
+const Gallery = lazy(() => import('#web/site/catalogue/gallery.tsx'));
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? productMeta(matches, loaderData) : [];
+  loaderData ? productMeta(matches, loaderData.product, loaderData.use) : [];
 
 export const loader = (args: Route.LoaderArgs) => loadProduct(args);
 
-export default function Product({ loaderData: { product, hints, galleryWords, others, plot } }: Route.ComponentProps) {
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { product, use, hints, others, plot } = loaderData;
   const { path } = useLocale();
   const words = useAreaWords('catalogue').product;
   const { id, name, picture } = product;
@@ -40,10 +45,16 @@ export default function Product({ loaderData: { product, hints, galleryWords, ot
               when="first"
             />
           </div>
-          <LazyGallery product={product} words={galleryWords} />
+          <Suspense>
+            <Gallery product={product} words={loaderData.galleryWords} />
+          </Suspense>
         </div>
         <div className={styles.about}>
-          <h1 className={styles.name}>{name}</h1>
+          <div>
+            <ProductGroup group={use.group} />
+            <h1 className={styles.name}>{name}</h1>
+          </div>
+          <ProductIndications {...use} />
           <Attributes product={product} hints={hints} />
           <div className={styles.actions}>
             <Link

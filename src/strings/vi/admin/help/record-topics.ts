@@ -1,3 +1,4 @@
+import { arrange } from '#strings/vi/admin/arrange.ts';
 import { bin } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
@@ -5,8 +6,8 @@ import { gallery } from '#strings/vi/admin/gallery.ts';
 import { historyPage } from '#strings/vi/admin/history.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { merge } from '#strings/vi/admin/named-cards.ts';
+import { productLabels } from '#strings/vi/fields.ts';
 import { history as shared } from '#strings/vi/history.ts';
-import { productGallery } from '#strings/vi/product-gallery.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { pictures } from '#strings/vi/server/pictures.ts';
 import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
@@ -113,8 +114,9 @@ export const recordTopics = {
         page: 'createProduct',
       },
       { text: `Ảnh: ${forms.picture.hint(maxPicture)}. Ảnh được tự thu nhỏ cho điện thoại.` },
+      { text: `Thứ tự trên trang Sản phẩm: bấm '${arrange.open}', rồi chuyển từng sản phẩm.`, page: 'products' },
       {
-        text: `Thêm ảnh khác của sản phẩm: mở sản phẩm đã lưu, đến mục '${productGallery.label}' dưới biểu mẫu, bấm '${gallery.choose}'. Có thể chọn nhiều ảnh một lần.`,
+        text: `Thêm ảnh khác của sản phẩm: mở sản phẩm đã lưu, đến mục '${productLabels.gallery}' dưới biểu mẫu, bấm '${gallery.choose}'. Có thể chọn nhiều ảnh một lần.`,
         page: 'products',
       },
       {

@@ -1,6 +1,6 @@
 import { maxGalleryPictures } from '#domain/product/gallery.ts';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
-import { productGallery } from '#strings/vi/product-gallery.ts';
+import { productLabels } from '#strings/vi/fields.ts';
 import { GalleryList } from '#web/admin/products/gallery/gallery-list.tsx';
 import { GalleryUpload } from '#web/admin/products/gallery/gallery-upload.tsx';
 import { useGallery } from '#web/admin/products/gallery/use-gallery.ts';
@@ -22,7 +22,7 @@ export default function Gallery({ record, onChanged }: GalleryProps) {
   return (
     <section className={styles.panel} aria-labelledby="thu-vien-anh">
       <h2 id="thu-vien-anh" tabIndex={-1}>
-        {productGallery.label}
+        {productLabels.gallery}
       </h2>
       {mayWrite && <p className={styles.hint}>{words.lead(maxGalleryPictures)}</p>}
       <p>{pictures.length === 0 ? words.none : words.count(pictures.length, maxGalleryPictures)}</p>

@@ -1,0 +1,8 @@
+import { NamedRecord } from '#web/admin/form/named-record.tsx';
+import { products } from '#web/admin/products/product-resource.ts';
+import type { Product } from '#web/admin/records/record.ts';
+
+/** The cards of a product, and what it can be merged with. */
+export default function ProductAside({ record }: { record: Product }) {
+  return <NamedRecord resource={products} record={record} />;
+}
