@@ -68,7 +68,9 @@ const entries = (page: Page) => page.evaluate(() => history.length);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('the list', () => {
-  test('has three columns on extra-large screens, two on large ones, one on others', async () => {
+  test('has three columns on extra-large screens, two on large ones, one on others', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/products`);
       expect(await heading(page)).toBe('Sản phẩm');
@@ -112,7 +114,9 @@ describe('the list', () => {
     });
   });
 
-  test('pictures have three formats and their size; only the first row is loaded eagerly; none is broken', async () => {
+  test('pictures have three formats and their size; only the first row is loaded eagerly; none is broken', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products`);
       const images = cards(page).locator('img');
@@ -300,7 +304,7 @@ describe('a product', () => {
     });
   });
 
-  test('leaves out missing attributes and shows a placeholder without a picture', async () => {
+  test('leaves out missing attributes and shows a placeholder without a picture', { tags: ['thorough'] }, async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/13`);
       expect(await terms(page)).toEqual(['Độ bền uốn']);
@@ -328,7 +332,7 @@ describe('a product', () => {
   });
 });
 
-describe('the carousel', () => {
+describe('the carousel', { tags: ['thorough'] }, () => {
   const row = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Sản phẩm khác' }) });
   /** Names of the fully visible slides, from left to right. */
   const visibleSlides = (page: Page) =>
@@ -524,7 +528,9 @@ describe('the comparison', () => {
     });
   });
 
-  test('of one product asks for more; missing values are a dash, and empty rows are left out', async () => {
+  test('of one product asks for more; missing values are a dash, and empty rows are left out', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/compare?ids=13`);
       expect(await page.getByText('Chọn tối đa ba sản phẩm để xem các thông số cạnh nhau.').isVisible()).toBe(true);
@@ -536,7 +542,9 @@ describe('the comparison', () => {
     });
   });
 
-  test('shows at most three products, without repetitions, and tells what was left out', async () => {
+  test('shows at most three products, without repetitions, and tells what was left out', {
+    tags: ['thorough'],
+  }, async () => {
     const answers = [
       ['ids=1,2,3,4', ['Perlenau Kern', 'Perlenau Fels', 'Perlenau Fels Multi'], 'Mỗi lần so sánh được 3 sản phẩm'],
       ['ids=2,999,abc', ['Perlenau Fels'], 'Có sản phẩm không còn trong danh mục.'],
@@ -614,7 +622,7 @@ describe('a dentist who compares', () => {
     });
   });
 
-  test('prints every row, and the datasheet of a product on one sheet', async () => {
+  test('prints every row, and the datasheet of a product on one sheet', { tags: ['thorough'] }, async () => {
     await visit({ viewport: { width: 718, height: 1000 } }, async (page) => {
       await page.goto(`${server.url}/products/compare?ids=1,5,10`);
       const rows = await page.getByRole('rowheader').allTextContents();
@@ -747,7 +755,7 @@ test.each([
   });
 });
 
-test('a picture with a missing file is replaced by a placeholder', async () => {
+test('a picture with a missing file is replaced by a placeholder', { tags: ['thorough'] }, async () => {
   await visit({}, async (page) => {
     await page.route('**/pictures/**', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
     for (const path of ['/products/5', '/products']) {
