@@ -9,6 +9,7 @@ import { catalogueContext, reportContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
+import { describeShades } from '#web/site/catalogue/shade-guide.server.ts';
 import { type Language, languageOf } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
@@ -62,6 +63,7 @@ export async function loadProduct({ url, params, context }: Args) {
   return {
     product,
     hints: languageOf(url.pathname) === 'en' ? englishHints : vietnameseHints,
+    shades: describeShades(product.colour, languageOf(url.pathname)),
     others: following(all, product.id, sizes.page).map(toSummary),
     plot: drawMaterialPlot(
       [product],
