@@ -207,17 +207,20 @@ describe('on a small screen', () => {
     });
   });
 
-  test('name, menu and language are in one row', async () => {
-    await visit({ viewport: phone }, async (page) => {
-      await page.goto(server.url);
-      await toggle(page).waitFor();
-      const parts = [page.getByRole('banner').getByRole('link', { name: 'Aulenper' }), toggle(page)];
-      const boxes = [...parts, page.getByRole('banner').getByRole('link', { name: 'English' })].map(
-        async (part) => (await part.boundingBox())?.y,
-      );
-      expect(new Set(await Promise.all(boxes)).size).toBe(1);
-    });
-  });
+  test.each([phone, { width: 320, height: 640 }])(
+    'name, menu and language are in one row at $width px',
+    async (viewport) => {
+      await visit({ viewport }, async (page) => {
+        await page.goto(server.url);
+        await toggle(page).waitFor();
+        const parts = [page.getByRole('banner').getByRole('link', { name: 'Aulenper' }), toggle(page)];
+        const boxes = [...parts, page.getByRole('banner').getByRole('link', { name: 'English' })].map(
+          async (part) => (await part.boundingBox())?.y,
+        );
+        expect(new Set(await Promise.all(boxes)).size).toBe(1);
+      });
+    },
+  );
 
   test('the open menu is accessible and its touch targets are at least 48 px high', async () => {
     await visit({ viewport: phone }, async (page) => {

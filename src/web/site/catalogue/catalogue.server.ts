@@ -8,6 +8,7 @@ import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { describeUse, facetsOf, factsOf } from '#web/site/catalogue/facets.server.ts';
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
+import { describeShades } from '#web/site/catalogue/shade-guide.server.ts';
 import { languageOf } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
@@ -59,6 +60,7 @@ export async function loadProduct({ url, params, context }: Args) {
     product,
     use: describeUse(product, language),
     hints: language === 'en' ? englishHints : vietnameseHints,
+    shades: describeShades(product.colour, language),
     others: following(all, product.id, sizes.page).map(toSummary),
     plot: drawMaterialPlot(
       [product],
