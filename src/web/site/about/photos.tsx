@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { CrownMaking } from '#web/site/about/crown-making.tsx';
+import { OwnerPhotos } from '#web/site/about/owner-photos.tsx';
 import { loadPhotos } from '#web/site/about/photos.server.ts';
 import { ProductRenders } from '#web/site/about/product-renders.tsx';
 import page from '#web/ui/page.module.css';
@@ -15,14 +16,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 /** The text comes with the page: a table for all pages would be larger for everybody. */
 export const loader = (args: Route.LoaderArgs) => loadPhotos(args);
 
-/** The pictures of the products, and of the making of a crown. */
-export default function Photos({ loaderData: { words, renders } }: Route.ComponentProps) {
+/** The owner's photos, the pictures of the products, and those of the making of a crown. */
+export default function Photos({ loaderData: { words, photos, renders } }: Route.ComponentProps) {
   return (
     <>
       <div className={page.head}>
-        <h1>{words.soon}</h1>
-        <p className={page.lead}>{words.soonLead}</p>
+        <h1>{words.heading}</h1>
+        {words.lead && <p className={page.lead}>{words.lead}</p>}
       </div>
+      {photos.length > 0 && <OwnerPhotos photos={photos} />}
       <ProductRenders heading={words.renders} renders={renders} />
       <CrownMaking words={words.making} />
     </>
