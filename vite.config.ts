@@ -49,7 +49,7 @@ export default defineConfig(({ command }) => ({
                 // What most public pages need. Without the words, which are a file for each language.
                 {
                   name: 'site',
-                  test: /src[\\/](web[\\/](site[\\/](frame[\\/](?!failed-page)|language|use-brand|phone-link)|seo[\\/](page-meta|site)|ui[\\/](?!error-page|pagination|arrow-icon|field|qr|toaster|draft|form|loading)|root)|domain[\\/]text)/,
+                  test: /src[\\/](web[\\/](site[\\/](frame[\\/](?!failed-page)|language|use-brand|phone-link)|seo[\\/](page-meta|site)|ui[\\/](?!error-page|pagination|arrow-icon|field|qr|toaster|draft|form|loading|use-modal)|root)|domain[\\/]text)/,
                   minShareCount: 2,
                 },
                 {

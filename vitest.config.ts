@@ -35,6 +35,7 @@ function tier(name: string, test: TestProjectInlineConfiguration['test']): TestP
 export default defineConfig({
   test: {
     globalSetup: 'test/postgres-setup.ts',
+    tags: [{ name: 'thorough', description: 'Takes long and seldom fails: `npm test` leaves it out' }],
     // Browsers and servers are waited for more than they compute: two cores take four files at a time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },

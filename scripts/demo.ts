@@ -62,8 +62,9 @@ async function loadProducts(db: Database, { dataDir }: Config): Promise<void> {
     loaded.push({ ...fields, image, imageWidth, imageHeight });
     say(`Stored the picture of ${fields.name}, ${loaded.length} of ${catalogue.length}.`);
   }
-  // Inserted after all pictures are stored, so that an interrupted demo starts again. The catalogue shows the newest first.
-  for (const product of loaded.reverse()) await addRecord({ db, actor }, products, product);
+  // Inserted after all pictures are stored, so that an interrupted demo starts again. Lists show the newest first.
+  const inOrder = loaded.map((product, at) => ({ ...product, position: at + 1 }));
+  for (const product of inOrder.reverse()) await addRecord({ db, actor }, products, product);
   say(`Loaded ${loaded.length} products.`);
 }
 

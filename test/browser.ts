@@ -28,13 +28,25 @@ interface Browsing {
 /** One for all files that a worker runs: a start takes a second of the processor. It ends with the worker. */
 let launched: Promise<Browser> | undefined;
 
-/** Gives the tests of a file Chromium. Each visit has a context of its own, so nothing is left of the one before. */
-export function openBrowser(): Browsing {
+function launch(...flags: string[]): Promise<Browser> {
+  // Without a locale Chromium calls a download whose name is not ASCII "download".
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+  return chromium.launch({ executablePath: browserPath(), args: [...browserFlags, ...flags], env });
+}
+
+/**
+ * Gives the tests of a file Chromium. Each visit has a context of its own, so nothing is left of the one before.
+ *
+ * @param flags what Chromium is started with; with any, the file has a Chromium of its own
+ */
+export function openBrowser(...flags: string[]): Browsing {
   let browser: Browser;
   beforeAll(async () => {
-    // Without a locale Chromium calls a download whose name is not ASCII "download".
-    const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-    launched ??= chromium.launch({ executablePath: browserPath(), args: browserFlags, env });
+    if (flags.length > 0) {
+      browser = await launch(...flags);
+      return () => browser.close();
+    }
+    launched ??= launch();
     browser = await launched;
   });
   return {

@@ -55,6 +55,8 @@ const beforeClinicContacts = [
 
 /** The statements that take a register back to what it was before many cards could be edited at once. */
 const beforeBulkEdits = [
+  ...['group', 'indications', 'bridgeUnits', 'position'].map((column) => `alter table product drop column "${column}"`),
+  `delete from kysely_migration where name = '0024-product-groups'`,
   'drop table "lookUpNearMiss"',
   `delete from kysely_migration where name = '0023-look-up-near-misses'`,
   ...['audit_newest', 'audit_of_kind', 'audit_of_actor'].map((index) => `drop index ${index}`),

@@ -14,6 +14,7 @@ import { productNames } from '#contract/product-names.ts';
 import { productOperations } from '#contract/product-operations.ts';
 import { productWire, toProductWire, toPublicProductWire } from '#contract/product-wire.ts';
 import { Busy, Invalid, OutcomeUnknown } from '#domain/errors.ts';
+import { moveProduct } from '#domain/product/move-product.server.ts';
 import { type PictureColumns, type Product, products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
@@ -39,6 +40,9 @@ interface ProductParts {
 
 /** Forms up to this size in bytes cannot contain a picture, so they are not limited. */
 const formWithoutPictureBytes = 65_536;
+
+/** An id. */
+const maxMoveBytes = 1_024;
 
 const toWire = (product: Product, isPublic = false) => (isPublic ? toPublicProductWire : toProductWire)(product);
 
@@ -110,6 +114,15 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
     },
 
     edit(scope) {
+      addRoute(
+        scope,
+        productOperations.move,
+        async (request) => {
+          const all = await moveProduct(contextOf(request), request.params.id, request.body);
+          return resource.toMany(all, all.length);
+        },
+        { bodyLimit: maxMoveBytes },
+      );
       formRoutes(scope, rules, (forms) => {
         addRoute(
           forms,

@@ -13,6 +13,7 @@ const schemaOf: Record<FieldTraits['type'], () => z.ZodType<string> | z.ZodType<
   phone: () => z.string(),
   link: () => z.string(),
   lines: () => z.string(),
+  indications: () => z.string(),
 };
 
 /** The schema of each field as it is stored and answered. */

@@ -13,5 +13,9 @@ export const productNames = {
   colour: 'productMau',
   warranty: 'productBaoHanh',
   image: 'productImage',
+  group: 'group',
+  indications: 'indications',
+  bridgeUnits: 'bridgeUnits',
+  position: 'position',
   aliases: 'aliases',
 } as const satisfies Record<ProductField, string>;

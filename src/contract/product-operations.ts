@@ -1,10 +1,17 @@
 import { cardCountOperation, cardFiguresOperation } from '#contract/card-count-operation.ts';
 import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
-import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
+import { idParams, listReply, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
 import { mergeOperations } from '#contract/merge-operations.ts';
 import { operation } from '#contract/operation.ts';
 import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
-import { productBody, productQuery, productRevisionBody, productValues, productWire } from '#contract/product-wire.ts';
+import {
+  productBody,
+  productMoveBody,
+  productQuery,
+  productRevisionBody,
+  productValues,
+  productWire,
+} from '#contract/product-wire.ts';
 import { recordOperations } from '#contract/record-operations.ts';
 
 /** The operations on products and their pictures. */
@@ -21,6 +28,18 @@ export const productOperations = {
   ...mergeOperations({ path: 'product', name: 'Product', names: 'Products', wire: productWire }),
   cards: cardCountOperation('product', 'countProductCards'),
   figures: cardFiguresOperation('product', 'getProductFigures'),
+  move: operation({
+    id: 'moveProduct',
+    method: 'PUT',
+    path: '/product/move/:id',
+    tag: 'product',
+    summary: 'Move a product in the order of the catalogue: next to another one, or to the top',
+    params: idParams,
+    body: productMoveBody,
+    status: 200,
+    reply: listReply('products', productWire).describe('All active products, in the order of the catalogue'),
+    problems: problems(400, 401, 403, 404, 409),
+  }),
   create: operation({
     id: 'createProduct',
     method: 'POST',

@@ -2,20 +2,25 @@ import { z } from 'zod';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
 import { listSort } from '#contract/list-sort.ts';
-import { listQuery, propagateRenameText, recordWire, toRecordWire } from '#contract/list-wire.ts';
+import { idText, listQuery, propagateRenameText, recordWire, toRecordWire } from '#contract/list-wire.ts';
 import { productNames } from '#contract/product-names.ts';
 import { type FieldValues, keysOf, pick } from '#domain/field-traits.ts';
+import type { Place } from '#domain/product/catalogue-order.ts';
 import { productFields, productRevision } from '#domain/product/product.ts';
 import { type ProductField, productTraits } from '#domain/product/product-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { maxPictureBytes, picturePath } from '#pictures/picture-paths.ts';
 import { rules } from '#strings/vi/rules.ts';
+import { requests } from '#strings/vi/server/requests.ts';
 
 const stored = toWire(productNames, storedSchemas(productTraits));
 const { productImage: _, ...attributes } = stored;
 
+/** What others do not get. */
+const forStaff = { position: stored.position.optional(), aliases: stored.aliases.optional() };
+
 /** A product. What is for staff is missing without a session. */
-export const productWire = z.object({ ...recordWire, ...stored, aliases: stored.aliases.optional() });
+export const productWire = z.object({ ...recordWire, ...stored, ...forStaff });
 
 /** The fields that clients write, without the picture: replaced pictures are not stored. */
 export const productValues = z.object(attributes);
@@ -44,6 +49,7 @@ const blank = () => z.literal('').transform(() => null);
 /** The schema of a field in a form: numbers are text, and empty text stands for null. */
 function asText(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodNumber) return numeric(schema);
+  if (schema instanceof z.ZodDefault) return asText(schema.def.innerType as z.ZodType).default(schema.def.defaultValue);
   if (!(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)) return schema;
   const inner = schema.unwrap();
   if (!(inner instanceof z.ZodType)) return schema;
@@ -58,7 +64,7 @@ function formOf<Shape extends Record<string, z.ZodType>>(shape: Shape): Form<Sha
   return Object.fromEntries(fields);
 }
 
-/** A new product, as a multipart form. Every field and the picture are required. */
+/** A new product, as a multipart form. The picture is required, and what a new product needs. */
 export const productBody = z
   .strictObject({
     ...toWire(productNames, formOf(productFields.shape)),
@@ -84,6 +90,18 @@ export const productRevisionBody = z
     fields: fromWire(productNames, body),
   }));
 
+/** Where a product goes in the catalogue. Without either it goes to the top. */
+export const productMoveBody = z
+  .strictObject({
+    before: idText.optional().describe('The product that it goes before'),
+    after: idText.optional().describe('The product that it goes after'),
+  })
+  .refine(({ before, after }) => before === undefined || after === undefined, requests.onePlace)
+  .transform(({ before, after }): Place => {
+    if (before !== undefined) return { before };
+    return after === undefined ? 'top' : { after };
+  });
+
 const isSortable = (field: ProductField) => productTraits[field].order !== 'none';
 const sortNames = pick(productNames, keysOf(productTraits).filter(isSortable));
 
@@ -99,6 +117,6 @@ export function toProductWire(row: FieldValues<typeof productTraits> & RecordRow
 
 /** A product as everybody may see it. */
 export function toPublicProductWire(row: FieldValues<typeof productTraits> & RecordRow): ProductWire {
-  const { aliases: _, ...rest } = toProductWire(row);
+  const { position: _, aliases: __, ...rest } = toProductWire(row);
   return rest;
 }

@@ -6,8 +6,21 @@ export interface FieldTraits {
    * `name`: text. `code`: text that is compared in a canonical form, such as a card number. `date`: YYYY-MM-DD.
    * `picture`: the name of a stored file. `province`: one of the country's provinces. `phone`: a telephone number. `link`: an
    * https URL. `lines`: short texts, one a line.
+   * `indications`: codes of what a material is used for, separated by commas.
    */
-  type: 'name' | 'code' | 'text' | 'integer' | 'number' | 'date' | 'picture' | 'province' | 'phone' | 'link' | 'lines';
+  type:
+    | 'name'
+    | 'code'
+    | 'text'
+    | 'integer'
+    | 'number'
+    | 'date'
+    | 'picture'
+    | 'province'
+    | 'phone'
+    | 'link'
+    | 'lines'
+    | 'indications';
   /** True if a stored record may lack it. */
   isOptional: boolean;
   /** True if everybody may read it, false for staff only. */

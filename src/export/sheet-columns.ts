@@ -16,6 +16,7 @@ const kinds: Record<FieldTraits['type'], CellKind> = {
   phone: 'text',
   link: 'text',
   lines: 'text',
+  indications: 'text',
 };
 
 /** A column of an exported file. */

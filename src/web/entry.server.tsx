@@ -32,7 +32,7 @@ export default function handleRequest(
   // The back office needs its scripts at once.
   const isAdmin = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  for (const [name, value] of Object.entries(pageHeaders(`'nonce-${nonce}'`))) headers.set(name, value);
+  for (const [name, value] of Object.entries(pageHeaders(!isAdmin, `'nonce-${nonce}'`))) headers.set(name, value);
   return context.get(renderLaneContext)(async () => {
     const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
     const document = await renderDocument(page, nonce, request.signal);

@@ -9,20 +9,21 @@ const toastStyles = [
 /** In development, Vite inserts style sheets as elements. */
 const inDevelopment = process.env.NODE_ENV === 'development';
 
-/** Only the camera is allowed: it scans the QR code of a card. */
-const permissions = ['camera=(self)'].concat(
+/** What no page may use. */
+const forbidden =
   'accelerometer browsing-topics display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb'
     .split(' ')
-    .map((feature) => `${feature}=()`),
-);
+    .map((feature) => `${feature}=()`);
 
 /**
  * The security headers of a page.
  *
+ * @param mayScan whether the document may open the camera, for the QR code of a card: every public page, since links lead
+ *   from each of them to the look-up without a new document
  * @param inline policy sources for the inline scripts and styles of the page: their nonce, or, for a cached page, the
  *   digest of each
  */
-export function pageHeaders(...inline: string[]): Record<string, string> {
+export function pageHeaders(mayScan: boolean, ...inline: string[]): Record<string, string> {
   const styles = inDevelopment ? ["'unsafe-inline'"] : [...inline, ...toastStyles];
   const policy = [
     "default-src 'self'",
@@ -39,7 +40,7 @@ export function pageHeaders(...inline: string[]): Record<string, string> {
   return {
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': permissions.join(', '),
+    'permissions-policy': [mayScan ? 'camera=(self)' : 'camera=()', ...forbidden].join(', '),
     'x-frame-options': 'DENY',
   };
 }

@@ -26,7 +26,7 @@ export function withReplica(
   return {
     catalogue: {
       products: () => read(({ catalogue }) => catalogue.products()),
-      newest: (count) => read(({ catalogue }) => catalogue.newest(count)),
+      first: (count) => read(({ catalogue }) => catalogue.first(count)),
       findId: (name) => read(({ catalogue }) => catalogue.findId(name)),
       changes: () => read(({ catalogue }) => catalogue.changes()),
     },

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, runProgram, startServer } from '../processes.ts';

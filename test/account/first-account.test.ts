@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';

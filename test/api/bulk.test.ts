@@ -84,7 +84,7 @@ forEachEngine('many records at once', (engine) => {
     expect((await staff.call('POST', '/user/restore-all', { ids: [] })).status).toBe(400);
   });
 
-  test('more than a thousand are restored and found again', async () => {
+  test('more than a thousand are restored and found again', { tags: ['thorough'] }, async () => {
     const ids: string[] = [];
     for (let at = 0; at < 1_203; at++) ids.push(await add(`NGHIN-${at}`));
     expect((await staff.call('POST', '/user/remove-all', { ids })).body.counts).toBe(1_203);

@@ -34,6 +34,7 @@ const samples: Record<Exclude<FieldTraits['type'], 'picture'>, readonly [Value, 
   phone: ['028 0000 0000', '1900 0000'],
   link: ['https://map.example/1', 'https://map.example/2'],
   lines: ['Dòng Một\nDòng Năm', 'Dòng Hai'],
+  indications: ['single-crown,bridge', 'bridge,veneer'],
 };
 
 interface Noun {

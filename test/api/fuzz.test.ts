@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Requests made from the server's own OpenAPI document, right ones and wrong ones, and what must hold for every answer.
 // `FUZZ=100000 npx vitest run test/api/fuzz` sends so many and prints what came of them; SEED=… repeats a run.
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Which spreadsheets were imported.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, apiClient } from '../api-client.ts';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // How many look-ups were answered on a day.
 import { expect, test } from 'vitest';
 import { todayInVietnam } from '#domain/calendar.ts';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // A request with an Idempotency-Key is carried out once, however often it is sent.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // The new name of a clinic or product, propagated to the cards that hold the old one.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchText } from '#domain/warranty/warranty.ts';

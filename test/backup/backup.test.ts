@@ -44,7 +44,7 @@ forEachEngine('a backup', (engine) => {
     }
   });
 
-  test('gives new cards of the restored register ids that no card ever had', async () => {
+  test('gives new cards of the restored register ids that no card ever had', { tags: ['thorough'] }, async () => {
     const archive = await newArchive(engine.config);
     const { maximum } = await engine.db.read
       .selectFrom('audit')
@@ -62,7 +62,9 @@ forEachEngine('a backup', (engine) => {
     }
   });
 
-  test('opens as the same register: staff sign in, cards are found, pictures are shown, nobody is signed in', async () => {
+  test('opens as the same register: staff sign in, cards are found, pictures are shown, nobody is signed in', {
+    tags: ['thorough'],
+  }, async () => {
     const archive = await newArchive(engine.config);
     for (const name of engines) {
       const place = await emptyPlace(name);
@@ -81,7 +83,7 @@ forEachEngine('a backup', (engine) => {
     }
   });
 
-  test('is refused where there is anything of a register, which stays as it was', async () => {
+  test('is refused where there is anything of a register, which stays as it was', { tags: ['thorough'] }, async () => {
     const archive = await newArchive(engine.config);
     const taken = [engine.config, { ...(await emptyPlace('sqlite')), dataDir: newFolder() }];
     mkdirSync(join(taken[1]?.dataDir ?? '', 'pictures'));
@@ -96,7 +98,7 @@ forEachEngine('a backup', (engine) => {
     expect(readdirSync(taken[1]?.dataDir ?? '')).toEqual(['pictures']);
   });
 
-  test('is refused in a PostgreSQL database with tables of others', async () => {
+  test('is refused in a PostgreSQL database with tables of others', { tags: ['thorough'] }, async () => {
     const archive = await newArchive(engine.config);
     const place = await emptyPlace('postgres');
     const client = new pg.Client({ connectionString: place.databaseUrl });
@@ -107,7 +109,7 @@ forEachEngine('a backup', (engine) => {
     expect(existsSync(join(place.dataDir, 'register-id'))).toBe(false);
   });
 
-  test('never replaces a file, and leaves nothing unfinished behind', async () => {
+  test('never replaces a file, and leaves nothing unfinished behind', { tags: ['thorough'] }, async () => {
     const archive = await newArchive(engine.config);
     const { size } = statSync(archive);
     const again = await backUp(engine.config, archive);
@@ -131,7 +133,9 @@ forEachEngine('a backup', (engine) => {
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
-  test('has a picture that was put into quarantine meanwhile, and names one that is gone', async () => {
+  test('has a picture that was put into quarantine meanwhile, and names one that is gone', {
+    tags: ['thorough'],
+  }, async () => {
     const { dataDir } = engine.config;
     const file = `${picture}-400.avif`;
     mkdirSync(join(dataDir, 'quarantine', '2026-11-22'), { recursive: true });
@@ -145,7 +149,9 @@ forEachEngine('a backup', (engine) => {
     expect([restored.length, restored.includes(file)]).toEqual([8, true]);
   });
 
-  test('moves to the other engine and back, with the same folder or another, and leaves the register as it was', async () => {
+  test('moves to the other engine and back, with the same folder or another, and leaves the register as it was', {
+    tags: ['thorough'],
+  }, async () => {
     const source = await emptyPlace('sqlite');
     expect((await restore(source, await newArchive(engine.config))).status).toBe(0);
     const before = await contentOf(source);
@@ -164,7 +170,9 @@ forEachEngine('a backup', (engine) => {
     expect(readdirSync(join(source.dataDir, 'backups'))).toEqual([]);
   });
 
-  test('of a register with the schema of an older version is restored and brought up to date', async () => {
+  test('of a register with the schema of an older version is restored and brought up to date', {
+    tags: ['thorough'],
+  }, async () => {
     const older = await emptyPlace(engine.db.engine);
     expect((await restore(older, await newArchive(engine.config))).status).toBe(0);
     const db = await openDatabase(older);

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // The backup of the night, with two servers on one PostgreSQL that are both told to make it.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -57,7 +57,9 @@ describe('the list of staff accounts', () => {
     });
   });
 
-  test('lets the owner change a role, disable and enable an account, and issue a new password', async () => {
+  test('lets the owner change a role, disable and enable an account, and issue a new password', {
+    tags: ['thorough'],
+  }, async () => {
     await visit(await site.as('owner'), async (page) => {
       const minh = new StaffBrowser(site.url);
       await minh.signIn('Minh', passwords.minh);
@@ -137,7 +139,7 @@ describe('the own account', () => {
     });
   });
 
-  test('lists its sessions and can end them', async () => {
+  test('lists its sessions and can end them', { tags: ['thorough'] }, async () => {
     const { options, signInElsewhere } = await createAccount('Nam');
     const others = [await signInElsewhere(), await signInElsewhere(), await signInElsewhere()];
     await visit(options, async (page) => {
@@ -157,7 +159,7 @@ describe('the own account', () => {
     });
   });
 
-  test('can turn two-factor sign-in on and off', async () => {
+  test('can turn two-factor sign-in on and off', { tags: ['thorough'] }, async () => {
     const { options } = await createAccount('Mai');
     await visit(options, async (page) => {
       await openOwn(page);

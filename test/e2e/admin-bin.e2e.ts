@@ -116,7 +116,9 @@ describe('a record that is restored', () => {
     });
   });
 
-  test('is one of several: those without a conflict are restored, the others show the reason', async () => {
+  test('is one of several: those without a conflict are restored, the others show the reason', {
+    tags: ['thorough'],
+  }, async () => {
     await visit(await site.as('staff'), async (page) => {
       await openBin(page);
       for (const at of [14, 12, 11, 10]) await choose(page, `Khách ${at}`);
@@ -152,7 +154,9 @@ test('records that were deleted together are one entry, and come back together',
   });
 });
 
-test('a viewer can only read the bin; a failed load shows an error with a retry button', async () => {
+test('a viewer can only read the bin; a failed load shows an error with a retry button', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await site.as('viewer'), async (page) => {
     await openBin(page);
     await row(page, 'Khách 14').waitFor();
@@ -190,7 +194,7 @@ test('keyboard shortcuts move through the bin, select rows and ask for a confirm
   });
 });
 
-describe('permanent removal', () => {
+describe('permanent removal', { tags: ['thorough'] }, () => {
   test('asks for a confirmation, requires typing the count for several, and works for all that match', async () => {
     await visit(await site.as('owner'), async (page) => {
       await openBin(page);
@@ -224,7 +228,9 @@ describe('permanent removal', () => {
   });
 });
 
-test('the history shows who did what; from there a card leaves the bin and an edit is put back', async () => {
+test('the history shows who did what; from there a card leaves the bin and an edit is put back', {
+  tags: ['thorough'],
+}, async () => {
   const lan = site.context;
   const edited = await cardOf(lan, 'Sử Ký', 'ADS-90');
   const thrown = await cardOf(lan, 'Vứt Nhầm', 'ADS-91');

@@ -82,7 +82,9 @@ test('a period is typed, stands in the address and on its chip, and combines wit
   });
 });
 
-test('a list is saved under a name for all, chosen by another person, renamed and removed', async () => {
+test('a list is saved under a name for all, chosen by another person, renamed and removed', {
+  tags: ['thorough'],
+}, async () => {
   const filtered = '?clinic=Nha+khoa+C%E1%BB%8F+Lau&sort=expiresOn&dir=desc';
   await visit(await office.as('staff'), async (page) => {
     await openList(page, filtered);
@@ -217,7 +219,9 @@ test('a block of a spreadsheet is pasted over selected cards, checked, stored an
   });
 });
 
-test('pasted new cards without a header have their columns proposed by what is in them', async () => {
+test('pasted new cards without a header have their columns proposed by what is in them', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await office.as('staff'), async (page) => {
     await openList(page);
     const row = (name: string, at: number, quantity: number) =>

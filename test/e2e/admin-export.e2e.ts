@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Staff take the cards of a list, or those that they selected, away as a file.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';

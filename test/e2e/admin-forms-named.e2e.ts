@@ -1,3 +1,4 @@
+// @module-tag thorough
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -5,9 +6,19 @@ import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import { expectAccessible, openBrowser } from '../browser.ts';
+import { expectAccessible, expectFocus, openBrowser } from '../browser.ts';
 import { aProduct } from '../records.ts';
-import { button, expectTouchable, field, fieldError, open, openScene, panel, toast } from './admin-forms-scene.ts';
+import {
+  button,
+  choice,
+  expectTouchable,
+  field,
+  fieldError,
+  open,
+  openScene,
+  panel,
+  toast,
+} from './admin-forms-scene.ts';
 
 const scene = openScene();
 const { visit } = openBrowser();
@@ -207,6 +218,67 @@ describe('a product', () => {
       await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
       const replaced = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
       expect(replaced.image).not.toBe(image);
+    });
+  });
+
+  test('is in a group and for indications; only one for bridges has a largest bridge', async () => {
+    const { id } = await addRecord(scene, products, aProduct({ name: 'Perlenau Brücke', group: 'Zirconia nhiều lớp' }));
+    const stored = () =>
+      scene.db.read
+        .selectFrom('product')
+        .select(['group', 'indications', 'bridgeUnits'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    await visit(scene.narrow, async (page) => {
+      await open(page, `${scene.url}/admin/update-product/${id}`);
+      await choice(page, 'Nhóm').fill('nhieu lop');
+      await page.getByRole('option', { name: 'Zirconia nhiều lớp' }).click();
+      expect(await field(page, 'Cầu răng tối đa').count()).toBe(0);
+      await page.getByRole('checkbox', { name: 'Mặt dán' }).check();
+      await page.getByRole('checkbox', { name: 'Cầu răng' }).check();
+      await field(page, 'Cầu răng tối đa').fill('1');
+      await expectTouchable(page);
+      await button(page, 'Lưu').click();
+      await expect.poll(() => fieldError(page, 'Cầu răng tối đa')).toContain('Không được nhỏ hơn 2');
+      await field(page, 'Cầu răng tối đa').fill('6');
+      await button(page, 'Lưu').click();
+      await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
+      expect(await stored()).toEqual({
+        group: 'Zirconia nhiều lớp',
+        indications: 'bridge,veneer',
+        bridgeUnits: 6,
+      });
+      await open(page, `${scene.url}/admin/update-product/${id}`);
+      await page.getByText('Lịch sử thay đổi').click();
+      await page.getByText('Cầu răng, Mặt dán').waitFor();
+      await page.getByRole('checkbox', { name: 'Cầu răng' }).uncheck();
+      await button(page, 'Lưu').click();
+      await toast(page, 'Cập nhật sản phẩm thành công').waitFor();
+      expect(await stored()).toMatchObject({ indications: 'veneer', bridgeUnits: null });
+    });
+  });
+
+  test('is moved in the catalogue by keyboard, and the focus goes with it', async () => {
+    for (const name of ['Perlenau Eins', 'Perlenau Zwei']) await addRecord(scene, products, aProduct({ name }));
+    await visit(scene.narrow, async (page) => {
+      await open(page, `${scene.url}/admin/manage-product`);
+      await button(page, 'Sắp xếp').press('Enter');
+      const names = () => page.getByRole('dialog').locator('li strong').allTextContents();
+      await button(page, 'Lên: Perlenau Eins').press('Enter');
+      await page.getByText(/^Perlenau Eins: thứ 1 trong/).waitFor();
+      expect((await names()).slice(0, 2)).toEqual(['Perlenau Eins', 'Perlenau Zwei']);
+      const down = button(page, 'Xuống: Perlenau Eins');
+      await expectFocus(down);
+      await down.press('Enter');
+      await down.press('Enter');
+      await page.getByText(/^Perlenau Eins: thứ 3 trong/).waitFor();
+      const third = await names();
+      await button(page, 'Lên đầu: Perlenau Eins').press('Enter');
+      await expectFocus(down);
+      await expectAccessible(page);
+      await button(page, 'Xong').click();
+      await button(page, 'Sắp xếp').click();
+      await expect.poll(names).toEqual(['Perlenau Eins', ...third.filter((name) => name !== 'Perlenau Eins')]);
     });
   });
 

@@ -137,7 +137,9 @@ describe('a new card', () => {
     });
   });
 
-  test('has a name that is pasted and accepted at once, whatever list was open before', async () => {
+  test('has a name that is pasted and accepted at once, whatever list was open before', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({ ...scene.wide, permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
       await create(page);
       const product = choice(page, 'Tên sản phẩm');
@@ -180,7 +182,7 @@ describe('a new card', () => {
     });
   });
 
-  test('gets a clinic that is added from its field', async () => {
+  test('gets a clinic that is added from its field', { tags: ['thorough'] }, async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       await choice(page, 'Nha khoa').fill('Nha khoa  Sao Mai');
@@ -230,7 +232,7 @@ describe('a new card', () => {
     });
   });
 
-  test('has a calendar in Vietnamese with weeks from Monday and no past dates', async () => {
+  test('has a calendar in Vietnamese with weeks from Monday and no past dates', { tags: ['thorough'] }, async () => {
     await visit(scene.narrow, async (page) => {
       await create(page);
       await button(page, 'Chọn ngày trên lịch: Ngày hết hạn').click();
@@ -272,7 +274,7 @@ describe('a new card', () => {
     });
   });
 
-  test('text typed while "Lưu và thêm tiếp" is saving belongs to the next card', async () => {
+  test('text typed while "Lưu và thêm tiếp" is saving belongs to the next card', { tags: ['thorough'] }, async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       await fillCard(page, 'NHANH-1');
@@ -368,7 +370,9 @@ describe('a new card', () => {
     });
   });
 
-  test('leads to the card of the first try, if the answer was lost and the values were changed since', async () => {
+  test('leads to the card of the first try, if the answer was lost and the values were changed since', {
+    tags: ['thorough'],
+  }, async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
       await fillCard(page, 'DOI-SAU');
@@ -403,7 +407,9 @@ describe('a new card', () => {
     });
   });
 
-  test('accepts a name typed before the names are loaded, also one with which a longer name begins', async () => {
+  test('accepts a name typed before the names are loaded, also one with which a longer name begins', {
+    tags: ['thorough'],
+  }, async () => {
     await addRecord(scene, clinics, { name: 'Nha khoa Đom Đóm Lớn' });
     await visit(scene.wide, async (page) => {
       const loading = Promise.withResolvers<void>();
@@ -424,7 +430,7 @@ describe('a new card', () => {
   });
 });
 
-describe('a name that longer ones contain', () => {
+describe('a name that longer ones contain', { tags: ['thorough'] }, () => {
   const product = (page: Page) => choice(page, 'Tên sản phẩm');
 
   test('stays chosen when it is typed, picked from the list or replaces a longer one', async () => {
@@ -458,7 +464,7 @@ describe('a name that longer ones contain', () => {
   });
 });
 
-describe('a draft', () => {
+describe('a draft', { tags: ['thorough'] }, () => {
   test('survives a new sign-in after the session ends, and is deleted once it is saved', async () => {
     await visit(scene.wide, async (page) => {
       await create(page);
@@ -607,7 +613,7 @@ describe('an existing card', () => {
     });
   });
 
-  test('shows its history and can be filled with an earlier version', async () => {
+  test('shows its history and can be filled with an earlier version', { tags: ['thorough'] }, async () => {
     const id = await scene.card({ cardNumber: 'LICH-SU', customerName: 'Tên Đầu' });
     const first = (await row('LICH-SU')) as WarrantyFields;
     await revise(id, { ...first, customerName: 'Tên Sau', expiresOn: '2041-02-03' });
@@ -629,7 +635,7 @@ describe('an existing card', () => {
     });
   });
 
-  test('that cannot be loaded shows the reason, a retry button and a link back', async () => {
+  test('that cannot be loaded shows the reason, a retry button and a link back', { tags: ['thorough'] }, async () => {
     const id = await scene.card({});
     await visit(scene.wide, async (page) => {
       await open(page, `${scene.url}/admin/update-user/2000000`);

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest';
 import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';
 import { helpPages } from '#web/admin/help/help-pages.ts';

@@ -40,7 +40,9 @@ const isCleared = async (page: Page) => {
 };
 
 describe('a spreadsheet of cards', () => {
-  test('can be chosen or dropped, and canceled; adding without a file shows an error', async () => {
+  test('can be chosen or dropped, and canceled; adding without a file shows an error', {
+    tags: ['thorough'],
+  }, async () => {
     await visit(await site.as('staff'), async (page) => {
       await openList(page);
       await input(page).focus();

@@ -88,15 +88,19 @@ describe('the guard', () => {
     });
   });
 
-  test.each(['//evil.example/admin', '/adminevil'])('does not redirect to %s after signing in', async (next) => {
-    await visit({}, async (page) => {
-      await page.goto(`${server.url}/login?next=${encodeURIComponent(next)}`);
-      await page.getByLabel('Tên đăng nhập').fill('hoa');
-      await page.getByLabel('Mật khẩu').fill(password);
-      await page.getByRole('button', { name: 'LOGIN' }).click();
-      await page.waitForURL('**/admin/manage-user');
-    });
-  });
+  test.each(['//evil.example/admin', '/adminevil'])(
+    'does not redirect to %s after signing in',
+    { tags: ['thorough'] },
+    async (next) => {
+      await visit({}, async (page) => {
+        await page.goto(`${server.url}/login?next=${encodeURIComponent(next)}`);
+        await page.getByLabel('Tên đăng nhập').fill('hoa');
+        await page.getByLabel('Mật khẩu').fill(password);
+        await page.getByRole('button', { name: 'LOGIN' }).click();
+        await page.waitForURL('**/admin/manage-user');
+      });
+    },
+  );
 
   test('redirects to the sign-in page at the first call after the session has ended', async () => {
     await visit(staff, async (page) => {
@@ -109,7 +113,7 @@ describe('the guard', () => {
     });
   });
 
-  test('signs out after 80 minutes without activity in any tab, with a message', async () => {
+  test('signs out after 80 minutes without activity in any tab, with a message', { tags: ['thorough'] }, async () => {
     await visit(await signedInBrowser(db, 'viewer', server.url), async (page) => {
       await page.clock.install();
       await openList(page);
@@ -306,7 +310,9 @@ describe('deleting', () => {
     });
   });
 
-  test('of several records in a row is named once, below the page, and each can be undone', async () => {
+  test('of several records in a row is named once, below the page, and each can be undone', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({ ...staff, viewport: viewports[0] }, async (page) => {
       await openList(page);
       for (const name of ['Võ Ý Nhi 34', 'Phạm Đình Ân 33', 'Lê Ánh Ngọc 32']) {
@@ -331,7 +337,7 @@ describe('deleting', () => {
     });
   });
 
-  test('shows the row again with the server’s reason when it fails', async () => {
+  test('shows the row again with the server’s reason when it fails', { tags: ['thorough'] }, async () => {
     await visit(staff, async (page) => {
       await openList(page);
       await page.route('**/api/user/delete/*', (route) => route.abort());
@@ -398,7 +404,7 @@ describe('deleting', () => {
     });
   });
 
-  test('of all that match sends the query, and is undone as one', async () => {
+  test('of all that match sends the query, and is undone as one', { tags: ['thorough'] }, async () => {
     await visit(staff, async (page) => {
       const all = page.getByRole('checkbox', { name: /^Chọn tất cả/ });
       await openList(page, '/admin/manage-user?q=vo+y+nhi');
@@ -482,7 +488,9 @@ test('keyboard shortcuts search, move, select, delete and open the command palet
   });
 });
 
-test('a header link shows a pending state for a second; the menu switches between the lists', async () => {
+test('a header link shows a pending state for a second; the menu switches between the lists', {
+  tags: ['thorough'],
+}, async () => {
   await visit(staff, async (page) => {
     await openList(page);
     const link = page.getByRole('link', { name: 'Quản lý nha khoa' });
@@ -637,7 +645,7 @@ test('a card is read and edited beside the list, and J and K lead to the others'
   });
 });
 
-test('columns keep their widths on every page, and people may change them', async () => {
+test('columns keep their widths on every page, and people may change them', { tags: ['thorough'] }, async () => {
   await visit(staff, async (page) => {
     const widths = () =>
       page

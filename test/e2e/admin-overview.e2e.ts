@@ -64,7 +64,7 @@ test('each figure equals the count of the list that it links to', async () => {
   });
 });
 
-test('look-ups are shown as a plot and as a table', async () => {
+test('look-ups are shown as a plot and as a table', { tags: ['thorough'] }, async () => {
   await visit(await site.as('staff'), async (page) => {
     await openOverview(page);
     await page.getByText('Tìm thấy: 3.630').waitFor();
@@ -76,7 +76,7 @@ test('look-ups are shown as a plot and as a table', async () => {
   });
 });
 
-test('the page shows before its figures; a failure shows an error', async () => {
+test('the page shows before its figures; a failure shows an error', { tags: ['thorough'] }, async () => {
   await visit(await site.as('staff'), async (page) => {
     await page.route('**/api/overview', (route) => route.abort());
     await page.goto(`${site.url}/admin`);
@@ -120,7 +120,7 @@ test('warnings are shown above the figures, to staff but not to viewers', async 
   });
 });
 
-test('the overview of an empty register is accessible', async () => {
+test('the overview of an empty register is accessible', { tags: ['thorough'] }, async () => {
   await visit(await site.as('staff'), async (page) => {
     const nothing = { active: 0, valid: 0, expired: 0, in30: 0, in60: 0, in90: 0, newThisMonth: 0, deleted: 0 };
     const lookUps = Array.from({ length: 30 }, (_, at) => ({ day: addDays(today, at - 29), found: 0, notFound: 0 }));

@@ -68,7 +68,9 @@ const entries = (page: Page) => page.evaluate(() => history.length);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('the list', () => {
-  test('has three columns on extra-large screens, two on large ones, one on others', async () => {
+  test('has three columns on extra-large screens, two on large ones, one on others', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({ javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/products`);
       expect(await heading(page)).toBe('Sản phẩm');
@@ -112,7 +114,9 @@ describe('the list', () => {
     });
   });
 
-  test('pictures have three formats and their size; only the first row is loaded eagerly; none is broken', async () => {
+  test('pictures have three formats and their size; only the first row is loaded eagerly; none is broken', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products`);
       const images = cards(page).locator('img');
@@ -300,7 +304,7 @@ describe('a product', () => {
     });
   });
 
-  test('leaves out missing attributes and shows a placeholder without a picture', async () => {
+  test('leaves out missing attributes and shows a placeholder without a picture', { tags: ['thorough'] }, async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/13`);
       expect(await terms(page)).toEqual(['Độ bền uốn']);
@@ -328,7 +332,7 @@ describe('a product', () => {
   });
 });
 
-describe('the carousel', () => {
+describe('the carousel', { tags: ['thorough'] }, () => {
   const row = (page: Page) => page.locator('section', { has: page.getByRole('heading', { name: 'Sản phẩm khác' }) });
   /** Names of the fully visible slides, from left to right. */
   const visibleSlides = (page: Page) =>
@@ -524,7 +528,9 @@ describe('the comparison', () => {
     });
   });
 
-  test('of one product asks for more; missing values are a dash, and empty rows are left out', async () => {
+  test('of one product asks for more; missing values are a dash, and empty rows are left out', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({}, async (page) => {
       await page.goto(`${server.url}/products/compare?ids=13`);
       expect(await page.getByText('Chọn tối đa ba sản phẩm để xem các thông số cạnh nhau.').isVisible()).toBe(true);
@@ -536,7 +542,9 @@ describe('the comparison', () => {
     });
   });
 
-  test('shows at most three products, without repetitions, and tells what was left out', async () => {
+  test('shows at most three products, without repetitions, and tells what was left out', {
+    tags: ['thorough'],
+  }, async () => {
     const answers = [
       ['ids=1,2,3,4', ['Perlenau Kern', 'Perlenau Fels', 'Perlenau Fels Multi'], 'Mỗi lần so sánh được 3 sản phẩm'],
       ['ids=2,999,abc', ['Perlenau Fels'], 'Có sản phẩm không còn trong danh mục.'],
@@ -614,7 +622,7 @@ describe('a dentist who compares', () => {
     });
   });
 
-  test('prints every row, and the datasheet of a product on one sheet', async () => {
+  test('prints every row, and the datasheet of a product on one sheet', { tags: ['thorough'] }, async () => {
     await visit({ viewport: { width: 718, height: 1000 } }, async (page) => {
       await page.goto(`${server.url}/products/compare?ids=1,5,10`);
       const rows = await page.getByRole('rowheader').allTextContents();
@@ -647,18 +655,52 @@ test('what values mean is folded away, the chart has its place, and the warranty
   });
 });
 
-test('an indication leads to its products, in English, too', async () => {
+test('groups and indications filter the list with counts, without JavaScript and in English, too', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
-    await page.goto(`${server.url}/products?strength=1000`);
-    expect(await page.getByRole('list', { name: 'Tìm theo chỉ định' }).getByRole('link').count()).toBe(5);
-    await page.getByRole('link', { name: 'Implant', exact: true }).click();
-    expect(path(page)).toBe('/products?q=implant&strength=1000');
-    expect(await names(page)).toEqual(['Perlenau Kern']);
+    const chips = (label: string) => page.getByRole('list', { name: label }).getByRole('link');
+    await page.goto(`${server.url}/products?strength=500`);
+    expect(await chips('Nhóm').allTextContents()).toEqual([
+      'Sườn kim loại (1)',
+      'Zirconia nguyên khối (3)',
+      'Zirconia nhiều lớp (4)',
+      'Zirconia khung sườn (1)',
+    ]);
+    await chips('Chỉ định').filter({ hasText: 'Inlay/onlay (3)' }).click();
+    expect(path(page)).toBe('/products?indication=inlay-onlay&strength=500');
+    await chips('Nhóm').filter({ hasText: 'Zirconia nhiều lớp (2)' }).click();
+    expect(await names(page)).toEqual(['Perlenau Licht Multi', 'Perlenau Morgen']);
+    // A search keeps what the links have chosen.
+    await page.getByLabel('Tên hoặc ứng dụng').fill('cổ răng');
+    await page.getByRole('button', { name: 'Lọc' }).click();
+    expect(await names(page)).toEqual(['Perlenau Morgen']);
+    await page.getByRole('link', { name: 'Bỏ lọc Inlay/onlay (1)' }).click();
+    expect(await names(page)).toEqual(['Perlenau Morgen', 'Perlenau Tal Multi', 'Perlenau Fels Multi']);
     await page.goto(`${server.url}/en/products`);
-    await page.getByRole('link', { name: 'Veneer', exact: true }).click();
+    await chips('Indications').filter({ hasText: 'Veneer (2)' }).click();
     expect(await names(page)).toEqual(['Perlenau Glas', 'Perlenau Tau']);
     await page.goto(`${empty.url}/products`);
-    expect(await page.getByRole('link', { name: 'Implant', exact: true }).count()).toBe(0);
+    expect(await chips('Nhóm').count()).toBe(0);
+  });
+});
+
+test('a product says its group, indications and largest bridge: on its page, for machines and beside others', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${server.url}/products/4`);
+    const uses = (label: string) => page.getByRole('list', { name: label }).getByRole('listitem').allTextContents();
+    expect(await uses('Chỉ định')).toEqual(['Mão đơn lẻ', 'Cầu răng đến 4 đơn vị', 'Trên implant']);
+    const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
+    expect(data).toContain('"category":"Zirconia nguyên khối"');
+    expect(data).toContain('"value":"Cầu răng đến 4 đơn vị"');
+    await page.goto(`${server.url}/en/products/4`);
+    expect(await uses('Indications')).toEqual(['Single crown', 'Bridge of up to 4 units', 'Implant-supported']);
+    await page.getByRole('link', { name: 'Zirconia nguyên khối' }).click();
+    expect(await names(page)).toContain('Perlenau Fels');
+    await page.goto(`${server.url}/products/compare?ids=4,10`);
+    const row = page.getByRole('row').filter({ hasText: /^Chỉ định/ });
+    expect(await row.getByRole('cell').allTextContents()).toEqual([
+      expect.stringContaining('Mão đơn lẻ, Cầu răng đến 4 đơn vị, Trên implant'),
+      expect.stringContaining('Mão đơn lẻ, Mặt dán, Inlay/onlay'),
+    ]);
   });
 });
 
@@ -683,6 +725,7 @@ test.each([
   '/products',
   '/products?q=cau&strength=800&translucency=40',
   '/products?q=xyz',
+  '/products?group=Zirconia+nhi%E1%BB%81u+l%E1%BB%9Bp&indication=bridge',
   '/products/5',
   '/products/13',
   '/products/compare',
@@ -712,7 +755,7 @@ test.each([
   });
 });
 
-test('a picture with a missing file is replaced by a placeholder', async () => {
+test('a picture with a missing file is replaced by a placeholder', { tags: ['thorough'] }, async () => {
   await visit({}, async (page) => {
     await page.route('**/pictures/**', (route) => route.fulfill({ status: 404, body: 'Not Found' }));
     for (const path of ['/products/5', '/products']) {

@@ -110,7 +110,9 @@ test('pages log nothing to the console; toasts and style elements with the nonce
   expect(messages).toEqual([]);
 });
 
-test('the API documentation works, including "Try it out", without requests to other servers', async () => {
+test('the API documentation works, including "Try it out", without requests to other servers', {
+  tags: ['thorough'],
+}, async () => {
   const messages: string[] = [];
   const origins = new Set<string>();
   await visit({}, async (page) => {

@@ -13,8 +13,8 @@ import { openBrowser } from '../browser.ts';
 const office = openBackOffice();
 const browser = openBrowser();
 
-/** What is typed into a field, and how a list shows it. `11` is a card number and a tooth. */
-const samples: Record<Exclude<FieldTraits['type'], 'picture'>, { typed: string; shown: RegExp }> = {
+/** What is typed into a field, and how a list shows it. `11` is a card number and a tooth. Indications are check boxes. */
+const samples: Record<Exclude<FieldTraits['type'], 'picture' | 'indications'>, { typed: string; shown: RegExp }> = {
   name: { typed: 'Tên Một', shown: /Tên Một/ },
   code: { typed: '11', shown: /11/ },
   text: { typed: 'Chữ một', shown: /Chữ một/ },
@@ -36,6 +36,8 @@ const nouns = [
 
 const input = (page: Page, field: string) => page.locator(`main form #muc-${field}`);
 
+const checkBox = (page: Page) => page.getByRole('checkbox', { name: 'Cầu răng' });
+
 type Field = [field: string, traits: FieldTraits];
 
 /** Types a value into each field of a form. */
@@ -43,7 +45,8 @@ async function fillIn(page: Page, fields: readonly Field[]): Promise<void> {
   for (const [field, { type, label }] of fields) {
     await page.locator('main form').getByText(label).first().waitFor();
     const one = input(page, field);
-    if (type === 'picture') await one.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+    if (type === 'indications') await checkBox(page).check();
+    else if (type === 'picture') await one.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
     else {
       await one.fill(samples[type].typed);
       // A name that is chosen from a list is taken by leaving the field.
@@ -56,7 +59,8 @@ async function expectListed(row: Locator, fields: readonly Field[]): Promise<voi
   for (const [field, { type, label, list }] of fields) {
     const cell = row.locator(`td[data-label="${label}"]`);
     expect(await cell.count(), field).toBe(list === 'never' ? 0 : 1);
-    if (list !== 'never' && type !== 'picture') expect(await cell.innerText(), field).toMatch(samples[type].shown);
+    if (list !== 'never' && type !== 'picture' && type !== 'indications')
+      expect(await cell.innerText(), field).toMatch(samples[type].shown);
   }
 }
 
@@ -78,7 +82,8 @@ describe.each(nouns)('the fields of $noun', ({ noun, list, traits }) => {
       await page.waitForURL(`**/admin/update-${noun}/*`);
       for (const [field, { type }] of fields) {
         if (type === 'picture') continue;
-        await expect.poll(() => input(page, field).inputValue(), { message: field }).toBe(samples[type].typed);
+        if (type === 'indications') await expect.poll(() => checkBox(page).isChecked()).toBe(true);
+        else await expect.poll(() => input(page, field).inputValue(), { message: field }).toBe(samples[type].typed);
       }
     });
   });

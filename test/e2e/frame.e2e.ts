@@ -91,7 +91,7 @@ describe('on a wide screen', () => {
     for (const { current, weight } of states) expect(weight, path).toBe(current ? '700' : '400');
   };
 
-  test('the menu does not move from page to page', async () => {
+  test('the menu does not move from page to page', { tags: ['thorough'] }, async () => {
     await visit({ viewport: desktop }, async (page) => {
       const positions = async () =>
         JSON.stringify(await links(page).evaluateAll((all) => all.map((link) => link.getBoundingClientRect().x)));
@@ -159,7 +159,7 @@ describe('on a small screen', () => {
     });
   });
 
-  test('the menu closes when the window is resized, and stays closed', async () => {
+  test('the menu closes when the window is resized, and stays closed', { tags: ['thorough'] }, async () => {
     await visit({ viewport: phone }, async (page) => {
       await openMenu(page);
       await page.setViewportSize({ width: 400, height: 740 });
@@ -169,7 +169,9 @@ describe('on a small screen', () => {
     });
   });
 
-  test('the menu closes on a click outside, on its button, and on back navigation', async () => {
+  test('the menu closes on a click outside, on its button, and on back navigation', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({ viewport: phone }, async (page) => {
       await openMenu(page);
       await page.mouse.click(5, 600);
@@ -242,7 +244,7 @@ describe('the footer', () => {
     expect(footer).toContain('href="/login"');
   });
 
-  test('has touch targets of at least 48 px', async () => {
+  test('has touch targets of at least 48 px', { tags: ['thorough'] }, async () => {
     await visit({ viewport: phone }, async (page) => {
       await page.goto(server.url);
       for (const target of await page.locator('footer a').all())
@@ -251,7 +253,7 @@ describe('the footer', () => {
   });
 });
 
-describe('the mark of the brand file', () => {
+describe('the mark of the brand file', { tags: ['thorough'] }, () => {
   const mark = 'M8 8h48v48H8z';
   let marked: RunningServer;
   beforeAll(async () => {
@@ -298,7 +300,7 @@ describe('the mark of the brand file', () => {
   });
 });
 
-test('the demo links to four social networks, each with an icon and a name', async () => {
+test('the demo links to four social networks, each with an icon and a name', { tags: ['thorough'] }, async () => {
   expect(Object.keys(demo.social)).toEqual(['video', 'facebook', 'tiktok', 'instagram']);
   writeFileSync(brandFile, JSON.stringify(demo));
   const other = await startServer({ DATA_DIR: mkdtempSync(join(dataDir, 'demo-')), BRAND_FILE: brandFile });
@@ -317,7 +319,7 @@ describe('a brand file', () => {
     return runProgram('server', [], { DATA_DIR: join(dataDir, 'refused'), BRAND_FILE: path, PORT: '0' });
   };
 
-  test('with errors stops the start and lists all of them', async () => {
+  test('with errors stops the start and lists all of them', { tags: ['thorough'] }, async () => {
     writeFileSync(join(dataDir, 'text.jpg'), 'no picture');
     symlinkSync(resolve('samples/artwork/shared.jpg'), join(dataDir, 'link.jpg'));
     const { status, stdout, stderr } = await start(
@@ -350,7 +352,7 @@ describe('a brand file', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  test('that is missing or not JSON stops the start with a message', async () => {
+  test('that is missing or not JSON stops the start with a message', { tags: ['thorough'] }, async () => {
     const broken = await start('{');
     expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('cannot be read: ')]);
     const absent = await runProgram('server', [], { DATA_DIR: dataDir, BRAND_FILE: '/nowhere/brand.json' });

@@ -103,28 +103,32 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       });
     });
 
-    test.each(['/', '/warranty'])('on %s sees an error when the server fails, and can retry', async (path) => {
-      const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: undefined });
-      const rename = (from: string, to: string) =>
-        db.write((tx) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx));
-      try {
-        await visit(options, async (page) => {
-          await page.goto(server.url + path);
-          await rename('warranty', 'away');
-          await lookUp(page, 'ADS-2026-0001');
-          await page.getByText('Hệ thống đang gặp sự cố nên chưa kiểm tra được thẻ.').waitFor();
-          expect(await page.getByText(notFound).count()).toBe(0);
-          expect(await field(page).inputValue()).toBe('ADS-2026-0001');
-          if (options.javaScriptEnabled) await expectAccessibleAtAllWidths(page);
-          await rename('away', 'warranty');
-          await page.getByRole('link', { name: 'Thử lại' }).click();
-          await expectCard(page);
-        });
-      } finally {
-        await rename('away', 'warranty').catch(() => {});
-        await db.close();
-      }
-    });
+    test.each(['/', '/warranty'])(
+      'on %s sees an error when the server fails, and can retry',
+      { tags: ['thorough'] },
+      async (path) => {
+        const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: undefined });
+        const rename = (from: string, to: string) =>
+          db.write((tx) => sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(tx));
+        try {
+          await visit(options, async (page) => {
+            await page.goto(server.url + path);
+            await rename('warranty', 'away');
+            await lookUp(page, 'ADS-2026-0001');
+            await page.getByText('Hệ thống đang gặp sự cố nên chưa kiểm tra được thẻ.').waitFor();
+            expect(await page.getByText(notFound).count()).toBe(0);
+            expect(await field(page).inputValue()).toBe('ADS-2026-0001');
+            if (options.javaScriptEnabled) await expectAccessibleAtAllWidths(page);
+            await rename('away', 'warranty');
+            await page.getByRole('link', { name: 'Thử lại' }).click();
+            await expectCard(page);
+          });
+        } finally {
+          await rename('away', 'warranty').catch(() => {});
+          await db.close();
+        }
+      },
+    );
 
     test('sees that a card is expired', async () => {
       await visit(options, async (page) => {
@@ -171,21 +175,25 @@ describe('with JavaScript, without an answer from the server,', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
   };
 
-  test.each(['/', '/warranty'])('a patient on %s without a network sees an error and can retry', async (path) => {
-    await visit({}, async (page) => {
-      await page.goto(server.url + path);
-      await waitForHydration(page);
-      await page.context().setOffline(true);
-      await lookUp(page, 'ADS-2026-0001');
-      await expectUnreachable(page);
-      await page.getByRole('link', { name: 'Thử lại' }).click();
-      await expectUnreachable(page);
-      await expectAccessibleAtAllWidths(page);
-      await page.context().setOffline(false);
-      await page.getByRole('link', { name: 'Thử lại' }).click();
-      await expectCard(page);
-    });
-  });
+  test.each(['/', '/warranty'])(
+    'a patient on %s without a network sees an error and can retry',
+    { tags: ['thorough'] },
+    async (path) => {
+      await visit({}, async (page) => {
+        await page.goto(server.url + path);
+        await waitForHydration(page);
+        await page.context().setOffline(true);
+        await lookUp(page, 'ADS-2026-0001');
+        await expectUnreachable(page);
+        await page.getByRole('link', { name: 'Thử lại' }).click();
+        await expectUnreachable(page);
+        await expectAccessibleAtAllWidths(page);
+        await page.context().setOffline(false);
+        await page.getByRole('link', { name: 'Thử lại' }).click();
+        await expectCard(page);
+      });
+    },
+  );
 
   test.each([
     ['an error page of a proxy', 502],
@@ -202,7 +210,7 @@ describe('with JavaScript, without an answer from the server,', () => {
     });
   });
 
-  test('a look-up fails after 15 seconds', async () => {
+  test('a look-up fails after 15 seconds', { tags: ['thorough'] }, async () => {
     await visit({}, async (page) => {
       await page.clock.install();
       await page.route(data, () => {});
@@ -216,7 +224,9 @@ describe('with JavaScript, without an answer from the server,', () => {
     });
   });
 
-  test('without the answer’s script, errors are still shown and the answer is loaded as a new page', async () => {
+  test('without the answer’s script, errors are still shown and the answer is loaded as a new page', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({}, async (page) => {
       await page.route(/assets\/answer-.*\.js/, (route) => route.abort());
       await page.route(data, (route) => route.abort());
@@ -231,7 +241,7 @@ describe('with JavaScript, without an answer from the server,', () => {
   });
 });
 
-test('too many look-ups show when to try again', async () => {
+test('too many look-ups show when to try again', { tags: ['thorough'] }, async () => {
   const limited = await startServer({ DATA_DIR: server.dataDir, LOOKUP_LIMIT: '1' });
   try {
     await visit({}, async (page) => {

@@ -246,35 +246,43 @@ describe('the warranty notes', () => {
   const onlyOpen = (index: number) => [0, 1, 2, 3].map((at) => ({ open: at === index, shown: at === index }));
   const ids = ['thoi-han', 'khong-bao-hanh', 'cham-soc', 'luu-y-khac'];
 
-  test.each([true, false])('have four sections, one open at a time, JavaScript: %s', async (javaScriptEnabled) => {
-    await visit({ javaScriptEnabled }, async (page) => {
-      await page.goto(`${server.url}/warranty/notes`);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lưu ý về bảo hành');
-      expect(await sections(page)).toEqual(onlyOpen(0));
-      for (const index of [1, 2, 3]) {
-        await page.locator('summary').nth(index).focus();
-        await page.keyboard.press('Enter');
-        expect(await sections(page)).toEqual(onlyOpen(index));
-      }
-      expect(await page.locator('#cham-soc li').count()).toBe(5);
-      expect(await page.locator('#khong-bao-hanh li').count()).toBe(4);
-    });
-  });
+  test.each([true, false])(
+    'have four sections, one open at a time, JavaScript: %s',
+    { tags: ['thorough'] },
+    async (javaScriptEnabled) => {
+      await visit({ javaScriptEnabled }, async (page) => {
+        await page.goto(`${server.url}/warranty/notes`);
+        expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lưu ý về bảo hành');
+        expect(await sections(page)).toEqual(onlyOpen(0));
+        for (const index of [1, 2, 3]) {
+          await page.locator('summary').nth(index).focus();
+          await page.keyboard.press('Enter');
+          expect(await sections(page)).toEqual(onlyOpen(index));
+        }
+        expect(await page.locator('#cham-soc li').count()).toBe(5);
+        expect(await page.locator('#khong-bao-hanh li').count()).toBe(4);
+      });
+    },
+  );
 
-  test.each([true, false])('open the section of the URL hash, JavaScript: %s', async (javaScriptEnabled) => {
-    await visit({ javaScriptEnabled, viewport: viewports[0] }, async (page) => {
-      for (const [index, id] of ids.entries()) {
-        await page.goto('about:blank');
-        await page.goto(`${server.url}/warranty/notes#${id}`);
-        await expect.poll(() => sections(page)).toEqual(onlyOpen(index));
-        const title = await page.locator('summary').nth(index).boundingBox();
-        expect(title?.y).toBeGreaterThanOrEqual(0);
-        expect(title?.y).toBeLessThan(740);
-      }
-    });
-  });
+  test.each([true, false])(
+    'open the section of the URL hash, JavaScript: %s',
+    { tags: ['thorough'] },
+    async (javaScriptEnabled) => {
+      await visit({ javaScriptEnabled, viewport: viewports[0] }, async (page) => {
+        for (const [index, id] of ids.entries()) {
+          await page.goto('about:blank');
+          await page.goto(`${server.url}/warranty/notes#${id}`);
+          await expect.poll(() => sections(page)).toEqual(onlyOpen(index));
+          const title = await page.locator('summary').nth(index).boundingBox();
+          expect(title?.y).toBeGreaterThanOrEqual(0);
+          expect(title?.y).toBeLessThan(740);
+        }
+      });
+    },
+  );
 
-  test('are printed with all sections open and without the navigation', async () => {
+  test('are printed with all sections open and without the navigation', { tags: ['thorough'] }, async () => {
     await visit({}, async (page) => {
       await open(page, '/warranty/notes');
       await page.emulateMedia({ media: 'print' });
@@ -377,7 +385,7 @@ describe('signing in', () => {
     });
   });
 
-  test('without a connection shows an error and keeps the values', async () => {
+  test('without a connection shows an error and keeps the values', { tags: ['thorough'] }, async () => {
     await visit({}, async (page) => {
       await page.route('**/api/admin/signIn', (route) => route.abort());
       await enter(page, 'Hoa', 'sai mật khẩu rồi');
@@ -393,7 +401,7 @@ describe('signing in', () => {
     });
   });
 
-  test('asks for a code if the account uses two-factor sign-in', async () => {
+  test('asks for a code if the account uses two-factor sign-in', { tags: ['thorough'] }, async () => {
     const quen = new StaffBrowser(server.url);
     await quen.signIn('Quên', issued.Quên ?? '');
     await quen.send('PUT', '/admin/me/password', { password: issued.Quên, newPassword: passwords.minh });
@@ -424,7 +432,7 @@ describe('signing in', () => {
     });
   });
 
-  test('with an issued password requires a new one first', async () => {
+  test('with an issued password requires a new one first', { tags: ['thorough'] }, async () => {
     await visit({}, async (page) => {
       await enter(page, 'Minh', issued.Minh ?? '');
       await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor();
@@ -446,7 +454,7 @@ describe('signing in', () => {
     });
   });
 
-  test('has a link to the home page, which opens after two seconds', async () => {
+  test('has a link to the home page, which opens after two seconds', { tags: ['thorough'] }, async () => {
     await visit({}, async (page) => {
       await open(page, '/login');
       expect(await page.getByText('reCAPTCHA').isVisible()).toBe(true);

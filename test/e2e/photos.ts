@@ -38,6 +38,12 @@ export function photographWithoutCode(): Promise<Buffer> {
   return emptyPhoto(1600, 1200).jpeg().toBuffer();
 }
 
+/** A video in the form of Chromium's fake camera (Motion JPEG), which shows a photo for as long as it is open. */
+export async function film(photo: Buffer): Promise<Buffer> {
+  const frame = await sharp(photo).resize(1280, 720, { fit: 'contain', background: table }).jpeg().toBuffer();
+  return Buffer.concat([frame, frame]);
+}
+
 function emptyPhoto(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: table } });
 }

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+// @module-tag thorough
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileChooser, Page } from 'playwright-core';
+import type { BrowserContextOptions, FileChooser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessibleAtAllWidths, expectFocus, openBrowser, waitForHydration } from '../browser.ts';
+import { expectAccessibleAtAllWidths, expectFitting, expectFocus, openBrowser, waitForHydration } from '../browser.ts';
 import { type RunningServer, runProgram, startServer } from '../processes.ts';
-import { photograph, photographWithoutCode } from './photos.ts';
+import { film, photograph, photographWithoutCode } from './photos.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 const publicUrl = 'https://rang-su.example';
@@ -21,9 +22,11 @@ afterAll(async () => {
 });
 const { visit } = openBrowser();
 
-const control = (page: Page) => page.getByLabel('Quét mã QR trên thẻ');
+const label = 'Quét mã QR trên thẻ';
+/** Before hydration an input has its place. */
+const scanButton = (page: Page) => page.locator('button').filter({ hasText: /QR/ });
 const choose = (page: Page, buffer: Buffer) =>
-  control(page).setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+  page.getByLabel('Chọn ảnh có sẵn trong máy').setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
 const problem = (page: Page) => page.getByRole('alert');
 const card = 'ADS-2026-0001';
 const addressOfCard = `${publicUrl}/warranty?keyword=${card}`;
@@ -100,7 +103,7 @@ test('the photo is not uploaded, and the decoder is loaded with the first photo'
       requests.push({ method: request.method(), path: new URL(request.url()).pathname });
     });
     await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
-    await control(page).waitFor();
+    await scanButton(page).waitFor();
     const isDecoder = ({ path }: { path: string }) => path.includes('scan-decode');
     expect(requests.some(isDecoder)).toBe(false);
     await choose(page, await photograph(addressOfCard));
@@ -147,21 +150,23 @@ test('reading a photo shows and announces progress; a decoder that fails to load
   });
 });
 
-test('the scan button works by keyboard, is at least 48 px high, and is hidden without JavaScript', async () => {
+test('where the browser shows no camera to pages, the scan button takes a photo, by keyboard too; without JavaScript it is hidden', async () => {
   await visit({}, async (page) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }));
     // Listen early: Playwright must intercept the file chooser before the key press.
     const opened = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
     await page.goto(`${server.url}/warranty`);
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Kiểm tra' }).focus();
     await page.keyboard.press('Tab');
-    await expectFocus(control(page));
+    const control = page.getByLabel(label);
+    await expectFocus(control);
     await page.keyboard.press('Enter');
     expect((await opened).isMultiple()).toBe(false);
     const box = await page.locator('label', { hasText: 'Quét mã QR' }).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(48);
-    expect(await control(page).getAttribute('accept')).toBe('image/*');
-    expect(await control(page).getAttribute('capture')).toBe('environment');
+    expect(await control.getAttribute('accept')).toBe('image/*');
+    expect(await control.getAttribute('capture')).toBe('environment');
   });
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${server.url}/warranty`);
@@ -176,5 +181,176 @@ test('the scan button and its messages are accessible and fit at every width', a
     await choose(page, await photographWithoutCode());
     await problem(page).waitFor();
     await expectAccessibleAtAllWidths(page);
+  });
+});
+
+describe('a patient scans live', () => {
+  const video = join(dataDir, 'camera.mjpeg');
+  /** What the camera sees from the next time it is opened. */
+  const show = async (photo: Promise<Buffer>) => writeFileSync(video, await film(await photo));
+  // Chromium looks at the file when it starts.
+  beforeAll(() => show(photographWithoutCode()));
+  const { visit: visitWithCamera } = openBrowser(
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${video}`,
+    '--use-fake-ui-for-media-stream',
+  );
+  const { visit: visitWithoutPermission } = openBrowser(
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream=deny',
+  );
+  const dialog = (page: Page) => page.getByRole('dialog', { name: label });
+  const cameras = (page: Page) =>
+    page.evaluate(() => (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map((track) => track.readyState));
+
+  /** What a browser does when another tab is chosen. */
+  const hide = (page: Page, isHidden: boolean) =>
+    page.evaluate(
+      (state) => {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+      isHidden ? 'hidden' : 'visible',
+    );
+
+  /** Opens a page for somebody with a camera, and presses the scan button. */
+  async function scan(options: BrowserContextOptions & { path?: string }, watch: (page: Page) => Promise<void>) {
+    const { path = '/warranty', ...context } = options;
+    await visitWithCamera(context, async (page) => {
+      await page.addInitScript(() => {
+        const tracks: MediaStreamTrack[] = [];
+        const { mediaDevices } = navigator;
+        const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+        mediaDevices.getUserMedia = async (constraints) => {
+          const stream = await getUserMedia(constraints);
+          tracks.push(...stream.getTracks());
+          return stream;
+        };
+        Object.assign(window, { tracks });
+      });
+      await page.goto(`${server.url}${path}`);
+      await scanButton(page).click();
+      await watch(page);
+    });
+  }
+
+  test('a card, and sees the answer at once; the camera is closed, and nothing was sent', async () => {
+    await show(photograph(addressOfCard, { rotation: 20 }));
+    const sent: string[] = [];
+    await scan({}, async (page) => {
+      page.on('request', (request) => sent.push(request.method()));
+      await expectAnswer(page);
+      expect(await dialog(page).count()).toBe(0);
+      expect(await cameras(page)).toEqual(['ended']);
+      expect(new Set(sent)).toEqual(new Set(['GET']));
+    });
+  });
+
+  test('the code of another site, and is told to go on, in English too, until the card is seen', async () => {
+    await show(photograph('https://elsewhere.example/'));
+    await scan({ path: '/en' }, async (page) => {
+      await page.getByRole('status').filter({ hasText: 'not that of a warranty card' }).waitFor();
+      expect(await cameras(page)).toEqual(['live']);
+      await show(photograph(card));
+      // The camera sees something else from the next time it is opened.
+      await hide(page, true);
+      await hide(page, false);
+      await page.getByText(`#${card}`).waitFor();
+      expect(await cameras(page)).toEqual(['ended', 'ended']);
+    });
+  });
+
+  test('nothing for now: Escape, the button, a hidden tab and another page all close the camera', async () => {
+    await show(photographWithoutCode());
+    await scan({}, async (page) => {
+      await page.getByText('Đưa mã QR trên thẻ vào trong khung').waitFor();
+      await page.keyboard.press('Escape');
+      await expectFocus(scanButton(page));
+      expect(await cameras(page)).toEqual(['ended']);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => cameras(page)).toEqual(['ended', 'live']);
+      await hide(page, true);
+      expect(await cameras(page)).toEqual(['ended', 'ended']);
+      await hide(page, false);
+      await expect.poll(() => cameras(page)).toEqual(['ended', 'ended', 'live']);
+      await dialog(page).getByRole('button', { name: 'Đóng' }).click();
+      await scanButton(page).click();
+      await expect.poll(() => cameras(page)).toEqual(['ended', 'ended', 'ended', 'live']);
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+      expect(await cameras(page)).toEqual(['ended', 'ended', 'ended', 'ended']);
+    });
+  });
+
+  test('in the dark, with the light of the camera', async () => {
+    await show(photographWithoutCode());
+    await scan({}, async (page) => {
+      expect(await dialog(page).getByRole('button', { name: 'Đèn' }).count()).toBe(0);
+      await page.evaluate(() => {
+        const lit: unknown[] = [];
+        MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+        MediaStreamTrack.prototype.applyConstraints = async (constraints) => void lit.push(constraints?.advanced);
+        Object.assign(window, { lit });
+      });
+      await hide(page, true);
+      await hide(page, false);
+      const torch = dialog(page).getByRole('button', { name: 'Đèn' });
+      await torch.click();
+      await expect.poll(() => torch.getAttribute('aria-pressed')).toBe('true');
+      await torch.click();
+      await expect.poll(() => torch.getAttribute('aria-pressed')).toBe('false');
+      expect(await page.evaluate(() => (window as unknown as { lit: unknown }).lit)).toEqual([
+        [{ torch: true }],
+        [{ torch: false }],
+      ]);
+    });
+  });
+
+  test('without permission, and is told how to go on, with a photo, too', async () => {
+    await visitWithoutPermission({}, async (page) => {
+      await page.goto(`${server.url}/warranty`);
+      await scanButton(page).click();
+      await problem(page).filter({ hasText: 'chưa được phép dùng máy ảnh' }).waitFor();
+      await expectAccessibleAtAllWidths(page);
+      const photo = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photograph(addressOfCard) };
+      await dialog(page).getByLabel('Chụp ảnh / chọn ảnh').setInputFiles(photo);
+      await expectAnswer(page);
+      expect(await dialog(page).count()).toBe(0);
+    });
+  });
+
+  test('without a camera, then with one that is in use, and tries again when it is free', async () => {
+    await show(photograph(addressOfCard));
+    await visitWithCamera({}, async (page) => {
+      // What Chromium does without a camera, and with one that another program holds.
+      await page.addInitScript(() => {
+        const errors = ['NotFoundError', 'NotReadableError'];
+        const { mediaDevices } = navigator;
+        const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+        mediaDevices.getUserMedia = (constraints) => {
+          const error = errors.shift();
+          return error ? Promise.reject(new DOMException('', error)) : getUserMedia(constraints);
+        };
+      });
+      await page.goto(`${server.url}/warranty`);
+      await scanButton(page).click();
+      await problem(page).filter({ hasText: 'Không tìm thấy máy ảnh' }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Thử lại' }).click();
+      await problem(page).filter({ hasText: 'có thể ứng dụng khác đang dùng' }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Thử lại' }).click();
+      await expectAnswer(page);
+    });
+  });
+
+  test('at any width, also with letters of twice the size', async () => {
+    await show(photographWithoutCode());
+    await scan({}, async (page) => {
+      await page.getByText('Đưa mã QR trên thẻ vào trong khung').waitFor();
+      await expectAccessibleAtAllWidths(page);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const close = dialog(page).getByRole('button', { name: 'Đóng' });
+      await close.scrollIntoViewIfNeeded();
+      expect((await close.boundingBox())?.width).toBeLessThanOrEqual(360);
+      await expectFitting(page);
+    });
   });
 });

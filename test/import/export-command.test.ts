@@ -1,3 +1,4 @@
+// @module-tag thorough
 // npm run export: the same file as the back office's, whole or not at all.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import * as XLSX from '@e965/xlsx';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // The events of an import, as a browser gets them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, apiClient } from '../api-client.ts';

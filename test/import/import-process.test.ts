@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultPlan } from '#domain/import/import-plan.ts';
 import { decodeRows } from '#import/imported-row.ts';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // How long the files of imports are kept, and what goes with a card.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Two processes of one machine with one SQLite register and one folder.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, apiClient } from '../api-client.ts';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Imports on two servers of one PostgreSQL, which share no folder: they take turns, and each server can do each step.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

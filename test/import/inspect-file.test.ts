@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { expect, test } from 'vitest';
 import { inspectFile } from '#import/read-in-process.ts';
 import { csv, fileOf, header, row, rowWith, workbook } from './import-helpers.ts';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Imports in steps: a file is sent and checked, a person decides, its rows are stored.
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Strangers who try numbers out from many addresses, through a proxy.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';

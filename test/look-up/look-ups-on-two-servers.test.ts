@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Servers on one PostgreSQL share the limits of look-ups.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

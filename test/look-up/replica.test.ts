@@ -1,3 +1,4 @@
+// @module-tag thorough
 // A server with a replica of its PostgreSQL: what patients and staff see while one of the two is away, or the replica lags.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

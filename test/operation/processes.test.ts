@@ -1,37 +1,25 @@
-// A server with several processes over one SQLite file behaves as one.
+// @module-tag thorough
+// A server with several processes over one register behaves as one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#database/open-database.ts';
 import { addAccount } from '../api-client.ts';
 import { childProcesses, isRunning } from '../child-processes.ts';
-import { type RunningServer, runProgram, startServer } from '../processes.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, runProgram, startServer } from '../processes.ts';
 import { patientCard, registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
-const dataDir = join(folder, 'register');
 const limit = 30;
 const metricsToken = 'a-token-of-the-test';
 const account = { fullName: 'lan', password: 'gốm sứ trên bàn đá xanh' };
 let server: RunningServer;
 let owner: string;
 
-beforeAll(async () => {
-  const db = await openDatabase({ dataDir, databaseUrl: undefined });
-  await registerCard({ db, actor: { name: 'Lan' } }, patientCard);
-  owner = await sessionCookie(db, 'owner');
-  await addAccount(db, { ...account, role: 'staff' });
-  await db.close();
-  const settings = { LOOKUP_LIMIT: String(limit), TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: metricsToken };
-  server = await startServer({ ...settings, DATA_DIR: dataDir, PROCESSES: '2' });
-});
-afterAll(async () => {
-  expect(await server.stop()).toBe(0);
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 interface Reply {
   status: number;
@@ -92,51 +80,6 @@ const metrics = async () => {
     );
 };
 
-test('both processes answer, at one address', async () => {
-  const answering = async () => {
-    await ask('/warranty');
-    return logged().size;
-  };
-  await expect.poll(answering).toBe(2);
-  expect(logged()).toEqual(new Set(workersOf(server)));
-  expect(server.output.stdout.match(/ADS listens on/g)).toHaveLength(1);
-});
-
-test('who signs in at one process is signed in at the other, and signed out at both', async () => {
-  const { headers, status } = await ask('/api/admin/signIn', { method: 'POST', body: account });
-  expect(status).toBe(200);
-  const cookie = [headers['set-cookie']]
-    .flat()
-    .map((line) => line?.split(';', 1)[0])
-    .join('; ');
-  const list = async () => (await ask('/api/user?limit=1', { headers: { cookie } })).status;
-  expect(await statusesOf(list)).toEqual([200]);
-  const signOut = { method: 'POST', headers: { cookie, 'sec-fetch-site': 'same-origin' } };
-  expect((await ask('/api/admin/signOut', signOut)).status).toBe(200);
-  expect(await statusesOf(list)).toEqual([401]);
-});
-
-test('an address that asks both at once gets little more than its limit', async () => {
-  const statuses = (await times(8 * limit, () => lookUp('203.0.113.1'))).map(({ status }) => status);
-  const answered = statuses.filter((status) => status === 200).length;
-  expect(answered).toBeGreaterThanOrEqual(limit);
-  expect(answered).toBeLessThanOrEqual(1.2 * limit);
-});
-
-test('metrics are those of both processes, and counters do not fall when one ends', async () => {
-  const name = 'http_requests_total{method="GET",route="/api/user/getUser",status="200"}';
-  const before = await metrics();
-  await inTurn(6, (at) => lookUp(`203.0.113.${20 + at}`));
-  const after = await metrics();
-  expect(after(name) - before(name)).toBe(6);
-  expect(after('ads_look_ups_total{answer="found"}')).toBe(after(name));
-  expect(after('ads_processes')).toBe(2);
-  // Of the first process, too: each takes some 50 MB at least.
-  expect(after('process_resident_memory_bytes')).toBeGreaterThan(150_000_000);
-  await replaceWorker();
-  expect((await metrics())(name)).toBeGreaterThanOrEqual(after(name));
-});
-
 /** Kills a process as the system would that has no memory left, and waits for the one that replaces it. */
 async function replaceWorker(): Promise<void> {
   const [victim = 0, survivor] = workersOf(server);
@@ -150,42 +93,101 @@ async function replaceWorker(): Promise<void> {
   await expect.poll(hasAnswered).toBe(true);
 }
 
-test('a process that is killed under load loses no change that was acknowledged, and is replaced', async () => {
-  const acknowledged: string[] = [];
-  let isOver = false;
-  const write = async (writer: number) => {
-    for (let at = 0; !isOver; at++) {
-      const body = { dentalName: `Nha khoa ${writer}-${at}` };
-      const made = await ask('/api/dental', { method: 'POST', headers: { cookie: owner }, body }).catch(
-        () => undefined,
-      );
-      if (made?.status === 200 || made?.status === 201) acknowledged.push(body.dentalName);
-    }
-  };
-  const writers = times(4, write);
-  try {
-    for (let kills = 0; kills < 2; kills++) {
-      const goal = acknowledged.length + 20;
-      await expect.poll(() => acknowledged.length).toBeGreaterThan(goal);
-      await replaceWorker();
-    }
-  } finally {
-    isOver = true;
-    await writers;
-  }
-  const { text } = await ask('/api/dental/all', { headers: { cookie: owner } });
-  const names = new Set(JSON.parse(text).dentals.map(({ dentalName }: { dentalName: string }) => dentalName));
-  expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
-});
+forEachEngine('a server with two processes', (engine) => {
+  beforeAll(async () => {
+    const { db } = engine;
+    await registerCard({ db, actor: { name: 'Lan' } }, patientCard);
+    owner = await sessionCookie(db, 'owner');
+    await addAccount(db, { ...account, role: 'staff' });
+    const settings = { LOOKUP_LIMIT: String(limit), TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: metricsToken };
+    server = await startServer({ ...settings, ...environmentOf(engine.config), PROCESSES: '2' });
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+  });
 
-test('a backup that one process has started is seen, and refused a second time, by the other', async () => {
-  const headers = { cookie: owner, 'sec-fetch-site': 'same-origin' };
-  const starts = await times(2, () => ask('/api/admin/backups', { method: 'POST', headers }));
-  expect(starts.map(({ status }) => status).sort()).toEqual([202, 409]);
-  const { name } = JSON.parse(starts.find(({ status }) => status === 202)?.text ?? '{}');
-  const seen = async () => JSON.parse((await ask('/api/admin/backups', { headers })).text).ended?.name;
-  await expect.poll(seen).toBe(name);
-  for (const again of await inTurn(8, seen)) expect(again).toBe(name);
+  test('both processes answer, at one address', async () => {
+    const answering = async () => {
+      await ask('/warranty');
+      return logged().size;
+    };
+    await expect.poll(answering).toBe(2);
+    expect(logged()).toEqual(new Set(workersOf(server)));
+    expect(server.output.stdout.match(/ADS listens on/g)).toHaveLength(1);
+  });
+
+  test('who signs in at one process is signed in at the other, and signed out at both', async () => {
+    const { headers, status } = await ask('/api/admin/signIn', { method: 'POST', body: account });
+    expect(status).toBe(200);
+    const cookie = [headers['set-cookie']]
+      .flat()
+      .map((line) => line?.split(';', 1)[0])
+      .join('; ');
+    const list = async () => (await ask('/api/user?limit=1', { headers: { cookie } })).status;
+    expect(await statusesOf(list)).toEqual([200]);
+    const signOut = { method: 'POST', headers: { cookie, 'sec-fetch-site': 'same-origin' } };
+    expect((await ask('/api/admin/signOut', signOut)).status).toBe(200);
+    expect(await statusesOf(list)).toEqual([401]);
+  });
+
+  test('an address that asks both at once gets little more than its limit', async () => {
+    const statuses = (await times(8 * limit, () => lookUp('203.0.113.1'))).map(({ status }) => status);
+    const answered = statuses.filter((status) => status === 200).length;
+    expect(answered).toBeGreaterThanOrEqual(limit);
+    expect(answered).toBeLessThanOrEqual(1.2 * limit);
+  });
+
+  test('metrics are those of both processes, and counters do not fall when one ends', async () => {
+    const name = 'http_requests_total{method="GET",route="/api/user/getUser",status="200"}';
+    const before = await metrics();
+    await inTurn(6, (at) => lookUp(`203.0.113.${20 + at}`));
+    const after = await metrics();
+    expect(after(name) - before(name)).toBe(6);
+    expect(after('ads_look_ups_total{answer="found"}')).toBe(after(name));
+    expect(after('ads_processes')).toBe(2);
+    // Of the first process, too: each takes some 50 MB at least.
+    expect(after('process_resident_memory_bytes')).toBeGreaterThan(150_000_000);
+    await replaceWorker();
+    expect((await metrics())(name)).toBeGreaterThanOrEqual(after(name));
+  });
+
+  test('a process that is killed under load loses no change that was acknowledged, and is replaced', async () => {
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const write = async (writer: number) => {
+      for (let at = 0; !isOver; at++) {
+        const body = { dentalName: `Nha khoa ${writer}-${at}` };
+        const made = await ask('/api/dental', { method: 'POST', headers: { cookie: owner }, body }).catch(
+          () => undefined,
+        );
+        if (made?.status === 200 || made?.status === 201) acknowledged.push(body.dentalName);
+      }
+    };
+    const writers = times(4, write);
+    try {
+      for (let kills = 0; kills < 2; kills++) {
+        const goal = acknowledged.length + 20;
+        await expect.poll(() => acknowledged.length).toBeGreaterThan(goal);
+        await replaceWorker();
+      }
+    } finally {
+      isOver = true;
+      await writers;
+    }
+    const { text } = await ask('/api/dental/all', { headers: { cookie: owner } });
+    const names = new Set(JSON.parse(text).dentals.map(({ dentalName }: { dentalName: string }) => dentalName));
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test('a backup that one process has started is seen, and refused a second time, by the other', async () => {
+    const headers = { cookie: owner, 'sec-fetch-site': 'same-origin' };
+    const starts = await times(2, () => ask('/api/admin/backups', { method: 'POST', headers }));
+    expect(starts.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const { name } = JSON.parse(starts.find(({ status }) => status === 202)?.text ?? '{}');
+    const seen = async () => JSON.parse((await ask('/api/admin/backups', { headers })).text).ended?.name;
+    await expect.poll(seen).toBe(name);
+    for (const again of await inTurn(8, seen)) expect(again).toBe(name);
+  });
 });
 
 test('a server that is told to stop says so in all its processes, and leaves none behind', async () => {
@@ -204,7 +206,9 @@ test('a server that is told to stop says so in all its processes, and leaves non
 test('what keeps it from starting is said once', async () => {
   const wrong = await runProgram('server', [], { PROCESSES: '2', PORT: 'x' });
   expect([wrong.status, wrong.stderr.match(/PORT: must be/g)?.length]).toEqual([1, 1]);
-  const { port } = new URL(server.url);
+  const other = await startServer({ DATA_DIR: join(folder, 'one') });
+  const { port } = new URL(other.url);
   const taken = await runProgram('server', [], { PROCESSES: '2', PORT: port, DATA_DIR: join(folder, 'other') });
   expect([taken.status, taken.stderr.match(/EADDRINUSE.*/g)?.length]).toEqual([1, 1]);
+  await other.stop();
 });

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // The configurations of deploy/ in the real proxies, with HTTPS. What Debian has of them is tested.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

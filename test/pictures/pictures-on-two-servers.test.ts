@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Pictures of two servers that share a PostgreSQL and no folder.
 import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

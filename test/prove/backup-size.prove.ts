@@ -1,3 +1,4 @@
+// @module-tag thorough
 // A large register on each engine, backed up while people look up cards, and restored on the other engine.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';

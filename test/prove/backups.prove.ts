@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Backups while clients write: each is restored and compared with the ledger of what the server has acknowledged.
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // The leader of three PostgreSQL is killed or cut off while cards are added and looked up through two servers. Patroni makes
 // another one the leader.
 import { mkdirSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // The memory of the process that reads a file, for files of different sizes.
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // The cells of all spreadsheets of the corpora, by our readers and by openpyxl and xlrd; those of files that these two cannot read,
 // or read otherwise, by LibreOffice, too.
 import { execFile } from 'node:child_process';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Sheets as Vietnamese offices send them, written by other libraries than the project's: read as they are meant, or reported.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Servers behind Caddy are replaced one after the other, while pages are read and cards are written.
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Two servers on one PostgreSQL go from the version before the newest migration to this one, while pages are read, and cards are
 // looked up and written. The version before is built from the history of the repository.
 import { execFileSync, spawnSync } from 'node:child_process';

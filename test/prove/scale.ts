@@ -1,7 +1,7 @@
-/** True under `npm run prove`, false under `npm test`. */
+/** True under `npm run prove`, false under `npm test` and `npm run test:all`. */
 export const isLong = process.env.PROVE === 'long';
 
-/** How large a proof is: `long` under `npm run prove`, `short` under `npm test`. */
+/** How large a proof is: `long` under `npm run prove`, `short` otherwise. */
 export function scale<Value>(short: Value, long: Value): Value {
   return isLong ? long : short;
 }

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Whatever staff do to the cards, and whatever happens to the server meanwhile, each list is what a look at every single
 // card would find: how many, which, and in which order.
 import { mkdtempSync, rmSync } from 'node:fs';

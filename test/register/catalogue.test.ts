@@ -13,15 +13,15 @@ forEachEngine('the catalogue', (engine) => {
     const { db } = engine;
     const act = { db, actor: { name: 'test' } };
     const catalogue = createCatalogue(db);
-    expect(await catalogue.newest(3)).toEqual([]);
+    expect(await catalogue.first(3)).toEqual([]);
     const picture = { image: '0f'.repeat(12), imageWidth: 1600, imageHeight: 900 };
     await addRecord(act, products, { ...fields, name: 'A', ...picture });
     await addRecord(act, products, { ...fields, name: 'B' });
     const { id } = await addRecord(act, products, { ...fields, name: 'C' });
-    expect((await catalogue.newest(2)).map(({ name }) => name)).toEqual(['C', 'B']);
+    expect((await catalogue.first(2)).map(({ name }) => name)).toEqual(['C', 'B']);
 
     await binRecord(act, products, { id });
-    expect((await catalogue.newest(3)).map(({ name }) => name)).toEqual(['B', 'A']);
+    expect((await catalogue.first(3)).map(({ name }) => name)).toEqual(['B', 'A']);
     const all = await catalogue.products();
     expect(all.map(({ name }) => name)).toEqual(['B', 'A']);
     expect(all[1]).toEqual({
@@ -32,6 +32,9 @@ forEachEngine('the catalogue', (engine) => {
       diameter: 98.5,
       colour: null,
       warranty: null,
+      group: null,
+      indications: null,
+      bridgeUnits: null,
       picture: { name: picture.image, width: 1600, height: 900 },
     });
     expect(all[0]?.picture).toBeNull();

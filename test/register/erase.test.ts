@@ -47,7 +47,7 @@ forEachEngine('what is removed for good', (engine) => {
     expect(await countOf([['vxyqa']])).toBe(0);
   });
 
-  test('leaves nothing of many records either, even if the text index is rebuilt', async () => {
+  test('leaves nothing of many records either, even if the text index is rebuilt', { tags: ['thorough'] }, async () => {
     const ids: number[] = [];
     for (const fields of fictionalWarranties(600, 9)) ids.push(await registerCard(act(), fields));
     const id = await registerCard(act(), { ...secret, cardNumber: 'XQZ-4712' });

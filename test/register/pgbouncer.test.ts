@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Servers that reach PostgreSQL through PgBouncer in transaction mode, where each transaction may run in another session.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag thorough
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';

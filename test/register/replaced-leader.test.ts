@@ -1,3 +1,4 @@
+// @module-tag thorough
 // The leader is cut off without closing its connections, and its replica becomes the leader.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

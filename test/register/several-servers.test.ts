@@ -1,3 +1,4 @@
+// @module-tag thorough
 // Several servers on one PostgreSQL, each with a folder of its own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

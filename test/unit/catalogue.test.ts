@@ -15,6 +15,9 @@ const says: Omit<CatalogueProduct, 'id' | 'name'> = {
   diameter: null,
   colour: null,
   warranty: null,
+  group: null,
+  indications: null,
+  bridgeUnits: null,
   picture: null,
 };
 const product = (id: number, fields: Partial<CatalogueProduct> = {}): CatalogueProduct => ({
@@ -23,7 +26,7 @@ const product = (id: number, fields: Partial<CatalogueProduct> = {}): CatalogueP
   name: `Sứ ${id}`,
   ...fields,
 });
-const anything = { q: '', strength: null, translucency: null };
+const anything = { q: '', group: '', indication: null, strength: null, translucency: null };
 
 test('every word must occur in the name or the application; a minimum excludes products without the value', () => {
   const all = [
@@ -37,6 +40,17 @@ test('every word must occur in the name or the application; a minimum excludes p
   expect(idsOf({ strength: 900 })).toEqual([1]);
   expect(idsOf({ strength: 901 })).toEqual([]);
   expect(idsOf({ translucency: 0 })).toEqual([2]);
+});
+
+test('a group matches in any case, and an indication only where it is stored', () => {
+  const all = [
+    product(1, { group: 'Zirconia nhiều lớp', indications: 'single-crown,bridge' }),
+    product(2, { group: 'ZIRCONIA  nhiều lớp', application: 'Cầu răng' }),
+  ];
+  const idsOf = (filters: object) => filterCatalogue(all, { ...anything, ...filters }).map(({ id }) => id);
+  expect(idsOf({ group: 'zirconia nhiều lớp' })).toEqual([1, 2]);
+  expect(idsOf({ group: 'Zirconia' })).toEqual([]);
+  expect(idsOf({ indication: 'bridge' })).toEqual([1]);
 });
 
 test('the other products begin after this one and continue at the start', () => {

@@ -23,6 +23,7 @@ import { cardOrigins } from '#database/migrations/0020-card-origins.ts';
 import { savedViews } from '#database/migrations/0021-saved-views.ts';
 import { auditHistory } from '#database/migrations/0022-audit-history.ts';
 import { lookUpNearMisses } from '#database/migrations/0023-look-up-near-misses.ts';
+import { productGroups } from '#database/migrations/0024-product-groups.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -57,6 +58,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0021-saved-views': savedViews,
   '0022-audit-history': auditHistory,
   '0023-look-up-near-misses': lookUpNearMisses,
+  '0024-product-groups': productGroups,
 };
 
 /**

@@ -20,6 +20,14 @@ export interface ProductTable {
   diameter: number | null;
   colour: string | null;
   warranty: string | null;
+  /** The materials that it belongs to, as the owner calls them. */
+  group: string | null;
+  /** What it is used for, as codes separated by commas. */
+  indications: string | null;
+  /** The units of the largest bridge. */
+  bridgeUnits: number | null;
+  /** Its place in the catalogue; those without one follow. */
+  position: number | null;
   /** Name of the stored picture; null if there is none. */
   image: string | null;
   /** Size of the largest variant in pixels. */

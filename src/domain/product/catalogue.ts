@@ -1,8 +1,10 @@
+import { nameKey } from '#domain/name-key.ts';
+import { type Indication, readIndications } from '#domain/product/indications.ts';
 import type { ProductFields } from '#domain/product/product-traits.ts';
 import { foldText, normalizeText } from '#domain/text.ts';
 
 /** An active product in the public catalogue. */
-export interface CatalogueProduct extends Omit<ProductFields, 'price' | 'aliases'> {
+export interface CatalogueProduct extends Omit<ProductFields, 'price' | 'position' | 'aliases'> {
   id: number;
   /** The stored picture, with the pixels of its largest variant; null if there is none. */
   picture: { name: string; width: number; height: number } | null;
@@ -12,6 +14,10 @@ export interface CatalogueProduct extends Omit<ProductFields, 'price' | 'aliases
 export interface CatalogueFilters {
   /** Every word must occur in the name or the application, also within a word, without regard to accents. */
   q: string;
+  /** As the owner calls it, in any case. */
+  group: string;
+  /** A product must store it. */
+  indication: Indication | null;
   /** Minimum in MPa. */
   strength: number | null;
   /** Minimum in percent. */
@@ -20,10 +26,10 @@ export interface CatalogueFilters {
 
 /** Reads the active products. */
 export interface Catalogue {
-  /** All of them, newest first. */
+  /** All of them, in the order of the catalogue. */
   products(): Promise<CatalogueProduct[]>;
-  /** The newest ones, by a prepared query that does not wait for others. */
-  newest(count: number): Promise<CatalogueProduct[]>;
+  /** The first ones of that order, by a prepared query that does not wait for others. */
+  first(count: number): Promise<CatalogueProduct[]>;
   /** The id of the product with this name, by a prepared query that does not wait for others; undefined if there is none. */
   findId(name: string): Promise<number | undefined>;
   /** The time of the last change of each product, ISO 8601. */
@@ -32,13 +38,16 @@ export interface Catalogue {
 
 export function filterCatalogue(
   products: readonly CatalogueProduct[],
-  { q, strength, translucency }: CatalogueFilters,
+  { q, group, indication, strength, translucency }: CatalogueFilters,
 ): CatalogueProduct[] {
   const words = foldText(normalizeText(q)).split(' ').filter(Boolean);
+  const groupKey = nameKey(group);
   return products.filter((product) => {
     const text = foldText(`${product.name} ${product.application ?? ''}`);
     return (
       words.every((word) => text.includes(word)) &&
+      (groupKey === '' || nameKey(product.group ?? '') === groupKey) &&
+      (indication === null || readIndications(product.indications).includes(indication)) &&
       isAtLeast(product.flexuralStrength, strength) &&
       isAtLeast(product.translucency, translucency)
     );

@@ -11,28 +11,30 @@ export async function productImages(db: Database): Promise<Set<string>> {
   return new Set(rows.flatMap(({ image }) => image ?? []));
 }
 
-/** The catalogue shows no prices, and aliases are in a table of their own. */
-const { price: _, aliases: __, ...catalogueTraits } = productTraits;
+/** The catalogue shows no prices and, but for its order, no positions; aliases are in a table of their own. */
+const { price: _, position: __, aliases: ___, ...catalogueTraits } = productTraits;
 
 type CatalogueRow = Omit<CatalogueProduct, 'picture'> & PictureColumns;
 
 export function createCatalogue(db: Readable): Catalogue {
-  const newestFirst = db.read
+  // As `compareInCatalogue` does.
+  const inOrder = db.read
     .selectFrom('product')
     .select(['id', ...keysOf(catalogueTraits), 'imageWidth', 'imageHeight'])
     .where('binnedAt', 'is', null)
+    .orderBy('position', (order) => order.asc().nullsLast())
     .orderBy('id', 'desc');
-  const oneOfNewest = db.prepare<CatalogueRow>(newestFirst.limit(1).offset(0).compile());
+  const oneInOrder = db.prepare<CatalogueRow>(inOrder.limit(1).offset(0).compile());
   const named = db.prepare<{ id: number }>(
     db.read.selectFrom('product').select('id').where('nameKey', '=', '').where('binnedAt', 'is', null).compile(),
   );
   return {
     async products() {
-      const rows = await newestFirst.execute();
+      const rows = await inOrder.execute();
       return rows.map(toCatalogueProduct);
     },
-    async newest(count) {
-      const rows = await Promise.all(Array.from({ length: count }, (_, offset) => oneOfNewest(1, offset)));
+    async first(count) {
+      const rows = await Promise.all(Array.from({ length: count }, (_, offset) => oneInOrder(1, offset)));
       return rows.flatMap((row) => (row ? toCatalogueProduct(row) : []));
     },
     findId: async (name) => (await named(nameKey(name)))?.id,

@@ -1,4 +1,5 @@
 import type { FieldTraits, FieldValues, NewValues } from '#domain/field-traits.ts';
+import { indications } from '#domain/product/indications.ts';
 import { productLabels as labels } from '#strings/vi/fields.ts';
 
 const base = { isPublic: true, isSearched: false, order: 'none', list: 'never' } as const;
@@ -47,6 +48,37 @@ export const productTraits = {
   diameter: { ...measure, label: labels.diameter, description: 'Diameter, mm' },
   colour: { ...text, label: labels.colour, description: 'Colour' },
   warranty: { ...text, label: labels.warranty, description: 'Warranty' },
+  group: {
+    ...text,
+    ...listed,
+    label: labels.group,
+    order: 'alphabetical',
+    description: 'The materials that it belongs to, as the owner calls them',
+  },
+  indications: {
+    ...base,
+    label: labels.indications,
+    type: 'indications',
+    isOptional: true,
+    description: `What it is used for, separated by commas: ${indications.join(', ')}`,
+  },
+  bridgeUnits: {
+    ...base,
+    label: labels.bridgeUnits,
+    type: 'integer',
+    isOptional: true,
+    description: 'The units of the largest bridge; only with the indication `bridge`',
+  },
+  position: {
+    ...base,
+    label: labels.position,
+    type: 'integer',
+    isOptional: true,
+    isPublic: false,
+    order: 'by value',
+    list: 'wide',
+    description: 'Its place in the catalogue, from 1; those without one follow, the newest first. For staff',
+  },
   aliases: {
     ...base,
     label: labels.aliases,

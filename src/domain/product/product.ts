@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalLines, optionalText, requiredText } from '#domain/fields.ts';
+import { bridgeUnitLimits, unknownIndication, writeIndications } from '#domain/product/indications.ts';
 import type { ProductFields } from '#domain/product/product-traits.ts';
 import { rules } from '#strings/vi/rules.ts';
 
@@ -17,9 +18,27 @@ const minimumThickness = measure(100);
 /** Millimetre. */
 const diameter = measure(1_000);
 
+/** A whole number of a range. */
+const count = ({ min, max }: { min: number; max: number }) =>
+  z.number(rules.number).int(rules.integer).min(min, rules.min(min)).max(max, rules.max(max));
+
+const group = optionalText(80);
+const indications = z
+  .string()
+  .max(200, rules.tooLong(200))
+  .superRefine((text, context) => {
+    const unknown = unknownIndication(text);
+    if (unknown !== undefined) context.addIssue(rules.indication(unknown.slice(0, 40)));
+  })
+  .transform((text) => writeIndications([text]))
+  .nullable()
+  .transform((text) => text || null);
+const bridgeUnits = count(bridgeUnitLimits).nullable();
+const position = count({ min: 1, max: 9_999 }).nullable();
+
 const aliases = optionalLines({ maxLines: 100, maxLength: 200 });
 
-/** A new product; every field is required but for the aliases. */
+/** A new product; what orders the catalogue, and the aliases, may be missing. */
 export const productFields = z.object({
   name,
   price,
@@ -32,6 +51,10 @@ export const productFields = z.object({
   diameter,
   colour: requiredText(200),
   warranty: requiredText(200),
+  group: group.default(null),
+  indications: indications.default(null),
+  bridgeUnits: bridgeUnits.default(null),
+  position: position.default(null),
   aliases: aliases.default(null),
 } satisfies { [Field in keyof ProductFields]: z.ZodType<ProductFields[Field]> });
 
@@ -47,5 +70,9 @@ export const productRevision = z.object({
   diameter: diameter.nullable().optional(),
   colour: optionalText(200).optional(),
   warranty: optionalText(200).optional(),
+  group: group.optional(),
+  indications: indications.optional(),
+  bridgeUnits: bridgeUnits.optional(),
+  position: position.optional(),
   aliases: aliases.optional(),
 } satisfies { [Field in keyof ProductFields]: z.ZodType<ProductFields[Field] | undefined> });

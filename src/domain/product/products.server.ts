@@ -1,6 +1,8 @@
+import { Invalid } from '#domain/errors.ts';
 import { type FieldValues, formerNamesOf, keysOf } from '#domain/field-traits.ts';
 import { checkAliases, removeAliases, storeAliases, withAliases } from '#domain/import/name-aliases.server.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { bridgeUnitsError } from '#domain/product/indications.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import { removeMerges } from '#domain/record/record-merges.server.ts';
@@ -61,5 +63,9 @@ export const products: RecordDefinition<Product, Stored> & { type: 'product' } =
     await removeAliases(tx, 'product', rows);
     await removeMerges(tx, 'product', rows);
   },
-  check: async (tx, values, before) => ({ ...values, aliases: await checkAliases(tx, 'product', values, before) }),
+  async check(tx, values, before) {
+    const message = bridgeUnitsError(values);
+    if (message !== undefined) throw new Invalid(message, [{ field: 'bridgeUnits', message }]);
+    return { ...values, aliases: await checkAliases(tx, 'product', values, before) };
+  },
 };

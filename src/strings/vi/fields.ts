@@ -35,5 +35,9 @@ export const productLabels = {
   diameter: 'Đường kính',
   colour: 'Màu',
   warranty: 'Bảo hành',
+  group: 'Nhóm',
+  indications: 'Chỉ định',
+  bridgeUnits: 'Cầu răng tối đa',
+  position: 'Thứ tự',
   aliases: 'Tên gọi khác',
 } as const;

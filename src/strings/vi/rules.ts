@@ -24,6 +24,9 @@ export const rules = {
   province: 'Hãy chọn một tỉnh, thành phố trong danh sách',
   phone: 'Hãy nhập một số điện thoại có từ 8 đến 15 chữ số, chẳng hạn 028 0000 0000',
   map: 'Hãy nhập một liên kết bắt đầu bằng https://',
+  /** `part` is the part of the text that is no code. */
+  indication: (part: string) => `"${part}" không có trong danh sách chỉ định`,
+  bridgeUnits: 'Chỉ ghi số đơn vị khi có chỉ định cầu răng',
   tooManyLines: (max: number) => `Không được quá ${max} dòng`,
   /** `line` is the line that is too long. */
   lineTooLong: (line: string, maxLength: number) => `Dòng "${line}" dài quá ${maxLength} ký tự`,

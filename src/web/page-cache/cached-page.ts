@@ -42,7 +42,7 @@ export class CachedPage {
     this.size = 2 * this.#html.length;
     // Weak, because all encodings of the page share it.
     this.#etag = `W/"${digest(html, 'base64url').slice(0, 22)}"`;
-    this.#headers = { ...pageHeaders(...digests), ...revalidated, etag: this.#etag };
+    this.#headers = { ...pageHeaders(true, ...digests), ...revalidated, etag: this.#etag };
     this.#isRecompressed = isRecompressed;
   }
 

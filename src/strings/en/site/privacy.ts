@@ -29,7 +29,7 @@ export const privacy: Translation<typeof vi> = {
       'The date of issue and the position of the teeth are seen by employees alone.',
       'Employees with an account see the cards in the register. Whenever one of them downloads a list of cards, it is noted.',
       'Pages with an answer are not cached, and search engines are told not to list them.',
-      'There are no advertisements and no trackers here, and nothing is loaded from others. A picture of a QR code is read on your device. Maps, Zalo and social networks open only when you choose them.',
+      'There are no advertisements and no trackers here, and nothing is loaded from others. Pictures of a QR code, and what the camera sees, are read on your device alone, neither stored nor sent; the camera is closed as soon as the scan ends. Maps, Zalo and social networks open only when you choose them.',
     ],
   },
 

@@ -21,5 +21,4 @@ export const products: Translation<typeof vi> = {
   chosen: (count, max) => `${count} of ${max} chosen`,
   compare: 'Compare',
   remove: (name) => `Remove ${name}`,
-  indications: 'Find by indication',
 };

@@ -188,9 +188,13 @@ export const resourceForms = {
     updated: 'Cập nhật sản phẩm thành công',
     notCreated: 'Failed to create product',
     notUpdated: 'Failed to update product',
-    sections: { shown: 'Tên, giá và ảnh', measures: 'Thông số', use: 'Sử dụng' },
+    sections: { shown: 'Tên, giá và ảnh', catalogue: 'Trong danh mục', measures: 'Thông số', use: 'Sử dụng' },
     hints: {
       aliases: 'Mỗi dòng một cách viết. Tệp nhập ghi tên này thì được hiểu là sản phẩm này.',
+      group: 'Chọn một nhóm đang dùng hoặc gõ nhóm mới, chẳng hạn Zirconia nhiều lớp.',
+      indications: 'Nha sĩ lọc sản phẩm theo các chỉ định này.',
+      bridgeUnits: (min: number, max: number) => `Số đơn vị của cầu răng dài nhất, từ ${min} đến ${max}.`,
+      position: 'Số nhỏ đứng trước; để trống thì đứng sau. Sắp xếp cả danh mục: ở danh sách sản phẩm.',
       term: (term: Term) => `Để tính ngày hết hạn từ ngày cấp: ${termText(term)}.`,
       noTerm: 'Chưa đọc được thời hạn để tính ngày hết hạn. Hãy ghi như: 10 năm.',
     },
@@ -205,6 +209,7 @@ export const productUnits = {
   minimumThickness: 'mm',
   thickness: 'mm',
   diameter: 'mm',
+  bridgeUnits: 'đơn vị',
 } as const;
 
 /** The page that deletes a card and works without JavaScript. */

@@ -1,6 +1,8 @@
 /** Why a card, a clinic or a product is not found or not changed. */
 export const recordConflicts = {
   mergedWithItself: 'Hãy chọn một mục khác để gộp.',
+  movedToItself: 'Hãy chọn một sản phẩm khác để đặt cạnh.',
+  orderChanged: 'Nhiều người đang sắp xếp danh mục. Xin thử lại.',
   noMerge: 'Lần gộp này không còn. Có thể nó đã được tách ra, hoặc một bên đã bị xóa vĩnh viễn.',
   emptyDeletion: 'Lần xóa này không còn mục nào trong thùng rác.',
   warranty: {

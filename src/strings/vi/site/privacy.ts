@@ -26,7 +26,7 @@ export const privacy = {
       'Ngày cấp và vị trí răng chỉ nhân viên thấy.',
       'Nhân viên có tài khoản thấy thẻ trong sổ. Mỗi lần tải danh sách thẻ về máy đều được ghi lại.',
       'Trang trả lời không được lưu trong bộ nhớ đệm và không cho máy tìm kiếm đưa vào kết quả.',
-      'Trang này không có quảng cáo, không có công cụ theo dõi, không tải gì từ bên thứ ba. Ảnh mã QR được đọc trên máy của bạn. Bản đồ, Zalo và mạng xã hội chỉ mở khi bạn bấm vào.',
+      'Trang này không có quảng cáo, không có công cụ theo dõi, không tải gì từ bên thứ ba. Ảnh mã QR và hình từ máy ảnh chỉ được đọc trên máy của bạn, không lưu và không gửi đi; máy ảnh tắt ngay khi quét xong. Bản đồ, Zalo và mạng xã hội chỉ mở khi bạn bấm vào.',
     ],
   },
 

@@ -18,5 +18,4 @@ export const products = {
   chosen: (count: number, max: number) => `Đã chọn ${count}/${max}`,
   compare: 'So sánh',
   remove: (name: string) => `Bỏ ${name}`,
-  indications: 'Tìm theo chỉ định',
 } as const;

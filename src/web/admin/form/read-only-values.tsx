@@ -1,3 +1,4 @@
+import { shownIndications } from '#domain/product/indications.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
@@ -24,7 +25,7 @@ export function ReadOnlyValues<Row extends RecordRow, Field extends string>({
             {field === definition.picture && values[field] !== '' ? (
               <img className={styles.picture} src={values[field]} alt={words.picture.current} />
             ) : (
-              values[field] || admin.none
+              (shownIndications(values[field]) ?? values[field]) || admin.none
             )}
           </dd>
         </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { shownIndications } from '#domain/product/indications.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import type { FormValues } from '#web/admin/form/form-definition.ts';
@@ -120,5 +121,5 @@ const VersionLabel = ({ side, value }: { side: string; value: React.ReactNode })
 /** The text of a field. A picture is shown, or the name of its file if it is not uploaded yet. */
 function FieldValue({ text, isPicture }: { text: string; isPicture: boolean }) {
   if (isPicture && text.startsWith('/')) return <img className={styles.picture} src={text} alt={words.picture} />;
-  return text.trim() === '' ? words.empty : text;
+  return text.trim() === '' ? words.empty : (shownIndications(text) ?? text);
 }

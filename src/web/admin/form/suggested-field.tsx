@@ -7,15 +7,19 @@ import styles from './fields.module.css';
 type SuggestedFieldProps<Row extends RecordRow, Field extends string> = FieldProps<Row, Field> & {
   /** Texts that are likely; any other may be typed. */
   suggestions: readonly string[];
+  /** A line under the field. */
+  hint?: string;
 };
 
 /** A text field that suggests the texts that contain what has been typed, with or without accents. */
 export function SuggestedField<Row extends RecordRow, Field extends string>(props: SuggestedFieldProps<Row, Field>) {
-  const { form, field, suggestions } = props;
+  const { form, field, suggestions, hint } = props;
   return (
     <Autocomplete
       {...inputProps(props)}
       autoCapitalize="words"
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[...suggestions]}
       filter={({ options, search }) =>
         (options as ComboboxItem[]).filter(({ label }) => foldText(label).includes(foldText(search.trim())))

@@ -1,4 +1,5 @@
 import '#web/admin/form/zod-without-eval.ts';
+import { bridgeUnitsError } from '#domain/product/indications.ts';
 import { productFields, productRevision } from '#domain/product/product.ts';
 import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
 import { rules } from '#strings/vi/rules.ts';
@@ -14,7 +15,9 @@ export function checkProduct(
 ): CheckResult<ProductField, ProductChanges> {
   const schema = before ? productRevision : productFields;
   const checked = checkFields<ProductField, ProductChanges>(schema, readFields(productTraits, typed), typed);
-  if (before || typed.image !== '') return checked;
-  const others = 'errors' in checked ? checked.errors : [];
-  return { errors: new Map([...others, ['image', rules.picture.missing]]) };
+  const errors = new Map<ProductField, string>('errors' in checked ? checked.errors : []);
+  if (!before && typed.image === '') errors.set('image', rules.picture.missing);
+  const ofBridge = 'fields' in checked ? bridgeUnitsError(checked.fields) : undefined;
+  if (ofBridge !== undefined) errors.set('bridgeUnits', ofBridge);
+  return errors.size > 0 ? { errors } : checked;
 }

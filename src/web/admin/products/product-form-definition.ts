@@ -16,6 +16,10 @@ const sectionOf: Record<ProductField, Section> = {
   name: 'shown',
   price: 'shown',
   image: 'shown',
+  group: 'catalogue',
+  indications: 'catalogue',
+  bridgeUnits: 'catalogue',
+  position: 'catalogue',
   translucency: 'measures',
   flexuralStrength: 'measures',
   minimumThickness: 'measures',
@@ -28,6 +32,8 @@ const sectionOf: Record<ProductField, Section> = {
 };
 
 const order = keysOf(sectionOf);
+/** What each product has of its own. */
+const own: readonly ProductField[] = ['name', 'image', 'position', 'aliases'];
 
 /** The fields of a section. */
 export const fieldsIn = (section: Section) => order.filter((field) => sectionOf[field] === section);
@@ -42,7 +48,7 @@ export const productFormDefinition: FormDefinition<Product, ProductField, Produc
   order,
   blank: blankFields(productTraits),
   // Products of one line mostly differ only in name and picture.
-  retained: order.filter((field) => field !== 'name' && field !== 'image' && field !== 'aliases'),
+  retained: order.filter((field) => !own.includes(field)),
   key: 'name',
   propagated: 'name',
   picture: 'image',

@@ -12,6 +12,7 @@ import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import { readInteger } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
+import { BridgeUnitsField, GroupField, IndicationsField } from '#web/admin/products/catalogue-fields.tsx';
 import { formatPrice } from '#web/admin/products/format-price.ts';
 import { fieldsIn, productFormDefinition } from '#web/admin/products/product-form-definition.ts';
 import { products } from '#web/admin/products/product-resource.ts';
@@ -47,6 +48,10 @@ const inputs: Record<ProductField, Input> = {
   application: ({ form, isNew }) => <TextField form={form} field="application" required={isNew} isWide />,
   colour: ({ form, isNew }) => <TextField form={form} field="colour" required={isNew} />,
   warranty: ({ form, isNew }) => <WarrantyField form={form} isNew={isNew} />,
+  group: ({ form }) => <GroupField form={form} />,
+  indications: ({ form }) => <IndicationsField form={form} />,
+  bridgeUnits: ({ form }) => <BridgeUnitsField form={form} />,
+  position: ({ form }) => <TextField form={form} field="position" inputMode="numeric" hint={hints.position} />,
   aliases: ({ form }) => <LinesField form={form} field="aliases" hint={hints.aliases} />,
 };
 
@@ -58,7 +63,7 @@ export function ProductForm({ record }: { record?: Product }) {
       {...(record && { record, aside: <NamedRecord resource={products} record={record} /> })}
     >
       {(form) =>
-        (['shown', 'measures', 'use'] as const).map((section) => (
+        (['shown', 'catalogue', 'measures', 'use'] as const).map((section) => (
           <Section key={section} title={sections[section]}>
             {fieldsIn(section).map((field) => (
               <Fragment key={field}>{inputs[field]({ form, isNew: !form.before })}</Fragment>

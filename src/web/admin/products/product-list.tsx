@@ -3,8 +3,10 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
+import { ArrangeProducts } from '#web/admin/products/arrange-products.tsx';
 import { formatPrice } from '#web/admin/products/format-price.ts';
 import { products } from '#web/admin/products/product-resource.ts';
+import { useMayWrite } from '#web/admin/session/account.ts';
 import type { Route } from './+types/product-list.ts';
 import styles from './product-list.module.css';
 
@@ -19,7 +21,7 @@ const withUnit = (value: number | null, unit: string) =>
 const tableColumns = fieldColumns(
   productTraits,
   'name',
-  { image: 8, name: 36, price: 18, translucency: 14, flexuralStrength: 16, application: 20 },
+  { image: 8, name: 34, price: 16, translucency: 12, flexuralStrength: 15, group: 24, position: 10 },
   {
     image: ({ image }) =>
       image ? (
@@ -33,9 +35,10 @@ const tableColumns = fieldColumns(
   },
 );
 
-const columns = inTwoLines(tableColumns, ['price', 'translucency']);
+const columns = inTwoLines(tableColumns, ['price', 'group']);
 
 /** The list of products. */
 export default function ProductList({ loaderData }: Route.ComponentProps) {
-  return <ListPage resource={products} data={loaderData} columns={columns} />;
+  const mayWrite = useMayWrite();
+  return <ListPage resource={products} data={loaderData} columns={columns} tools={mayWrite && <ArrangeProducts />} />;
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useModal } from '#web/ui/use-modal.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -15,26 +16,14 @@ interface DialogProps {
 
 /** A modal dialog. It opens when it is mounted; Escape closes it. */
 export function Dialog({ title, children, buttons, onClose, isWide, isSheet }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
-  // Close it before it leaves the document: only then does the browser restore the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    return () => element?.close();
-  }, []);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={[styles.dialog, isWide && styles.wide, isSheet && styles.sheet].filter(Boolean).join(' ')}
       {...(isSheet && { closedby: 'any' })}
       aria-labelledby={id}
-      // Close at once: the close event comes late, when another dialog may be open.
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={onClose}
     >
       <h2 id={id}>{title}</h2>
       {children}

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
+import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
 import { BulkEdit } from '#web/admin/warranties/bulk-edit.tsx';
 import { ExportCards } from '#web/admin/warranties/export-cards.tsx';
 import { PasteCards } from '#web/admin/warranties/paste-cards.tsx';
@@ -10,8 +12,11 @@ import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-colum
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import type { Route } from './+types/warranty-list.ts';
 
-const CardCells = lazy(() => import('#web/admin/warranties/card-cells.tsx'));
-const WarrantyPanel = lazy(() => import('#web/admin/warranties/warranty-panel.tsx'));
+const loadCells = () => import('#web/admin/warranties/card-cells.tsx');
+const loadPanel = () => import('#web/admin/warranties/warranty-panel.tsx');
+const CardCells = lazy(loadCells);
+const WarrantyPanel = lazy(loadPanel);
+const nextSteps = [loadCells, loadPanel];
 
 export const meta = () => [{ title: admin.title(warranties.words.title) }];
 
@@ -19,27 +24,31 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(wa
 
 /** The list of warranties. */
 export default function WarrantyList({ loaderData }: Route.ComponentProps) {
+  useLoadWhenIdle(nextSteps);
   return (
-    <ListPage
-      resource={warranties}
-      data={loaderData}
-      columns={warrantyColumns}
-      isExpired={isExpired}
-      tools={<ImportPanel />}
-      editCells={(card, edit, children) => (
-        <Suspense key={card.id} fallback={children(undefined)}>
-          <CardCells card={card} edit={edit}>
-            {children}
-          </CardCells>
-        </Suspense>
-      )}
-      pasteControl={(shown) => <PasteCards {...shown} />}
-      bulkEdit={(selection) => <BulkEdit selection={selection} />}
-      exportControl={(cards) => <ExportCards {...cards} />}
-      panel={{
-        columns: ['customerName', 'cardNumber', 'expiresOn'],
-        render: (card, onSaved) => <WarrantyPanel card={card} onSaved={onSaved} />,
-      }}
-    />
+    <>
+      <PrefetchPageLinks page={warranties.createPage} />
+      <ListPage
+        resource={warranties}
+        data={loaderData}
+        columns={warrantyColumns}
+        isExpired={isExpired}
+        tools={<ImportPanel />}
+        editCells={(card, edit, children) => (
+          <Suspense key={card.id} fallback={children(undefined)}>
+            <CardCells card={card} edit={edit}>
+              {children}
+            </CardCells>
+          </Suspense>
+        )}
+        pasteControl={(shown) => <PasteCards {...shown} />}
+        bulkEdit={(selection) => <BulkEdit selection={selection} />}
+        exportControl={(cards) => <ExportCards {...cards} />}
+        panel={{
+          columns: ['customerName', 'cardNumber', 'expiresOn'],
+          render: (card, onSaved) => <WarrantyPanel card={card} onSaved={onSaved} />,
+        }}
+      />
+    </>
   );
 }

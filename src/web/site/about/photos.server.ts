@@ -20,7 +20,7 @@ export interface ShownPhoto {
   isVietnamese: boolean;
 }
 
-/** What the page of photos shows: the owner's photos, the pictures of the newest products, and its words. */
+/** What the page of photos shows: the owner's photos, the pictures of the catalogue's first products, and its words. */
 export async function loadPhotos({ url, context }: Args) {
   const isEnglish = languageOf(url.pathname) === 'en';
   const photos = context

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxQueryLength } from '#contract/list-wire.ts';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
+import { indications } from '#domain/product/indications.ts';
 import { normalizeText } from '#domain/text.ts';
 import { readParameter } from '#web/site/look-up/look-up-state.ts';
 
@@ -16,6 +17,8 @@ const measure = (max: number) =>
 
 const listParameters = z.object({
   q: z.string().max(maxQueryLength).catch(''),
+  group: z.string().max(80).transform(normalizeText).catch(''),
+  indication: z.enum(indications).nullable().catch(null),
   strength: measure(10_000),
   translucency: measure(100),
   page: z
@@ -27,7 +30,7 @@ const listParameters = z.object({
 
 /** The filters and the page of a list URL. */
 export function readListAddress(search: URLSearchParams): CatalogueFilters & { page: number } {
-  const names = ['q', 'strength', 'translucency', 'page'] as const;
+  const names = ['q', 'group', 'indication', 'strength', 'translucency', 'page'] as const;
   return listParameters.parse(Object.fromEntries(names.map((name) => [name, readParameter(search, name)])));
 }
 

@@ -2,14 +2,13 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { idParams } from '#contract/list-wire.ts';
 import { type CatalogueFilters, type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
 import { attributeHints as englishHints } from '#strings/en/site/attribute-hints.ts';
-import { indications as englishIndications } from '#strings/en/site/indications.ts';
 import { attributeHints as vietnameseHints } from '#strings/vi/site/attribute-hints.ts';
-import { indications as vietnameseIndications } from '#strings/vi/site/indications.ts';
 import { catalogueContext, reportContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
+import { describeUse, facetsOf, factsOf } from '#web/site/catalogue/facets.server.ts';
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
-import { type Language, languageOf } from '#web/site/language/languages.ts';
+import { languageOf } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
@@ -31,17 +30,13 @@ export async function listProducts({ url, context }: Args) {
         all.some((one) => (one.translucency ?? 0) >= minimum),
       ),
     },
-    indications: indicationsIn(languageOf(url.pathname)).filter(
-      ({ q }) => filterCatalogue(all, { q, strength: null, translucency: null }).length > 0,
-    ),
+    facets: facetsOf(all, filters, languageOf(url.pathname)),
     page,
     pages: Math.ceil(found.length / sizes.page),
     total: found.length,
     products: found.slice(start, start + sizes.page).map(toSummary),
   };
 }
-
-const indicationsIn = (language: Language) => (language === 'en' ? englishIndications : vietnameseIndications);
 
 /** The steps that at least one product reaches, and the one in the URL. */
 function choices(
@@ -59,9 +54,11 @@ export async function loadProduct({ url, params, context }: Args) {
   const all = await allProducts(context);
   const product = all.find(({ id }) => id === validParams?.id);
   if (!product) throw data(null, { status: 404, statusText: 'Not Found' });
+  const language = languageOf(url.pathname);
   return {
     product,
-    hints: languageOf(url.pathname) === 'en' ? englishHints : vietnameseHints,
+    use: describeUse(product, language),
+    hints: language === 'en' ? englishHints : vietnameseHints,
     others: following(all, product.id, sizes.page).map(toSummary),
     plot: drawMaterialPlot(
       [product],
@@ -78,6 +75,7 @@ export async function compareProducts({ url, context }: Args) {
   const compared = known.slice(0, sizes.compared);
   return {
     products: compared,
+    facts: factsOf(compared, languageOf(url.pathname)),
     omitted: { over: known.length - compared.length, unknown: requested.length - known.length },
     plot: drawMaterialPlot(
       compared,
@@ -92,7 +90,7 @@ const alphabetical = new Intl.Collator('vi', { numeric: true });
 /** The products of the home page. If they cannot be loaded, the page is shown without them, so that look-ups still work. */
 export async function featuredProducts({ context }: Pick<Args, 'context'>): Promise<ProductSummary[]> {
   try {
-    return (await context.get(catalogueContext).newest(sizes.featured)).map(toSummary);
+    return (await context.get(catalogueContext).first(sizes.featured)).map(toSummary);
   } catch (error) {
     context.get(reportContext)(error);
     return [];

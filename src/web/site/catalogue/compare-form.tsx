@@ -5,6 +5,7 @@ import { chooseCompared, compared } from '#web/site/catalogue/compared.ts';
 import { ProductCard } from '#web/site/catalogue/product-card.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
+import pageStyles from '#web/ui/page.module.css';
 import { sizes } from '#web/ui/sizes.ts';
 import { useStore } from '#web/ui/store.ts';
 import styles from './compare-form.module.css';
@@ -48,7 +49,7 @@ export function CompareForm({ products }: { products: readonly ProductSummary[] 
                   onChange={({ target }) => (target.checked ? chooseCompared([...chosen, product]) : remove(product))}
                 />
                 {words.choose}
-                <span className={styles.unseen}>{product.name}</span>
+                <span className={pageStyles.unseen}>{product.name}</span>
               </label>
             </ProductCard>
           </li>

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { attributes, attributeValue, bestProducts } from '#web/site/catalogue/attribute-values.ts';
+import type { Fact } from '#web/site/catalogue/catalogue.ts';
 import { chooseCompared, compareQuery } from '#web/site/catalogue/compared.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
@@ -10,7 +11,7 @@ import styles from './compare-table.module.css';
 type Products = { products: readonly CatalogueProduct[] };
 
 /** Compares products attribute by attribute and marks the best value. Names stay in view; on phones long values are stacked. */
-export function CompareTable({ products }: Products) {
+export function CompareTable({ products, facts }: Products & { facts: readonly Fact[] }) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').compare;
   return (
@@ -42,8 +43,11 @@ export function CompareTable({ products }: Products) {
         </tr>
       </thead>
       <tbody>
+        {facts.map(({ term, isData, values }) => (
+          <Row key={term} term={term} products={products} values={values} isData={() => isData} />
+        ))}
         {attributes.map((attribute) => (
-          <Row key={attribute} attribute={attribute} products={products} />
+          <AttributeRow key={attribute} attribute={attribute} products={products} />
         ))}
       </tbody>
     </table>
@@ -68,16 +72,40 @@ function RemoveLink({ product, products }: Products & { product: CatalogueProduc
   );
 }
 
-function Row({ attribute, products }: Products & { attribute: (typeof attributes)[number] }) {
-  const { formats, dataLanguage } = useLocale();
-  const { compare: words, product: productWords } = useAreaWords('catalogue');
+function AttributeRow({ attribute, products }: Products & { attribute: (typeof attributes)[number] }) {
+  const { formats } = useLocale();
+  const { product: productWords } = useAreaWords('catalogue');
   const values = products.map((product) => attributeValue(product, attribute, formats));
   if (values.every((value) => value === null)) return null;
   const texts: { term: string; best?: string } = productWords.attributes[attribute];
-  const best = bestProducts(products, attribute);
   return (
-    <tr className={isShort(products, attribute) ? styles.short : undefined}>
-      <th scope="row">{texts.term}</th>
+    <Row
+      term={texts.term}
+      products={products}
+      values={values}
+      isData={(product) => typeof product[attribute] === 'string'}
+      isShort={isShort(products, attribute)}
+      best={{ products: bestProducts(products, attribute), text: texts.best }}
+    />
+  );
+}
+
+type RowProps = Products & {
+  term: string;
+  /** Null where a product has none. */
+  values: readonly (string | null)[];
+  /** True for a value that the owner has entered. */
+  isData: (product: CatalogueProduct) => boolean;
+  isShort?: boolean;
+  best?: { products: readonly CatalogueProduct[]; text: string | undefined };
+};
+
+function Row({ term, products, values, isData, isShort, best }: RowProps) {
+  const { dataLanguage } = useLocale();
+  const { none } = useAreaWords('catalogue').compare;
+  return (
+    <tr className={isShort ? styles.short : undefined}>
+      <th scope="row">{term}</th>
       {products.map((product, at) => (
         <td key={product.id}>
           <span className={styles.owner}>
@@ -87,10 +115,8 @@ function Row({ attribute, products }: Products & { attribute: (typeof attributes
             {product.name}
           </span>
           <span className={styles.value}>
-            <span lang={typeof product[attribute] === 'string' ? dataLanguage : undefined}>
-              {values[at] ?? words.none}
-            </span>{' '}
-            {best.includes(product) && <strong>{texts.best}</strong>}
+            <span lang={isData(product) ? dataLanguage : undefined}>{values[at] ?? none}</span>{' '}
+            {best?.products.includes(product) && <strong>{best.text}</strong>}
           </span>
         </td>
       ))}

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export const loader = (args: Route.LoaderArgs) => compareProducts(args);
 
-export default function Compare({ loaderData: { products, omitted, plot, choices } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { products, facts, omitted, plot, choices } }: Route.ComponentProps) {
   const words = useAreaWords('catalogue').compare;
   // The list then has the same products chosen.
   useEffect(() => {
@@ -36,7 +36,7 @@ export default function Compare({ loaderData: { products, omitted, plot, choices
       {omitted.unknown > 0 && <p className={styles.note}>{words.unknown}</p>}
       {products.length < 2 && <p>{words.lead}</p>}
       {products.length < 2 && <ComparePicker products={products} choices={choices} />}
-      {products.length > 0 && <CompareTable products={products} />}
+      {products.length > 0 && <CompareTable products={products} facts={facts} />}
       {products.length > 0 && <PrintButton />}
       {plot && <LazyMaterialPlot products={products} plot={plot} />}
       {products.length > 1 && (

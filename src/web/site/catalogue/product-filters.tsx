@@ -1,6 +1,6 @@
 import { Form, href, Link } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
-import { listPath } from '#web/site/catalogue/list-path.ts';
+import type { Facet } from '#web/site/catalogue/catalogue.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import styles from './product-filters.module.css';
 
@@ -8,17 +8,18 @@ type ProductFiltersProps = {
   filters: CatalogueFilters;
   /** The minimum values to choose from. */
   choices: Record<'strength' | 'translucency', readonly number[]>;
-  /** Names, and the words by which they are found. */
-  indications: readonly { name: string; q: string }[];
+  facets: readonly Facet[];
 };
 
 /** The filters of the list. A plain GET form that works without JavaScript. */
-export function ProductFilters({ filters, choices, indications }: ProductFiltersProps) {
+export function ProductFilters({ filters, choices, facets }: ProductFiltersProps) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').products;
-  const { q, strength, translucency } = filters;
+  const { q, group, indication, strength, translucency } = filters;
   return (
     <Form className={styles.form} action={path(href('/products'))} role="search" aria-label={words.filters}>
+      {group && <input type="hidden" name="group" value={group} />}
+      {indication && <input type="hidden" name="indication" value={indication} />}
       <label className={styles.field}>
         {words.q}
         <input
@@ -47,20 +48,29 @@ export function ProductFilters({ filters, choices, indications }: ProductFilters
           </Link>
         )}
       </div>
-      <ul className={styles.indications} aria-label={words.indications}>
-        {indications.map(({ name, q: searched }) => (
-          <li key={searched}>
-            <Link
-              className={styles.indication}
-              to={path(listPath({ ...filters, q: searched }, 1))}
-              aria-current={q === searched ? 'true' : undefined}
-            >
-              {name}
+      {facets.map((facet) => (
+        <FacetChips key={facet.label} {...facet} />
+      ))}
+    </Form>
+  );
+}
+
+/** Links that filter by a group or an indication, or no longer do so. */
+function FacetChips({ label, isData, chips }: Facet) {
+  const { dataLanguage } = useLocale();
+  return (
+    <div className={styles.facet}>
+      {label}
+      <ul className={styles.chips} aria-label={label}>
+        {chips.map(({ text, to, drop }) => (
+          <li key={text}>
+            <Link className={styles.chip} to={to} aria-current={drop ? 'true' : undefined} aria-label={drop}>
+              <span lang={isData ? dataLanguage : undefined}>{text}</span>
             </Link>
           </li>
         ))}
       </ul>
-    </Form>
+    </div>
   );
 }
 

@@ -4,13 +4,13 @@ import { picturePath, variantSize } from '#pictures/picture-paths.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Site } from '#web/seo/site.ts';
-import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
+import type { describeUse } from '#web/site/catalogue/facets.server.ts';
 import { areaWords, type Locale, localeOf } from '#web/site/language/locale.ts';
 
-const units = ['%', 'MPa', 'mm'];
+type Use = ReturnType<typeof describeUse>;
 
 /** The `meta` of a product's page. */
-export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], product: CatalogueProduct) {
+export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], product: CatalogueProduct, use: Use) {
   const { id, name } = product;
   const path = href('/products/:id', { id: String(id) });
   const locale = localeOf(matches);
@@ -22,7 +22,7 @@ export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], 
       path,
       image: productImage(product),
       about: (site) => [
-        productData(product, site, locale),
+        productData(product, use, site, locale),
         ...breadcrumbs(site, locale, [locale.words.products.heading, href('/products')], [name, path]),
       ],
     },
@@ -35,7 +35,7 @@ function productImage({ picture }: CatalogueProduct) {
 }
 
 /** The schema.org data of a product. */
-function productData(product: CatalogueProduct, { brand, origin }: Site, locale: Locale) {
+function productData(product: CatalogueProduct, use: Use, { brand, origin }: Site, locale: Locale) {
   const words = areaWords(locale, 'catalogue').product;
   const path = locale.path(href('/products/:id', { id: String(product.id) }));
   const image = productImage(product);
@@ -45,16 +45,7 @@ function productData(product: CatalogueProduct, { brand, origin }: Site, locale:
     description: words.description(product.name),
     ...(origin && { url: origin + path, ...(image && { image: origin + image.path }) }),
     brand: { '@type': 'Brand', name: brand.name },
-    additionalProperty: attributes.flatMap((attribute) => property(product, attribute, locale)),
+    ...(use.group && { category: use.group.name }),
+    additionalProperty: use.properties,
   };
-}
-
-function property(product: CatalogueProduct, attribute: (typeof attributes)[number], locale: Locale) {
-  const value = product[attribute];
-  const shown = attributeValue(product, attribute, locale.formats);
-  if (value === null || shown === null) return [];
-  // Use the unit that the page adds to the value.
-  const unitText = shown === value ? undefined : units.find((unit) => shown.endsWith(unit));
-  const { term } = areaWords(locale, 'catalogue').product.attributes[attribute];
-  return [{ '@type': 'PropertyValue', name: term, value, ...(unitText && { unitText }) }];
 }

@@ -8,6 +8,7 @@ import { LazyMaterialPlot } from '#web/site/catalogue/lazy-material-plot.tsx';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
+import { ProductGroup, ProductIndications } from '#web/site/catalogue/product-use.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import { useStore } from '#web/ui/store.ts';
@@ -15,11 +16,11 @@ import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? productMeta(matches, loaderData.product) : [];
+  loaderData ? productMeta(matches, loaderData.product, loaderData.use) : [];
 
 export const loader = (args: Route.LoaderArgs) => loadProduct(args);
 
-export default function Product({ loaderData: { product, hints, others, plot } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product, use, hints, others, plot } }: Route.ComponentProps) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').product;
   const { id, name, picture } = product;
@@ -40,7 +41,11 @@ export default function Product({ loaderData: { product, hints, others, plot } }
           />
         </div>
         <div className={styles.about}>
-          <h1 className={styles.name}>{name}</h1>
+          <div>
+            <ProductGroup group={use.group} />
+            <h1 className={styles.name}>{name}</h1>
+          </div>
+          <ProductIndications {...use} />
           <Attributes product={product} hints={hints} />
           <div className={styles.actions}>
             <Link

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export const loader = (args: Route.LoaderArgs) => listProducts(args);
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { filters, choices, indications, page, pages, products } = loaderData;
+  const { filters, choices, facets, page, pages, products } = loaderData;
   const { path } = useLocale();
   const { products: words, paging } = useAreaWords('catalogue');
   const isEmpty = products.length === 0;
@@ -34,7 +34,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1>{words.title}</h1>
-      <ProductFilters filters={filters} choices={choices} indications={indications} />
+      <ProductFilters filters={filters} choices={choices} facets={facets} />
       <p ref={caption} className={`${styles.caption} ${isEmpty ? styles.empty : ''}`} role="status" tabIndex={-1}>
         {isEmpty ? words.empty : captionOf(loaderData, paging)}
       </p>
@@ -84,7 +84,6 @@ function EmptyListLink({ filters, pages }: Page) {
 
 /** Filtered lists have the unfiltered list as their canonical page. */
 function canonicalPath(list: Page | undefined): string {
-  const none = { q: '', strength: null, translucency: null };
   const isFiltered = Object.values(list?.filters ?? {}).some(Boolean);
-  return listPath(none, isFiltered ? 1 : (list?.page ?? 1));
+  return listPath({}, isFiltered ? 1 : (list?.page ?? 1));
 }

@@ -1,7 +1,7 @@
 import { href, useLocation } from 'react-router';
 import { languages, localPath, vietnamesePath } from '#web/site/language/languages.ts';
 import { useLocale } from '#web/site/language/locale.ts';
-import styles from './frame.module.css';
+import pageStyles from '#web/ui/page.module.css';
 
 /** The pages that exist in Vietnamese only: those for staff. */
 const vietnameseOnly: readonly string[] = [href('/login'), href('/first-account')];
@@ -27,7 +27,7 @@ export function LanguageLink({ className, isFailed, isShort = false }: LanguageL
   return (
     <a className={className} href={localPath(other, target)} hrefLang={other} lang={other}>
       {isShort && `${other.toUpperCase()} `}
-      <span className={isShort ? styles.unseen : undefined}>{words.frame.otherLanguage}</span>
+      <span className={isShort ? pageStyles.unseen : undefined}>{words.frame.otherLanguage}</span>
     </a>
   );
 }

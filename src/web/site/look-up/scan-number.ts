@@ -5,12 +5,17 @@ import { readParameter } from '#web/site/look-up/look-up-state.ts';
 const pages = ['/', '/warranty'];
 const maxLength = 64;
 
+/** The first card number in the contents of QR codes; null if none has one. */
+export function findCardNumber(contents: readonly string[], hosts: readonly string[]): string | null {
+  return contents.map((content) => cardNumberIn(content, hosts)).find((found) => found !== null) ?? null;
+}
+
 /**
  * The card number in a QR code: the code is a look-up URL of this site, or the bare number. Null for anything else.
  *
  * @param hosts the hosts of this site, such as `example.com`
  */
-export function cardNumberIn(content: string, hosts: readonly string[]): string | null {
+function cardNumberIn(content: string, hosts: readonly string[]): string | null {
   const text = normalizeText(content);
   const address = URL.parse(text);
   return address ? numberInAddress(address, hosts) : bareNumber(text);

@@ -1,77 +1,96 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useId, useRef, useState } from 'react';
 import { useAreaWords } from '#web/site/language/locale.ts';
+import { canAskForCamera } from '#web/site/look-up/camera.ts';
+import { PhotoInput } from '#web/site/look-up/photo-input.tsx';
+import type { ScanDialogProps } from '#web/site/look-up/scan-dialog.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { WarningIcon } from '#web/ui/icons.tsx';
+import { Icon, WarningIcon } from '#web/ui/icons.tsx';
+import pageStyles from '#web/ui/page.module.css';
 import { useDelayed } from '#web/ui/use-delayed.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { waits } from '#web/ui/waits.ts';
 import styles from './scan.module.css';
 
-/** Reads the card number from a photo of its QR code. Hidden without JavaScript. */
+/**
+ * Reads the card number from a QR code: live from the camera where the browser can, or from a photo. Hidden without
+ * JavaScript.
+ */
 export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => void }) {
   const words = useAreaWords('lookUp').scan;
   const id = useId();
-  const camera = useRef<HTMLInputElement>(null);
-  const gallery = useRef<HTMLInputElement>(null);
-  const [isReading, setReading] = useState(false);
+  const isLive = useHydrated() && canAskForCamera();
+  const hadFocus = useRef(false);
+  const [Dialog, setDialog] = useState<ComponentType<ScanDialogProps> | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const pending = useDelayed(isReading, waits.pending);
+  const pending = useDelayed(isBusy, waits.pending);
   const origin = useBrand()?.origin;
+  const hosts = () => [location.host, URL.parse(origin ?? '')?.host ?? ''];
 
-  async function read(input: HTMLInputElement | null) {
-    const photo = input?.files?.[0];
-    if (!photo || isReading) return;
-    setReading(true);
+  /** Runs one task at a time, since its code may be on its way. */
+  async function run(task: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
     setProblem(null);
-    try {
-      const { readCardNumber } = await import('#web/site/look-up/scan-photo.ts');
-      const found = await readCardNumber(photo, [location.host, URL.parse(origin ?? '')?.host ?? '']);
-      if ('cardNumber' in found) onNumber(found.cardNumber);
-      else setProblem(words[found.problem]);
-    } catch {
-      setProblem(words.failed);
-    } finally {
-      setReading(false);
-      // Allow choosing the same photo again.
-      if (input) input.value = '';
-    }
+    await task().catch(() => setProblem(words.failed));
+    setBusy(false);
   }
 
-  // A photo may be chosen before hydration.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once after hydration
-  useEffect(() => void read(camera.current?.value ? camera.current : gallery.current), []);
+  const openDialog = () =>
+    run(async () => {
+      const { ScanDialog } = await import('#web/site/look-up/scan-dialog.tsx');
+      setDialog(() => ScanDialog);
+    });
 
+  const readPhoto = (photo: File) =>
+    run(async () => {
+      const { readCardNumber } = await import('#web/site/look-up/scan-photo.ts');
+      const found = await readCardNumber(photo, hosts());
+      if ('cardNumber' in found) onNumber(found.cardNumber);
+      else setProblem(words[found.problem]);
+    });
+
+  const label = (
+    <>
+      {pending ? <span className={styles.spinner} /> : <ScanIcon />}
+      {pending ? words.pending : words.label}
+    </>
+  );
+  const describedBy = `${id}-hint`;
   return (
     <div className={styles.scan}>
-      <input
-        ref={camera}
-        className={styles.input}
-        id={id}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        aria-describedby={`${id}-hint`}
-        onChange={() => void read(camera.current)}
-      />
-      <label className={styles.button} htmlFor={id}>
-        {pending ? <span className={styles.spinner} /> : <ScanIcon />}
-        {pending ? words.pending : words.label}
-      </label>
-      <input
-        ref={gallery}
-        className={styles.unseen}
-        id={`${id}-gallery`}
-        type="file"
-        accept="image/*"
-        aria-describedby={`${id}-hint`}
-        onChange={() => void read(gallery.current)}
-      />
-      <label className={styles.choose} htmlFor={`${id}-gallery`}>
-        {words.choose}
-      </label>
-      <span className={styles.unseen} role="status">
+      {isLive ? (
+        <button
+          // Who has reached the input before the page was hydrated goes on with the button.
+          ref={(button) => {
+            if (hadFocus.current) button?.focus();
+            hadFocus.current = false;
+          }}
+          className={styles.button}
+          type="button"
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          onClick={openDialog}
+        >
+          {label}
+        </button>
+      ) : (
+        <PhotoInput
+          ref={(input) => () => {
+            hadFocus.current = input === document.activeElement;
+          }}
+          label={label}
+          isButton
+          isCapture
+          describedBy={describedBy}
+          onPhoto={readPhoto}
+        />
+      )}
+      <PhotoInput label={words.choose} describedBy={describedBy} onPhoto={readPhoto} />
+      <span className={pageStyles.unseen} role="status">
         {pending && words.pending}
       </span>
-      <p className={styles.hint} id={`${id}-hint`}>
+      <p className={styles.hint} id={describedBy}>
         {words.hint}
       </p>
       {problem && (
@@ -80,6 +99,7 @@ export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => v
           {problem}
         </p>
       )}
+      {Dialog && <Dialog hosts={hosts()} onNumber={onNumber} onPhoto={readPhoto} onClose={() => setDialog(null)} />}
     </div>
   );
 }
@@ -87,11 +107,9 @@ export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => v
 /** A QR code in a viewfinder. */
 function ScanIcon() {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" aria-hidden="true">
-      <g strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M3 8V5a2 2 0 0 1 2-2h3m8 0h3a2 2 0 0 1 2 2v3m0 8v3a2 2 0 0 1-2 2h-3m-8 0H5a2 2 0 0 1-2-2v-3" />
-        <path d="M7.5 7.5h3v3h-3zm6 0h3v3h-3zm-6 6h3v3h-3zm6 3v-3h3v.1m0 2.9v.1" />
-      </g>
-    </svg>
+    <Icon>
+      <path d="M3 8V5a2 2 0 0 1 2-2h3m8 0h3a2 2 0 0 1 2 2v3m0 8v3a2 2 0 0 1-2 2h-3m-8 0H5a2 2 0 0 1-2-2v-3" />
+      <path d="M7.5 7.5h3v3h-3zm6 0h3v3h-3zm-6 6h3v3h-3zm6 3v-3h3v.1m0 2.9v.1" />
+    </Icon>
   );
 }

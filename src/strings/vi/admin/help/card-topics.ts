@@ -184,6 +184,10 @@ export const cardTopics = {
         fix: 'Máy của khách đã hỏi quá nhiều lần. Đợi đúng thời gian được báo; nhân viên vẫn tìm được trong danh sách.',
       },
       { says: scan.notFound, fix: 'Ảnh mã QR chưa đọc được. Nhờ khách chụp gần hơn, hoặc nhập mã số bằng tay.' },
+      {
+        says: scan.live.denied,
+        fix: 'Khách đã chặn máy ảnh, hoặc đang mở trang bên trong Zalo. Nhờ khách mở bằng Chrome hay Safari, chụp ảnh thẻ, hoặc nhập mã số.',
+      },
     ],
     alsoCalled: 'bệnh nhân, không khớp, mất thẻ, tra cứu bảo hành, QR, hết hạn',
   },

@@ -1,3 +1,4 @@
+import { arrange } from '#strings/vi/admin/arrange.ts';
 import { bin } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
@@ -111,6 +112,7 @@ export const recordTopics = {
         page: 'createProduct',
       },
       { text: `Ảnh: ${forms.picture.hint(maxPicture)}. Ảnh được tự thu nhỏ cho điện thoại.` },
+      { text: `Thứ tự trên trang Sản phẩm: bấm '${arrange.open}', rồi chuyển từng sản phẩm.`, page: 'products' },
       {
         text: `Đổi tên: máy hỏi có ghi tên mới vào các thẻ cũ không. Chọn '${forms.rename.leave}' thì thẻ giữ tên như lúc cấp.`,
         page: 'clinics',

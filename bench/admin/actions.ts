@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { Hand } from '../tasks/hand.ts';
+import { button, dialog } from '../tasks/pages.ts';
+import { type Shown, timeToScreen } from './time-to-screen.ts';
+
+/** Brings the page to where an action begins; the key, the click or the choice that is timed; and what it shows. */
+type Step = (page: Page, round: number) => Promise<{ shown: Shown; act: () => Promise<void> }>;
+
+const row = (page: Page, at: number) => page.locator('tbody tr').nth(at);
+const press = (page: Page, key: string) => () => page.keyboard.press(key);
+const numberOf = (page: Page, at: number) => row(page, at).locator('td[data-field=cardNumber]').innerText();
+const formOf = (number: string) => `aside input[name=numbCode][value="${number}"]`;
+const toast = (text: string): Shown => ({ selector: '[data-sonner-toast]', text });
+const rows = (search: Readonly<Record<string, string>>): Shown => ({ selector: 'tbody tr', search });
+
+/** The first card of a page that no other round has used. */
+async function openPage(page: Page, round: number): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/admin/manage-user?page=${round * 7 + 2}`, {
+    waitUntil: 'networkidle',
+  });
+}
+
+async function openPanel(page: Page, round: number): Promise<void> {
+  await openPage(page, round);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.locator(formOf(await numberOf(page, 0))).waitFor();
+}
+
+async function choose(page: Page, filter: string, label: RegExp): Promise<string> {
+  const select = page.getByRole('combobox', { name: filter, exact: true });
+  await select.focus();
+  const option = select.getByRole('option', { name: label, includeHidden: true }).first();
+  await option.waitFor({ state: 'attached' });
+  return (await option.getAttribute('value')) ?? '';
+}
+
+async function selectPage(page: Page, round: number): Promise<void> {
+  await openPage(page, round);
+  await page.getByRole('checkbox', { name: /^Chọn tất cả/ }).press('Space');
+  await button(new Hand(page), 'Chỉ trang này').press('Enter');
+  await page.getByRole('toolbar').getByText('Đã chọn 10 mục').waitFor();
+}
+
+async function openBulkEdit(page: Page, round: number): Promise<void> {
+  const hand = new Hand(page);
+  await selectPage(page, round);
+  await button(hand, 'Sửa lựa chọn').press('Enter');
+  await dialog(hand).getByRole('combobox', { name: 'Sửa mục' }).selectOption({ label: 'Ngày hết hạn' });
+  await page.keyboard.press('Tab');
+  // Another day each time, or nothing is left to change.
+  await page.keyboard.type(`${String((round % 28) + 1).padStart(2, '0')}112037`);
+}
+
+async function paste(page: Page, round: number): Promise<void> {
+  const hand = new Hand(page);
+  await openPage(page, round);
+  const cards = Array.from({ length: 5 }, (_, at) =>
+    ['Perlenau Kern', `Hồ Thị ${at + 1}`, `DAN-${round}-${at}`, 'Nha khoa Mới', 'BS. Lê An', '2', '25/03/2036'].join(
+      '\t',
+    ),
+  );
+  await hand.paste(cards.join('\r\n'));
+  await button(hand, 'Kiểm tra').waitFor();
+}
+
+/** What staff do in the list of cards all day, each from the key to the screen. */
+export const actions: Readonly<Record<string, Step>> = {
+  'sort by customer': async (page, round) => {
+    await openPage(page, round);
+    await page.getByRole('link', { name: 'Họ tên', exact: true }).focus();
+    return { shown: { selector: 'th[aria-sort=ascending]', text: 'Họ tên' }, act: press(page, 'Enter') };
+  },
+  'filter by a clinic': async (page, round) => {
+    await openPage(page, round);
+    const clinic = await choose(page, 'Nha khoa', /^(?!.*tất cả).*\(/);
+    const select = page.getByRole('combobox', { name: 'Nha khoa', exact: true });
+    return { shown: rows({ clinic }), act: async () => void (await select.selectOption(clinic)) };
+  },
+  'filter by what expires in 30 days': async (page, round) => {
+    await openPage(page, round);
+    const value = await choose(page, 'Hạn bảo hành', /^Hết hạn trong 30 ngày/);
+    const select = page.getByRole('combobox', { name: 'Hạn bảo hành', exact: true });
+    return {
+      shown: { selector: '[role=status], caption, p', text: 'mục', search: { expiry: value } },
+      act: async () => void (await select.selectOption(value)),
+    };
+  },
+  'open a card beside the list': async (page, round) => {
+    await openPage(page, round);
+    await page.keyboard.press('j');
+    return { shown: { selector: formOf(await numberOf(page, 0)) }, act: press(page, 'Enter') };
+  },
+  'go on to the next card': async (page, round) => {
+    await openPanel(page, round);
+    return { shown: { selector: formOf(await numberOf(page, 1)) }, act: press(page, 'j') };
+  },
+  'save the card beside the list': async (page, round) => {
+    await openPanel(page, round);
+    await page.locator('aside input[name=fullName]').fill(`Hồ Thị ${round}`);
+    return { shown: toast('thành công'), act: press(page, 'Control+s') };
+  },
+  'begin to edit a cell': async (page, round) => {
+    await openPage(page, round);
+    await page.keyboard.press('j');
+    return { shown: { selector: 'tbody input[data-field=productName]:focus' }, act: press(page, 'F2') };
+  },
+  'save a cell': async (page, round) => {
+    await openPage(page, round);
+    await row(page, 1).locator('td[data-field=quantity]').dblclick();
+    const number = await numberOf(page, 1);
+    await page.locator('tbody input[data-field=quantity]').fill(String((round % 8) + 20));
+    return { shown: toast(`Đã lưu thẻ ${number}.`), act: press(page, 'Enter') };
+  },
+  'select all cards': async (page, round) => {
+    await openPage(page, round);
+    const box = page.getByRole('checkbox', { name: /^Chọn tất cả/ });
+    return { shown: { selector: '[role=toolbar]', text: 'Đã chọn' }, act: () => box.press('Space') };
+  },
+  'see a change of ten cards': async (page, round) => {
+    await openBulkEdit(page, round);
+    return { shown: { selector: 'dialog button', text: 'Sửa 10 thẻ' }, act: press(page, 'Enter') };
+  },
+  'make the change of ten cards': async (page, round) => {
+    await openBulkEdit(page, round + 9);
+    await page.keyboard.press('Enter');
+    await button(new Hand(page), 'Sửa 10 thẻ').waitFor();
+    return { shown: { selector: 'body', text: 'Đã sửa 10 thẻ.' }, act: press(page, 'Enter') };
+  },
+  'move a card to the bin': async (page, round) => {
+    await openPage(page, round);
+    await page.keyboard.press('j');
+    await page.keyboard.press('#');
+    await dialog(new Hand(page)).waitFor();
+    await page.keyboard.press('Tab');
+    return { shown: { selector: 'body', text: 'vào thùng rác.' }, act: press(page, 'Enter') };
+  },
+  'undo it': async (page, round) => {
+    await openPage(page, round);
+    await page.keyboard.press('j');
+    await page.keyboard.press('#');
+    await dialog(new Hand(page)).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('vào thùng rác.').first().waitFor();
+    return { shown: toast('Khôi phục thành công!'), act: press(page, 'Control+z') };
+  },
+  'check five pasted cards': async (page, round) => {
+    await paste(page, round);
+    const check = button(new Hand(page), 'Kiểm tra');
+    return { shown: { selector: 'button', text: 'Lưu 5 thẻ' }, act: () => check.press('Enter') };
+  },
+  'store five pasted cards': async (page, round) => {
+    await paste(page, round + 1_000);
+    const hand = new Hand(page);
+    await button(hand, 'Kiểm tra').press('Enter');
+    const store = button(hand, 'Lưu 5 thẻ');
+    await store.waitFor();
+    return { shown: { selector: 'body', text: 'Đã lưu 5 thẻ.' }, act: () => store.press('Enter') };
+  },
+  'open the form for a new card': async (page, round) => {
+    await openPage(page, round);
+    return { shown: { selector: 'input[name=fullName]:focus' }, act: press(page, 'c') };
+  },
+};
+
+/** Times each action once. In ms, in their order. */
+export async function timeActions(page: Page, round: number): Promise<number[]> {
+  const times: number[] = [];
+  for (const [name, prepare] of Object.entries(actions)) {
+    try {
+      const { shown, act } = await prepare(page, round);
+      times.push(await timeToScreen(page, shown, act));
+    } catch (error) {
+      throw new Error(`The action was not finished: ${name}`, { cause: error });
+    }
+  }
+  return times;
+}
