@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -323,6 +323,8 @@ describe('a brand file', () => {
   };
 
   test('with errors stops the start and lists all of them', { tags: ['thorough'] }, async () => {
+    writeFileSync(join(dataDir, 'text.jpg'), 'no picture');
+    symlinkSync(resolve('samples/artwork/shared.jpg'), join(dataDir, 'link.jpg'));
     const { status, stdout, stderr } = await start(
       JSON.stringify({
         ...demo,
@@ -332,6 +334,7 @@ describe('a brand file', () => {
         colours: { accent: '#88bbcc', gold: 'gold' },
         phone: 'hãy gọi',
         social: { facebook: 'http://facebook.example.com', zalo: 'https://zalo.example.com' },
+        photos: ['absent.jpg', '../outside.jpg', 'link.jpg', 'text.jpg', '.'].map((file) => ({ file, text: 'Ảnh' })),
       }),
     );
     expect([status, stdout]).toEqual([1, '']);
@@ -345,7 +348,10 @@ describe('a brand file', () => {
       'phone:',
       'social.facebook:',
       'social:',
+      ...[0, 1, 2, 3, 4].map((at) => `photos.${at}.file:`),
     ]);
+    expect(stderr).toContain('photos.0.file: is missing');
+    expect(stderr).toContain('photos.2.file: leads out of the folder of this file');
     expect(stderr).not.toContain('    at ');
   });
 
