@@ -390,6 +390,7 @@ describe('the carousel', { tags: ['thorough'] }, () => {
     await visit({ viewport: { width: 1024, height: 900 } }, async (page) => {
       await page.goto(`${server.url}/products/5`);
       const next = row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' });
+      await row(page).scrollIntoViewIfNeeded();
       for (let click = 0; click < 11; click++) await next.click();
       await expectSlides(page, others.slice(1, 4));
     });
