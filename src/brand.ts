@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { maxPhotos, photoFile, photoFolder } from '#brand-photos.ts';
 import { ConfigError } from '#config.ts';
 
 const text = (maxLength: number) => {
@@ -22,7 +23,7 @@ const darkColour = colour.refine(
 /** A pearl: the mark of a brand that has none of its own. */
 const plainMark = 'M32 12a20 20 0 1 1 0 40 20 20 0 0 1 0-40z';
 
-const brandFile = z.strictObject({
+const brandFields = z.strictObject({
   /** In the header of every page and in titles. */
   name: text(24),
   /** The holder of the copyright. */
@@ -55,11 +56,21 @@ const brandFile = z.strictObject({
   partners: text(400),
 });
 
-/** The company that runs the site, as shown on its pages. */
-export type Brand = z.infer<typeof brandFile>;
+/** What a brand file has. The folder is that of the file. */
+const brandFile = (folder: string) =>
+  brandFields.extend({
+    /** On the page of photos, in this order. `text` says what a photo shows; `english` does so on the English page. */
+    photos: z
+      .array(z.strictObject({ file: photoFile(folder), text: text(300), english: text(300).optional() }))
+      .max(maxPhotos, `must have ${maxPhotos} photos at most`)
+      .default([]),
+  });
 
-/** What the pages show as text and links. The mark and the colours reach them as a picture and as styles. */
-export type BrandText = Omit<Brand, 'mark' | 'colours'>;
+/** The company that runs the site, as shown on its pages. */
+export type Brand = z.infer<ReturnType<typeof brandFile>>;
+
+/** What every page shows as text and links. The mark and the colours reach them as a picture and as styles. */
+export type BrandText = Omit<Brand, 'mark' | 'colours' | 'photos'>;
 
 /** The relative luminance of a colour, as WCAG defines it: 0 is black, 1 white. */
 function luminance(hex: string): number {
@@ -71,12 +82,12 @@ function luminance(hex: string): number {
 }
 
 /**
- * Reads the brand file.
+ * Reads the brand file, and looks for the photos that it names.
  *
  * @throws {ConfigError} that lists all errors
  */
 export function readBrand(path: string): Brand {
-  const { data, error } = brandFile.safeParse(readJson(path));
+  const { data, error } = brandFile(photoFolder(path)).safeParse(readJson(path));
   if (data) return data;
   const lines = error.issues.map(({ path: keys, message }) => `  ${keys.join('.') || 'all of it'}: ${message}`);
   throw new ConfigError(`The brand's file ${path} has mistakes:\n${lines.join('\n')}`);

@@ -43,6 +43,7 @@ export async function runPrimary(config: Config, onReady: (url: string) => void)
   const jobs = new BackupJobs({ register, status, folder, command, passphrase, log });
   const ends = new Map<Worker, () => void>();
   const turns = new Turns<Worker>();
+  const photoTurns = new Turns<Worker>();
   const spendings = new SpendingLog();
   const integrity = new SqliteIntegrity();
   const figures = new FigureBook();
@@ -83,6 +84,8 @@ export async function runPrimary(config: Config, onReady: (url: string) => void)
         tellFacts: tell,
         takeTurn: () => turns.take(worker),
         endTurn: () => turns.end(worker),
+        takePhotoTurn: () => photoTurns.take(worker),
+        endPhotoTurn: () => photoTurns.end(worker),
         async checkIntegrity(file) {
           const checked = integrity.check(file);
           tell({ integrity: integrity.result });
@@ -106,6 +109,7 @@ export async function runPrimary(config: Config, onReady: (url: string) => void)
       ends.get(worker)?.();
       ends.delete(worker);
       turns.forget(worker);
+      photoTurns.forget(worker);
       spendings.forget(worker.id);
       figures.close(worker);
       if (worker === leader) appoint([...ready][0]);

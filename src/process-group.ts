@@ -12,6 +12,8 @@ export interface Facts {
   isBehindUnknownProxy?: boolean;
   /** Whether the last mail about a problem could not be sent. */
   hasMailFailed?: boolean;
+  /** The names of the owner's photos that cannot be decoded. */
+  unreadablePhotos?: readonly string[];
 }
 
 /** What a process of the server shares with the others of its machine. Alone, it does everything itself. */
@@ -40,6 +42,8 @@ export interface ProcessGroup {
   readonly file?: SharedFile;
   readonly swapSpending?: SwapSpending;
   readonly backups?: BackupRunner;
+  /** Resolves when this process may encode photos of the owner, with the function that ends its turn. */
+  readonly takePhotoTurn?: () => Promise<() => void>;
 }
 
 /** A server of one process. */

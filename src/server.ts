@@ -47,6 +47,7 @@ import { createSingleProcess, type ProcessGroup } from './process-group.ts';
 import { startBackups } from './start-backups.ts';
 import { startLookUps } from './start-look-ups.ts';
 import { startMonitoring } from './start-monitoring.ts';
+import { startPhotos } from './start-photos.ts';
 import { startPictures } from './start-pictures.ts';
 import { startSearch } from './start-search.ts';
 
@@ -117,6 +118,7 @@ async function createApp({
   const { publicUrl } = config;
   await describeApi(app, { readers: config.apiDocs, publicUrl, company: brand.company, signedIn });
   const pictures = await startPictures(app, db, config.dataDir, group);
+  const photos = await startPhotos(app, config, brand, group);
   const invite = group.isFirst ? await createOwnerInvite(db) : undefined;
   if (invite !== undefined) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, invite));
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
@@ -157,7 +159,14 @@ async function createApp({
   healthRoutes(app, withCheck(createReadiness(db, config.dataDir, isStopping)));
   serveBrandFiles(app, { mark: brand.mark, accent: brand.colours.accent });
   const replica = db.replica && publicData(db.replica);
-  const shown = { ...publicData(db), replica, catalogueVersion: createCatalogueVersion(db), brand };
+  const catalogueVersion = createCatalogueVersion(db);
+  const shown = {
+    ...publicData(db),
+    replica,
+    brand,
+    photos: photos.shown,
+    catalogueVersion: async () => `${await catalogueVersion()} ${photos.version()}`,
+  };
   const card = (id: string) => activeCard(db, id);
   await app.register(web, {
     devServer,

@@ -14,6 +14,8 @@ export type PrimaryTopics = BackupTopics & {
   tellFacts: (facts: Facts) => void;
   takeTurn: (none: null) => void;
   endTurn: (none: null) => void;
+  takePhotoTurn: (none: null) => void;
+  endPhotoTurn: (none: null) => void;
   /** Answers when the file has been checked. */
   checkIntegrity: (file: string) => void;
   swapSpending: (sent: readonly Spending[]) => Spending[];
@@ -89,6 +91,10 @@ export async function joinWorkers(): Promise<WorkerGroup> {
         await channel.ask('takeTurn', null);
         return () => send('endTurn', null);
       },
+    },
+    async takePhotoTurn() {
+      await channel.ask('takePhotoTurn', null);
+      return () => send('endPhotoTurn', null);
     },
     swapSpending: async (sent) => ({ told: await channel.ask('swapSpending', sent), others: about.size - 1 }),
     backups: backupsThrough(channel),

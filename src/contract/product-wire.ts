@@ -89,14 +89,17 @@ export const productRevisionBody = z
     fields: fromWire(productNames, body),
   }));
 
-/** Where a product goes in the catalogue. Without either it goes to the top. */
+/** Where a product goes in the catalogue. Without a neighbour it goes to the top. */
 export const productMoveBody = z
-  .strictObject({
-    before: idText.optional().describe('The product that it goes before'),
-    after: idText.optional().describe('The product that it goes after'),
-  })
-  .refine(({ before, after }) => before === undefined || after === undefined, requests.onePlace)
-  .transform(({ before, after }): Place => {
+  .union(
+    [
+      z.strictObject({ before: idText.describe('The product that it goes before') }),
+      z.strictObject({ after: idText.describe('The product that it goes after') }),
+      z.strictObject({}),
+    ],
+    { error: requests.onePlace },
+  )
+  .transform(({ before, after }: { before?: number; after?: number }): Place => {
     if (before !== undefined) return { before };
     return after === undefined ? 'top' : { after };
   });

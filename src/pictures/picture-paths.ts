@@ -21,6 +21,8 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gi
 export const maxPictureBytes = 15 * 1024 * 1024;
 
 export const picturesPrefix = '/pictures';
+/** For the owner's photos. */
+export const photosPrefix = '/photo-files';
 
 /** The largest ratio of a variant's height to its width, so that a narrow strip does not become huge. */
 const tallest = 2;
@@ -30,6 +32,11 @@ const fileName = new RegExp(`^([0-9a-f]{24})-(?:${pictureWidths.join('|')})\\.(?
 /** Path of a variant under the host, such as `/pictures/0f3a…-800.jpg`; `name` is that of the stored picture. */
 export function picturePath(name: string, width: PictureWidth, format: PictureFormat): string {
   return `${picturesPrefix}/${pictureFile(name, width, format)}`;
+}
+
+/** Path of a variant of one of the owner's photos under the host. */
+export function photoPath(name: string, width: PictureWidth, format: PictureFormat): string {
+  return `${photosPrefix}/${pictureFile(name, width, format)}`;
 }
 
 export function pictureFile(name: string, width: PictureWidth, format: PictureFormat): string {

@@ -16,10 +16,13 @@ const forever = 'public, max-age=31536000, immutable';
 /**
  * Serves the pictures of a store, whose folder need not exist yet, under `/pictures`. Only valid names of variants
  * reach the store; everything else is a 404.
+ *
+ * @param prefix another path than `/pictures`
  */
 export async function servePictures(
   app: FastifyInstance,
   store: Pick<PictureStore, 'folder' | 'provide'>,
+  prefix = picturesPrefix,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -49,6 +52,6 @@ export async function servePictures(
         },
       });
     },
-    { prefix: picturesPrefix },
+    { prefix },
   );
 }

@@ -23,6 +23,18 @@ export const catalogueContext = createContext<Catalogue>();
 /** The brand that runs the site. */
 export const brandContext = createContext<Brand>();
 
+/** A photo of the owner on the pages. */
+export interface OwnerPhoto {
+  /** As in the paths of its files. */
+  name: string;
+  /** What it shows. */
+  text: string;
+  english: string | undefined;
+}
+
+/** The owner's photos. */
+export const photosContext = createContext<() => OwnerPhoto[]>();
+
 /** The public origin of the site, without a path; undefined if it is not configured. */
 export const publicUrlContext = createContext<string | undefined>();
 

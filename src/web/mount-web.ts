@@ -30,7 +30,7 @@ const personalLimits = { concurrency: 32, maxQueued: 500 };
 
 export interface WebParts
   extends PublicData,
-    Pick<SharedPageValues, 'brand' | 'publicUrl' | 'nameMask'>,
+    Pick<SharedPageValues, 'brand' | 'photos' | 'publicUrl' | 'nameMask'>,
     Pick<PersonalPageValues, 'card'> {
   /** Set in development, where Vite compiles modules on request. */
   devServer?: ViteDevServer | undefined;
@@ -131,11 +131,12 @@ const staticFiles = {
 
 /** What loaders may read: of every page, and of those that are rendered for one reader. */
 function createPageValues(parts: WebParts) {
-  const { lookUp, brand, signedIn, card, publicUrl, nameMask, renderLane } = parts;
+  const { lookUp, brand, photos, signedIn, card, publicUrl, nameMask, renderLane } = parts;
   return {
     shared: (request: FastifyRequest, onReplica?: () => void): SharedPageValues => ({
       ...withReplica(parts, parts.replica, onReplica),
       brand,
+      photos,
       publicUrl,
       nameMask,
       renderLane: renderLane.enqueue,

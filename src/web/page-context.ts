@@ -12,6 +12,8 @@ import {
   lookUpContext,
   type NamedCard,
   nameMaskContext,
+  type OwnerPhoto,
+  photosContext,
   publicUrlContext,
   renderLaneContext,
   reportContext,
@@ -23,6 +25,8 @@ import type { Lane } from '#web/render/render-lane.ts';
 export interface SharedPageValues {
   catalogue: Catalogue;
   brand: Brand;
+  /** The owner's photos. */
+  photos: () => OwnerPhoto[];
   directory: Directory;
   /** The public origin of the site, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
@@ -50,6 +54,7 @@ export function createPageContext(shared: SharedPageValues, personal?: PersonalP
   const context = new RouterContextProvider();
   context.set(catalogueContext, shared.catalogue);
   context.set(brandContext, shared.brand);
+  context.set(photosContext, shared.photos);
   context.set(directoryContext, shared.directory);
   context.set(publicUrlContext, shared.publicUrl);
   context.set(nameMaskContext, shared.nameMask);

@@ -441,7 +441,8 @@ describe('products', () => {
     productBaoHanh: '10 năm',
   };
   const stored = { ...texts, productPrice: 1500000, productDoTrong: 45.5, productDoBenUon: 900 };
-  const record = { ...fresh, ...stored, productThanhPhucHinh: 0.5, productDuongKinh: 98, aliases: null, gallery: [] };
+  const nothing = { group: null, indications: null, bridgeUnits: null, position: null, aliases: null, gallery: [] };
+  const record = { ...fresh, ...stored, productThanhPhucHinh: 0.5, productDuongKinh: 98, ...nothing };
   const picture = new File(
     [
       Buffer.from(
@@ -471,7 +472,7 @@ describe('products', () => {
     image = created.product.productImage;
     const served = await fetch(server.url + image);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    const { aliases: _, ...shown } = created.product;
+    const { position: _, aliases: __, ...shown } = created.product;
     expect(await told('GET /product/{id}', { id: product }, apiClient(server.url))).toEqual({
       status: 200,
       success: true,

@@ -400,6 +400,7 @@ describe('the carousel', { tags: ['thorough'] }, () => {
     await visit({ viewport: { width: 1024, height: 900 } }, async (page) => {
       await page.goto(`${server.url}/products/5`);
       const next = row(page).getByRole('button', { name: 'Sản phẩm tiếp theo' });
+      await row(page).scrollIntoViewIfNeeded();
       for (let click = 0; click < 11; click++) await next.click();
       await expectSlides(page, others.slice(1, 4));
     });
@@ -751,6 +752,56 @@ test('what values mean is folded away, the chart has its place, and the warranty
     expect(await value(page, 'Bảo hành')).toBe('10 năm');
     const plot = page.getByRole('img', { name: /^Biểu đồ độ trong và độ bền uốn Perlenau Licht Multi: 49%, 580/ });
     expect(await plot.locator('g > circle').count()).toBe(1);
+  });
+});
+
+test.each([
+  [
+    '/products/9',
+    'Màu theo bảng VITA',
+    ['A nâu đỏ A1 A2 A3', 'B vàng đỏ B1 B2', 'BL cho răng tẩy trắng BL1 BL2 BL3'],
+    null,
+  ],
+  [
+    '/en/products/9',
+    'VITA shades',
+    ['A reddish brown A1 A2 A3', 'B reddish yellow B1 B2', 'BL for bleached teeth BL1 BL2 BL3'],
+    null,
+  ],
+  ['/products/3', 'Màu theo bảng VITA', null, 'Phôi 5 lớp màu, chuyển dần từ rìa cắn đến cổ răng'],
+] as const)(
+  '%s names the VITA shades and draws the layers that its colour tells',
+  async (page, title, hues, layers) => {
+    expect(await (await fetch(server.url + page)).text()).toContain(title);
+    await visit({}, async (reader) => {
+      await reader.goto(server.url + page);
+      const guide = reader.getByRole('region', { name: title });
+      if (hues) {
+        const found = (await guide.getByRole('listitem').allInnerTexts()).map((text) =>
+          text.replace(/\s+/g, ' ').trim(),
+        );
+        expect(found).toEqual(hues);
+      }
+      const drawing = guide.getByRole('img');
+      expect(await drawing.count()).toBe(layers ? 1 : 0);
+      if (layers) {
+        expect(await drawing.getAttribute('aria-label')).toBe(layers);
+        expect(await drawing.locator('rect').count()).toBe(5);
+      }
+      await expectAccessibleAtAllWidths(reader);
+    });
+  },
+);
+
+test('with letters of twice the size on a phone, the values that are compared stand below each other', async () => {
+  await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+    await page.goto(`${server.url}/products/compare?ids=1&ids=2&ids=3`);
+    const values = page.getByRole('row', { name: 'Độ bền uốn' }).getByRole('cell');
+    const tops = async () => Promise.all((await values.all()).map(async (value) => (await value.boundingBox())?.y));
+    expect(new Set(await tops()).size).toBe(1);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect.poll(async () => new Set(await tops()).size).toBe(3);
+    await expectFitting(page);
   });
 });
 

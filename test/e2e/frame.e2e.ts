@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -207,17 +207,20 @@ describe('on a small screen', () => {
     });
   });
 
-  test('name, menu and language are in one row', async () => {
-    await visit({ viewport: phone }, async (page) => {
-      await page.goto(server.url);
-      await toggle(page).waitFor();
-      const parts = [page.getByRole('banner').getByRole('link', { name: 'Aulenper' }), toggle(page)];
-      const boxes = [...parts, page.getByRole('banner').getByRole('link', { name: 'English' })].map(
-        async (part) => (await part.boundingBox())?.y,
-      );
-      expect(new Set(await Promise.all(boxes)).size).toBe(1);
-    });
-  });
+  test.each([phone, { width: 320, height: 640 }])(
+    'name, menu and language are in one row at $width px',
+    async (viewport) => {
+      await visit({ viewport }, async (page) => {
+        await page.goto(server.url);
+        await toggle(page).waitFor();
+        const parts = [page.getByRole('banner').getByRole('link', { name: 'Aulenper' }), toggle(page)];
+        const boxes = [...parts, page.getByRole('banner').getByRole('link', { name: 'English' })].map(
+          async (part) => (await part.boundingBox())?.y,
+        );
+        expect(new Set(await Promise.all(boxes)).size).toBe(1);
+      });
+    },
+  );
 
   test('the open menu is accessible and its touch targets are at least 48 px high', async () => {
     await visit({ viewport: phone }, async (page) => {
@@ -320,6 +323,8 @@ describe('a brand file', () => {
   };
 
   test('with errors stops the start and lists all of them', { tags: ['thorough'] }, async () => {
+    writeFileSync(join(dataDir, 'text.jpg'), 'no picture');
+    symlinkSync(resolve('samples/artwork/shared.jpg'), join(dataDir, 'link.jpg'));
     const { status, stdout, stderr } = await start(
       JSON.stringify({
         ...demo,
@@ -329,6 +334,7 @@ describe('a brand file', () => {
         colours: { accent: '#88bbcc', gold: 'gold' },
         phone: 'hãy gọi',
         social: { facebook: 'http://facebook.example.com', zalo: 'https://zalo.example.com' },
+        photos: ['absent.jpg', '../outside.jpg', 'link.jpg', 'text.jpg', '.'].map((file) => ({ file, text: 'Ảnh' })),
       }),
     );
     expect([status, stdout]).toEqual([1, '']);
@@ -342,7 +348,10 @@ describe('a brand file', () => {
       'phone:',
       'social.facebook:',
       'social:',
+      ...[0, 1, 2, 3, 4].map((at) => `photos.${at}.file:`),
     ]);
+    expect(stderr).toContain('photos.0.file: is missing');
+    expect(stderr).toContain('photos.2.file: leads out of the folder of this file');
     expect(stderr).not.toContain('    at ');
   });
 

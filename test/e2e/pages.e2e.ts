@@ -13,7 +13,9 @@ import {
   waitForHydration,
 } from '../browser.ts';
 import { openServer } from '../open-server.ts';
+import { drawing } from '../pictures/picture-helpers.ts';
 import { startServer } from '../processes.ts';
+import { productForm } from '../product-form.ts';
 
 let owner: StaffBrowser;
 /** Passwords that the owner has issued, by the account's name. */
@@ -195,10 +197,34 @@ describe('the directory of clinics', () => {
   });
 });
 
-test('the photos page is a placeholder; the contact page has phone numbers and addresses', async () => {
+test('until there are photos, their page shows the making of a crown, and products that have a picture', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${server.url}/photos`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Will be soon');
+    const sections = page.getByRole('heading', { level: 2 });
+    const making = 'Một chiếc răng sứ được làm ra như thế nào';
+    expect(await sections.allTextContents()).toEqual([making]);
+    const steps = page.getByRole('region', { name: making }).getByRole('listitem');
+    expect(await steps.getByRole('heading').allTextContents()).toEqual(
+      Array.from({ length: 8 }, (_, at) => expect.stringMatching(`^${at + 1}.`)),
+    );
+    for (const picture of await steps.getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(20);
+      await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    }
+
+    const body = productForm({ name: 'Perlenau Berg' }, await drawing(800, 600).jpeg().toBuffer());
+    await fetch(`${server.url}/api/product`, { method: 'POST', body, headers: { cookie: owner.cookieHeader } });
+    await page.reload();
+    expect(await sections.allTextContents()).toEqual(['Hình ảnh sản phẩm', making]);
+    await page.getByRole('link', { name: 'Perlenau Berg' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Perlenau Berg');
+  });
+});
+
+test('the contact page has phone numbers and addresses', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${server.url}/contact`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Contact');
     const main = page.getByRole('main');

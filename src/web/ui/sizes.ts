@@ -10,4 +10,6 @@ export const sizes = {
   compared: 3,
   /** Products on the home page. */
   featured: 3,
+  /** Products on the page of photos. */
+  renders: 8,
 } as const;

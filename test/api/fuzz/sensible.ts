@@ -96,6 +96,7 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ except$/, fc.array(lowId.map(String), { maxLength: 3 })],
   [/ deletion$/, lowId.map(String)],
   // Not the one that is kept, and none whose name cards must have.
+  [/\/product\/move.* (before|after)$/, fc.integer({ min: 51, max: 99 }).map(String)],
   [/\/merge other$/, fc.integer({ min: 51, max: 99 }).map(String)],
   [/\/user\/views.* name$/, unique('Mẫu')],
   // Viewers share none.
@@ -111,7 +112,7 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ province$/, fc.option(fc.constantFrom('', 'Huế', 'Lâm Đồng'))],
   [/ phone$/, fc.option(fc.constantFrom('', '028 0000 0000', '+84 28 0000 0000'))],
   [/ map$/, fc.option(fc.webUrl({ validSchemes: ['https'], size: 'small' }))],
-  [/ aliases$/, fc.option(unique('NK'))],
+  [/ aliases$/, fc.option(unique('NK'), { nil: '' })],
   [/ doctorName$/, fc.option(unique('BS.'))],
   [/ (?:expiryDate|(?:expiry|issued|created)(?:From|To))$/, day],
   [/\/history.* (?:from|to)$/, day],
@@ -131,6 +132,11 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ password$/, later(({ throwaway }) => throwaway.password)],
   [/ productPrice$/, fc.integer({ min: 0, max: 1_000_000_000 }).map(String)],
   [/PUT .* product(DoTrong|DoBenUon|ThanhPhucHinh|DuongKinh)$/, fc.oneof(fc.constant(''), numberText(100))],
+  [/ group$/, fc.option(fc.constantFrom('Zirconia', 'Gốm'), { nil: '' })],
+  [/ indications$/, fc.constantFrom('bridge', 'single-crown,bridge')],
+  // A product may have no indication for bridges.
+  [/ bridgeUnits$/, fc.constant('')],
+  [/ position$/, fc.constantFrom('', '1', '20')],
   [/ productDoTrong$/, numberText(100)],
   [/ productDoBenUon$/, numberText(10_000)],
   [/ productThanhPhucHinh$/, numberText(100)],

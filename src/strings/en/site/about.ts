@@ -3,7 +3,7 @@ import { plural } from '#strings/en/plural.ts';
 import type { Translation } from '#strings/translation.ts';
 import type { about as vi } from '#strings/vi/site/about.ts';
 
-/** The words of the directory, the photos and the contact page. */
+/** The words of the directory and the contact page. */
 export const about: Translation<typeof vi> = {
   partner: {
     title: 'Partners',
@@ -23,13 +23,6 @@ export const about: Translation<typeof vi> = {
     noProvince: 'Other clinics',
     way: 'Directions',
     wayTo: (clinic) => `Directions to ${clinic}`,
-  },
-  photos: {
-    title: 'Photos',
-    description: 'Pictures of ceramic restorations.',
-    heading: 'Will be soon',
-    lead: 'Pictures of restorations are being prepared. In the meantime, have a look at our materials.',
-    toProducts: 'See the products',
   },
   contact: {
     title: 'Contact',

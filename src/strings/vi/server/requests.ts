@@ -7,7 +7,7 @@ export const requests = {
   totpCode: 'Mã xác thực gồm 6 chữ số',
   nothingSelected: 'Hãy chọn ít nhất một bản ghi',
   wrongCount: 'Số vừa nhập không đúng với số bản ghi đã chọn',
-  onePlace: 'Chỉ chọn một chỗ: trước hoặc sau một sản phẩm',
+  onePlace: 'Hãy chọn một chỗ: trước hoặc sau một sản phẩm, hoặc đầu danh mục',
   noImportFile: 'Bạn chưa chọn thư mục để thêm',
   columnTwice: 'Hai cột được chọn cho cùng một trường',
 } as const;

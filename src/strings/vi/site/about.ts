@@ -19,14 +19,6 @@ const partner = {
   wayTo: (clinic: string) => `Chỉ đường đến ${clinic}`,
 } as const;
 
-const photos = {
-  title: 'Ảnh',
-  description: 'Hình ảnh răng sứ và các ca phục hình.',
-  heading: 'Will be soon',
-  lead: 'Hình ảnh các ca phục hình đang được chuẩn bị. Trong lúc chờ, mời bạn xem các dòng sứ của chúng tôi.',
-  toProducts: 'Xem sản phẩm',
-} as const;
-
 const contact = {
   title: 'Liên hệ',
   description: 'Điện thoại, đường dây hỗ trợ khẩn cấp 24/7 và địa chỉ các văn phòng.',
@@ -36,5 +28,5 @@ const contact = {
   map: 'Xem bản đồ',
 } as const;
 
-/** The words of the directory, the photos and the contact page. */
-export const about = { partner, photos, contact, paging } as const;
+/** The words of the directory and the contact page. */
+export const about = { partner, contact, paging } as const;

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import {
   bridgeUnitLimits,
   type Indication,
@@ -10,14 +10,10 @@ import {
 import type { ProductField } from '#domain/product/product-traits.ts';
 import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
 import { indications as names } from '#strings/vi/indications.ts';
-import { ApiError } from '#web/admin/api/call.ts';
 import { inputProps } from '#web/admin/form/field-props.tsx';
-import { SuggestedField } from '#web/admin/form/suggested-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
-import { activeRecords } from '#web/admin/records/record-calls.ts';
 import styles from './catalogue-fields.module.css';
 
 const { hints } = resourceForms.product;
@@ -26,28 +22,17 @@ interface FieldProps {
   form: Form<Product, ProductField>;
 }
 
-/** The group of a product, with the groups in use as suggestions. */
+/** Loaded after the form, which others wait for. */
+const SuggestedGroup = lazy(() => import('#web/admin/products/suggested-group.tsx'));
+
+/** The group of a product. Until its suggestions are loaded, it is a plain text field. */
 export function GroupField({ form }: FieldProps) {
-  return <SuggestedField form={form} field="group" suggestions={useGroups()} hint={hints.group} />;
+  return (
+    <Suspense fallback={<TextField form={form} field="group" hint={hints.group} />}>
+      <SuggestedGroup form={form} hint={hints.group} />
+    </Suspense>
+  );
 }
-
-/** The groups of the active products; none until they are loaded. */
-function useGroups(): readonly string[] {
-  const [groups, setGroups] = useState<readonly string[]>([]);
-  useEffect(() => {
-    const asking = new AbortController();
-    activeRecords(products, asking.signal)
-      .then((all) => setGroups([...new Set(all.flatMap(({ group }) => group ?? []))].sort(alphabetical.compare)))
-      .catch((error: unknown) => {
-        // Without suggestions a group is typed.
-        if (!asking.signal.aborted && !(error instanceof ApiError)) throw error;
-      });
-    return () => asking.abort();
-  }, []);
-  return groups;
-}
-
-const alphabetical = new Intl.Collator('vi', { numeric: true });
 
 /** What a product is used for, as check boxes. */
 export function IndicationsField({ form }: FieldProps) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { BodyOf } from '#contract/operations.ts';
 import { compareInCatalogue, type Place, withMoved } from '#domain/product/catalogue-order.ts';
 import { arrange as words } from '#strings/vi/admin/arrange.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
@@ -78,10 +79,13 @@ async function load(signal: AbortSignal): Promise<Product[]> {
 }
 
 async function sendMove(id: number, place: Place): Promise<Product[]> {
-  const body =
-    place === 'top' ? {} : 'before' in place ? { before: String(place.before) } : { after: String(place.after) };
-  const { products } = await call('PUT /product/move/:id', { params: { id }, body });
+  const { products } = await call('PUT /product/move/:id', { params: { id }, body: bodyOf(place) });
   return products.map((wire) => readRecord(resource, wire));
+}
+
+function bodyOf(place: Place): BodyOf<'PUT /product/move/:id'> {
+  if (place === 'top') return {};
+  return 'before' in place ? { before: String(place.before) } : { after: String(place.after) };
 }
 
 function messageOf(problem: unknown, fallback: string): string {

@@ -1,31 +1,32 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import { CrownMaking } from '#web/site/about/crown-making.tsx';
+import { OwnerPhotos } from '#web/site/about/owner-photos.tsx';
+import { loadPhotos } from '#web/site/about/photos.server.ts';
+import { ProductRenders } from '#web/site/about/product-renders.tsx';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/photos.ts';
-import styles from './photos.module.css';
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = areaWords(localeOf(matches), 'about').photos;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { title, description } = loaderData.words;
   return pageMeta({ matches }, { title, description, path: href('/photos') });
 };
 
-/** A placeholder for the photo gallery. */
-export default function Photos() {
-  const { path } = useLocale();
-  const words = useAreaWords('about').photos;
+/** The text comes with the page: a table for all pages would be larger for everybody. */
+export const loader = (args: Route.LoaderArgs) => loadPhotos(args);
+
+/** The owner's photos, the pictures of the products, and those of the making of a crown. */
+export default function Photos({ loaderData: { words, photos, renders } }: Route.ComponentProps) {
   return (
-    <div className={styles.page}>
-      <div className={styles.frames} aria-hidden="true">
-        <span />
-        <span />
-        <span />
+    <>
+      <div className={page.head}>
+        <h1>{words.heading}</h1>
+        {words.lead && <p className={page.lead}>{words.lead}</p>}
       </div>
-      <h1>{words.heading}</h1>
-      <p className={page.lead}>{words.lead}</p>
-      <Link className={page.button} to={path(href('/products'))}>
-        {words.toProducts}
-      </Link>
-    </div>
+      {photos.length > 0 && <OwnerPhotos photos={photos} />}
+      <ProductRenders heading={words.renders} renders={renders} />
+      <CrownMaking words={words.making} />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import styles from './carousel.module.css';
 /** Loaded when the row comes near the viewport. Until then the row scrolls natively. */
 const CarouselControls = lazy(() => import('#web/site/catalogue/carousel-controls.tsx'));
 
-export function Carousel({ products }: { products: readonly ProductSummary[] }) {
+export default function Carousel({ products }: { products: readonly ProductSummary[] }) {
   const words = useAreaWords('catalogue').product;
   const viewport = useRef<HTMLDivElement>(null);
   const headingId = useId();

@@ -10,6 +10,7 @@ import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { describeUse, facetsOf, factsOf } from '#web/site/catalogue/facets.server.ts';
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
+import { describeShades } from '#web/site/catalogue/shade-guide.server.ts';
 import { languageOf } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
@@ -63,6 +64,7 @@ export async function loadProduct({ url, params, context }: Args) {
     use: describeUse(product, language),
     hints: isEnglish ? englishHints : vietnameseHints,
     galleryWords: isEnglish ? englishGallery : vietnameseGallery,
+    shades: describeShades(product.colour, language),
     others: following(all, product.id, sizes.page).map(toSummary),
     plot: drawMaterialPlot(
       [product],

@@ -77,7 +77,7 @@ export function CompareForm({ products }: { products: readonly ProductSummary[] 
           .map(({ id }) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
-        <button ref={submit} type="submit">
+        <button ref={submit} className={pageStyles.button} type="submit">
           {words.compare}
         </button>
       </div>

@@ -6,7 +6,7 @@ import { compareProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { ComparePicker } from '#web/site/catalogue/compare-picker.tsx';
 import { CompareTable } from '#web/site/catalogue/compare-table.tsx';
 import { chooseCompared } from '#web/site/catalogue/compared.ts';
-import { LazyMaterialPlot } from '#web/site/catalogue/lazy-material-plot.tsx';
+import { LazyMaterialPlot } from '#web/site/catalogue/lazy-parts.tsx';
 import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { areaWords, localeOf, useAreaWords } from '#web/site/language/locale.ts';
 import { sizes } from '#web/ui/sizes.ts';
@@ -36,7 +36,11 @@ export default function Compare({ loaderData: { products, facts, omitted, plot, 
       {omitted.unknown > 0 && <p className={styles.note}>{words.unknown}</p>}
       {products.length < 2 && <p>{words.lead}</p>}
       {products.length < 2 && <ComparePicker products={products} choices={choices} />}
-      {products.length > 0 && <CompareTable products={products} facts={facts} />}
+      {products.length > 0 && (
+        <div className={styles.table}>
+          <CompareTable products={products} facts={facts} />
+        </div>
+      )}
       {products.length > 0 && <PrintButton />}
       {plot && <LazyMaterialPlot products={products} plot={plot} />}
       {products.length > 1 && (

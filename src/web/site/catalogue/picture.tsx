@@ -45,7 +45,6 @@ function Photo({ picture, alt, sizes, widest = 800, fit = 'square', when, onMiss
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) onMissing();
   });
-  const { width, height } = variantSize(picture, widest);
   const sources = (format: PictureFormat) => srcSet(picture, format, widest);
   return (
     <span className={styles.frame}>
@@ -58,8 +57,7 @@ function Photo({ picture, alt, sizes, widest = 800, fit = 'square', when, onMiss
           srcSet={sources('jpg')}
           sizes={sizes}
           alt={alt}
-          width={width}
-          height={height}
+          {...variantSize(picture, widest)}
           loading={when === 'late' ? 'lazy' : 'eager'}
           fetchPriority={when === 'first' ? 'high' : 'auto'}
           decoding="async"

@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { Attributes } from '#web/site/catalogue/attributes.tsx';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
-import { Carousel } from '#web/site/catalogue/carousel.tsx';
 import { loadProduct } from '#web/site/catalogue/catalogue.server.ts';
 import { compared, compareQuery } from '#web/site/catalogue/compared.ts';
-import { LazyMaterialPlot } from '#web/site/catalogue/lazy-material-plot.tsx';
+import { LazyCarousel, LazyMaterialPlot, LazyShadeGuide } from '#web/site/catalogue/lazy-parts.tsx';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
 import { ProductGroup, ProductIndications } from '#web/site/catalogue/product-use.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import pageStyles from '#web/ui/page.module.css';
 import { sizes } from '#web/ui/sizes.ts';
 import { useStore } from '#web/ui/store.ts';
 import type { Route } from './+types/product.ts';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const loader = (args: Route.LoaderArgs) => loadProduct(args);
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { product, use, hints, others, plot } = loaderData;
+  const { product, use, hints, shades, others, plot } = loaderData;
   const { path } = useLocale();
   const words = useAreaWords('catalogue').product;
   const { id, name, picture } = product;
@@ -56,9 +56,10 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           </div>
           <ProductIndications {...use} />
           <Attributes product={product} hints={hints} />
+          {shades && <LazyShadeGuide guide={shades} />}
           <div className={styles.actions}>
             <Link
-              className={styles.compare}
+              className={pageStyles.outlined}
               to={path(href('/products/compare')) + compareQuery([...chosen.slice(0, sizes.compared - 1), product])}
             >
               {words.compare}
@@ -72,7 +73,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <LazyMaterialPlot products={[product]} plot={plot} />
         </div>
       )}
-      {others.length > 0 && <Carousel key={id} products={others} />}
+      {others.length > 0 && <LazyCarousel key={id} products={others} />}
     </>
   );
 }

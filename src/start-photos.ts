@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '#brand.ts';
+import { photoFolder } from '#brand-photos.ts';
+import type { Config } from '#config.ts';
+import { OwnerPhotos, photoName } from '#pictures/owner-photos.ts';
+import { photosPrefix } from '#pictures/picture-paths.ts';
+import { servePictures } from '#pictures/serve-pictures.ts';
+import type { OwnerPhoto } from '#web/context.ts';
+import type { ProcessGroup } from './process-group.ts';
+
+interface StartedPhotos {
+  /** The photos that can be shown, in the order of the brand file. */
+  shown: () => OwnerPhoto[];
+  /** A text that changes with them. */
+  version: () => string;
+}
+
+/**
+ * Serves the owner's photos, and encodes those that are new in the background, once the server listens. One of the server's
+ * processes does so, and one of them encodes at a time. A photo that cannot be decoded is logged and left out.
+ */
+export async function startPhotos(
+  app: FastifyInstance,
+  { brandFile, dataDir }: Pick<Config, 'brandFile' | 'dataDir'>,
+  brand: Pick<Brand, 'photos'>,
+  group: ProcessGroup,
+): Promise<StartedPhotos> {
+  const files = new Map<string, string>();
+  const listed: OwnerPhoto[] = [];
+  for (const { file, text, english } of brand.photos) {
+    const path = resolve(photoFolder(brandFile), file);
+    const name = photoName(await readFile(path));
+    files.set(name, path);
+    listed.push({ name, text, english });
+  }
+  const unreadable = () => group.facts.unreadablePhotos ?? [];
+  const photos = new OwnerPhotos({
+    dataDir,
+    files,
+    takeTurn: group.takePhotoTurn ?? (async () => () => {}),
+    isUnreadable: (name) => unreadable().includes(name),
+    onUnreadable(name, error) {
+      app.log.error({ file: files.get(name), err: error }, 'a photo of the brand file cannot be shown');
+      group.tell({ unreadablePhotos: [...unreadable(), name] });
+    },
+  });
+  await servePictures(app, photos, photosPrefix);
+
+  let isClosing = false;
+  let encoded = Promise.resolve();
+  const encodeAll = async () => {
+    await photos.tidy();
+    for (const name of files.keys()) if (!isClosing) await photos.encode(name);
+  };
+  app.addHook('onListen', async () =>
+    group.onLead(() => {
+      encoded = encodeAll().catch((error: unknown) => app.log.error({ err: error }, 'photos were not encoded'));
+    }),
+  );
+  app.addHook('onClose', async () => {
+    isClosing = true;
+    await encoded;
+  });
+  return {
+    shown: () => listed.filter(({ name }) => !unreadable().includes(name)),
+    version: () => unreadable().join(),
+  };
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import { photos as english } from '#strings/en/site/photos.ts';
+import { photos as vietnamese } from '#strings/vi/site/photos.ts';
+import { catalogueContext, photosContext, reportContext } from '#web/context.ts';
+import { languageOf } from '#web/site/language/languages.ts';
+import { sizes } from '#web/ui/sizes.ts';
+
+type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
+
+/** A product by its picture. */
+export type ProductRender = Pick<CatalogueProduct, 'id' | 'name'> & {
+  picture: NonNullable<CatalogueProduct['picture']>;
+};
+
+/** A photo of the owner, with its text in the language of the page or, if `isVietnamese` is set, in Vietnamese. */
+export interface ShownPhoto {
+  name: string;
+  text: string;
+  isVietnamese: boolean;
+}
+
+/** What the page of photos shows: the owner's photos, the pictures of the catalogue's first products, and its words. */
+export async function loadPhotos({ url, context }: Args) {
+  const isEnglish = languageOf(url.pathname) === 'en';
+  const photos = context
+    .get(photosContext)()
+    .map(({ name, text, english }): ShownPhoto => {
+      const isVietnamese = !isEnglish || english === undefined;
+      return { name, text: isVietnamese ? text : english, isVietnamese };
+    });
+  const { soon, soonLead, ...words } = isEnglish ? english : vietnamese;
+  const head = photos.length > 0 ? { heading: words.title, lead: null } : { heading: soon, lead: soonLead };
+  return { words: { ...words, ...head }, photos, renders: await productRenders(context) };
+}
+
+/** If the products cannot be loaded, the page is shown without them. */
+async function productRenders(context: Args['context']): Promise<ProductRender[]> {
+  try {
+    const products = await context.get(catalogueContext).products();
+    const renders = products.flatMap(({ id, name, picture }) => (picture ? [{ id, name, picture }] : []));
+    return renders.slice(0, sizes.renders);
+  } catch (error) {
+    context.get(reportContext)(error);
+    return [];
+  }
+}

@@ -1,0 +1,109 @@
+// The photos of the brand file, on a server of two processes.
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureOfFile } from '#pictures/picture-paths.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { drawing } from './picture-helpers.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+const dataDir = join(folder, 'data');
+const cache = join(dataDir, 'photo-cache');
+const brandFile = join(folder, 'brand.json');
+const demo = JSON.parse(readFileSync('brand.json', 'utf8'));
+const first = { file: 'photos/a.jpg', text: 'Sáu răng cửa' };
+const second = { file: 'photos/linked.png', text: 'Cầu răng', english: 'A bridge' };
+const damaged = { file: 'photos/damaged.jpg', text: 'Ảnh hỏng' };
+let server: RunningServer;
+
+function start(photos: object[]): Promise<RunningServer> {
+  writeFileSync(brandFile, JSON.stringify({ ...demo, photos }));
+  return startServer({ DATA_DIR: dataDir, BRAND_FILE: brandFile, PROCESSES: '2' });
+}
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'photos'));
+  const photo = await drawing(1000, 700).jpeg().toBuffer();
+  writeFileSync(join(folder, first.file), photo);
+  writeFileSync(join(folder, 'b.png'), await drawing(300, 500).png().toBuffer());
+  symlinkSync('../b.png', join(folder, second.file));
+  writeFileSync(join(folder, damaged.file), photo.subarray(0, 9000));
+  server = await start([first, second, damaged]);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Asks over a connection of its own: each goes to one of the processes by chance. */
+function ask(path: string): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }> {
+  return new Promise((done, fail) => {
+    request(server.url + path, { agent: false }, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      done({ status: answer.statusCode ?? 0, headers: answer.headers, body });
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+const page = async (path = '/photos') => (await ask(path)).body.toString();
+const pathsIn = (html: string) => [...new Set(html.match(/\/photo-files\/[\w-]+\.\w+/g))];
+const texts = (html: string) => [...html.matchAll(/<figcaption[^>]*>([^<]*)/g)].map(([, text]) => text);
+
+test('are on their page at once, in their order, and each request for one waits until it is encoded', async () => {
+  const html = await page();
+  expect(html).toMatch(/<h1[^>]*>Ảnh</);
+  expect(html).not.toContain('Will be soon');
+  const [, ...figures] = html.split('<figure>');
+  const paths = figures.slice(0, 2).map(pathsIn);
+  expect(paths.map(({ length }) => length)).toEqual([7, 7]);
+  for (const path of paths.flat()) {
+    const { status, headers, body } = await ask(path);
+    expect([status, headers['cache-control']], path).toEqual([200, 'public, max-age=31536000, immutable']);
+    const { width = 0, height = 1 } = await sharp(body).metadata();
+    expect(width / height, path).toBeCloseTo(paths[0]?.includes(path) ? 10 / 7 : 3 / 5, 2);
+  }
+});
+
+test('one that cannot be decoded is a 404, and leaves the page of each process', async () => {
+  const shownByAll = async () => {
+    const pages = await Promise.all(Array.from({ length: 8 }, () => page()));
+    return [...new Set(pages.map((html) => texts(html).join()))];
+  };
+  await expect.poll(shownByAll).toEqual([`${first.text},${second.text}`]);
+  expect(server.output.stdout).toContain('a photo of the brand file cannot be shown');
+  for (const path of ['/photo-files/000000000000000000000000-400.jpg', '/photo-files/../brand.json'])
+    expect((await ask(path)).status, path).toBe(404);
+});
+
+test('have the English text on the English page, or else the Vietnamese one, which is marked', async () => {
+  const html = await page('/en/photos');
+  expect(html).toMatch(/<h1[^>]*>Photos</);
+  expect(texts(html)).toEqual([first.text, second.english]);
+  expect(html.match(/<li lang="vi"><figure>/g)).toHaveLength(1);
+});
+
+test('are encoded once: what is left of others goes, the rest stays at the next start', async () => {
+  const names = () => [...new Set(readdirSync(cache).map(pictureOfFile))];
+  await expect.poll(() => readdirSync(cache).length).toBe(18);
+  await server.stop();
+  const written = (name: string | undefined) => statSync(join(cache, `${name}-400.jpg`)).ino;
+  const before = new Map(names().map((name) => [name, written(name)]));
+  server = await start([second]);
+  await expect.poll(() => readdirSync(cache).length).toBe(9);
+  const [left] = names();
+  expect(await page()).toContain(`/photo-files/${left}-800.jpg`);
+  expect(written(left)).toBe(before.get(left));
+});
