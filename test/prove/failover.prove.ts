@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
-import { type Cluster, startCluster } from './failover/cluster.ts';
+import { type Cluster, type Repairs, startCluster } from './failover/cluster.ts';
 import { canStartCluster } from './failover/debian-packages.ts';
 import { Load } from './failover/load.ts';
 import { type Failure, figuresOf, table } from './failover/outcome.ts';
@@ -58,16 +58,21 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
       clients,
     );
     const failures: Failure[] = [];
-    let madeAnew = 0;
+    const repairs: Repairs = { madeAnew: 0, restarted: 0 };
+    const untilHealthy = async () => {
+      const { madeAnew, restarted } = await cluster.healthy();
+      repairs.madeAnew += madeAnew;
+      repairs.restarted += restarted;
+    };
     try {
       for (let count = 0; count < kills + cuts; count++) {
         // Spread over the run.
         const isCut = Math.floor(((count + 1) * cuts) / (kills + cuts)) > Math.floor((count * cuts) / (kills + cuts));
-        madeAnew += await cluster.healthy();
+        await untilHealthy();
         await moreCards(load);
         failures.push(await failLeader(cluster, load, isCut ? 'cut off' : 'killed'));
       }
-      madeAnew += await cluster.healthy();
+      await untilHealthy();
       await moreCards(load);
     } finally {
       await load.stop();
@@ -83,7 +88,8 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
       `\nFailover ${words}`,
       `\n${table([figuresOf('killed', failures, load), figuresOf('cut off', failures, load)])}`,
     );
-    report('nodes that could not follow the new leader and were made anew', madeAnew);
+    report('nodes that could not follow the new leader and were made anew', repairs.madeAnew);
+    report('Patronis that named no synchronous node and were started again', repairs.restarted);
     report('look-ups', load.lookUps.length);
     report('acknowledged cards', load.acknowledged.size);
     report('of them lost', lost.length, isSynchronous ? 0 : undefined);

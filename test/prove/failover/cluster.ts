@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { freePort } from '../../postgres.ts';
 import { type PatroniNode, password, patroniSettings, proxySettings, type Timing } from './cluster-settings.ts';
 import { postgresPrograms } from './debian-packages.ts';
-import { processesIn, signalProcessesIn } from './folder-processes.ts';
+import { processesAt, processesIn, signalProcessesIn } from './folder-processes.ts';
 
 /** How long a node may take to follow a new leader, in ms. */
 const followTime = 90_000;
@@ -30,10 +30,10 @@ export interface Cluster {
   /** The name of the node that leads. */
   leader(): Promise<string>;
   /**
-   * Resolves when one leads and two stream from it, one of them synchronously if they are to. A node that cannot follow the new
-   * leader is made anew, as an operator does it with `patronictl reinit`; returns how many were.
+   * Resolves when one leads and two stream from it, one of them synchronously if they are to. Repairs what does not become so by
+   * itself, as an operator does.
    */
-  healthy(): Promise<number>;
+  healthy(): Promise<Repairs>;
   /** As a machine fails: all processes of a node end at once. */
   kill(name: string): void;
   /** As a machine is cut off: its connections stay open, nothing on it moves. */
@@ -44,6 +44,17 @@ export interface Cluster {
   /** Runs a statement on the leader. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   stop(): Promise<void>;
+}
+
+/** How often an operator had to help. */
+export interface Repairs {
+  /** Nodes that could not follow the new leader, and were made anew: `patronictl reinit`. */
+  madeAnew: number;
+  /**
+   * Patronis of a leader that named no synchronous node any more, and were started again. Patroni 3.0.2 may keep an old revision
+   * of that key for ever when it has waited for the processor (https://github.com/patroni/patroni/issues/2779).
+   */
+  restarted: number;
 }
 
 /** PostgreSQL does not run as root. The user is that of Debian's packages. */
@@ -158,7 +169,7 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
     const isKnown = async () => (await members()).some(({ role }) => role === 'sync_standby');
     return !isSynchronous || (streams.some(({ mode }) => mode === 'sync') && (await isKnown()));
   };
-  const makeAnew = async () => {
+  const repair = async (): Promise<Repairs> => {
     const following = (await streaming()).map(({ name }) => name);
     const all = await members();
     const lost = all.filter(({ name, role }) => role !== 'leader' && !following.includes(name));
@@ -166,7 +177,12 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       const address = `http://127.0.0.1:${nodeOf(name).restPort}/reinitialize`;
       await fetch(address, { method: 'POST', body: '{"force": true}' }).catch(() => {});
     }
-    return lost.length;
+    const leader = all.find(({ role }) => role === 'leader');
+    if (lost.length > 0 || !leader || !isSynchronous) return { madeAnew: lost.length, restarted: 0 };
+    // PostgreSQL works in a folder below it, and goes on.
+    for (const id of processesAt(nodeOf(leader.name).folder)) process.kill(id, 'SIGKILL');
+    startNode(nodeOf(leader.name));
+    return { madeAnew: 0, restarted: 1 };
   };
   const cluster: Cluster = {
     url: urlOf(leaderPort),
@@ -178,12 +194,16 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       return leader.name;
     },
     async healthy() {
-      for (let madeAnew = 0; ; madeAnew += await makeAnew()) {
+      const repairs = { madeAnew: 0, restarted: 0 };
+      for (;;) {
         const since = performance.now();
         while (performance.now() - since < followTime) {
-          if (await isHealthy()) return madeAnew;
+          if (await isHealthy()) return repairs;
           await setTimeout(500);
         }
+        const { madeAnew, restarted } = await repair();
+        repairs.madeAnew += madeAnew;
+        repairs.restarted += restarted;
       }
     },
     kill: (name) => signalProcessesIn(nodeOf(name).folder, 'SIGKILL'),
