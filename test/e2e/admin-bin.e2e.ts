@@ -103,7 +103,9 @@ describe('a record that is restored', () => {
     });
   });
 
-  test('stays in the bin if an active record has its number, with a link to that record', async () => {
+  test('stays in the bin if an active record has its number, with a link to that record', {
+    tags: ['thorough'],
+  }, async () => {
     await visit(await site.as('staff'), async (page) => {
       await openBin(page);
       await page.getByRole('button', { name: 'Khôi phục Khách 14 – ADS-14' }).click();

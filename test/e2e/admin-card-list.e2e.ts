@@ -53,7 +53,9 @@ test('selected cards get one clinic by keyboard: shown old and new before, undon
   });
 });
 
-test('a period is typed, stands in the address and on its chip, and combines with who added the cards', async () => {
+test('a period is typed, stands in the address and on its chip, and combines with who added the cards', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await office.as('viewer'), async (page) => {
     await openList(page);
     const expiry = page.getByRole('combobox', { name: 'Hạn bảo hành' });

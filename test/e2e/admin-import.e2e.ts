@@ -95,7 +95,7 @@ describe('a spreadsheet of cards', () => {
     });
   });
 
-  test('shows the progress of its upload and can be canceled', async () => {
+  test('shows the progress of its upload and can be canceled', { tags: ['thorough'] }, async () => {
     await visit(await site.as('staff'), async (page) => {
       await openList(page);
       const before = await total(page);

@@ -771,6 +771,7 @@ test.each([
   ['/products/3', 'Màu theo bảng VITA', null, 'Phôi 5 lớp màu, chuyển dần từ rìa cắn đến cổ răng'],
 ] as const)(
   '%s names the VITA shades and draws the layers that its colour tells',
+  { tags: ['thorough'] },
   async (page, title, hues, layers) => {
     expect(await (await fetch(server.url + page)).text()).toContain(title);
     await visit({}, async (reader) => {
@@ -882,7 +883,7 @@ test.each([
   '/products/compare?ids=1',
   '/products/compare?ids=1,5,13',
   '/',
-])('%s is accessible and fits at every width', async (state) => {
+])('%s is accessible and fits at every width', { tags: ['thorough'] }, async (state) => {
   await visit({}, async (page) => {
     await page.goto(server.url + state);
     await waitForHydration(page);

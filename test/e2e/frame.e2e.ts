@@ -404,7 +404,9 @@ test('without a connection a page shows the telephone and offices, and nothing t
   });
 });
 
-test('an unknown URL of the back office keeps its frame and leads on, with status 404', async () => {
+test('an unknown URL of the back office keeps its frame and leads on, with status 404', {
+  tags: ['thorough'],
+}, async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const staff = await signedInBrowser(db, 'staff', server.url);
   await db.close();

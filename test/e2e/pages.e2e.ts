@@ -367,7 +367,9 @@ describe('signing in', () => {
     });
   });
 
-  test('with a wrong password shows an error and a toast, and is delayed after several attempts', async () => {
+  test('with a wrong password shows an error and a toast, and is delayed after several attempts', {
+    tags: ['thorough'],
+  }, async () => {
     await visit({}, async (page) => {
       await enter(page, 'Hoa', 'sai mật khẩu rồi');
       const message = 'Tên đăng nhập hoặc mật khẩu không đúng.';

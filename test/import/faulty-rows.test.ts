@@ -181,7 +181,9 @@ describe('the file of faulty rows', () => {
     expect((await check(mend(file, { ...cells, H2: '' }))).cardKeys).toEqual(['ADS988027']);
   });
 
-  test('is written from many rows without keeping them, and ends its process when nobody reads on', async () => {
+  test('is written from many rows without keeping them, and ends its process when nobody reads on', {
+    tags: ['thorough'],
+  }, async () => {
     const records = Array.from({ length: 20_000 }, (_, at) => rowWith({ 'Mã số': `ADS-${at}`, 'Số lượng': 'hai' }));
     const bytes = csv(header, ...records);
     const { rows } = await check(bytes, {}, { name: 'a.csv' });

@@ -1,3 +1,4 @@
+// @module-tag thorough
 // What people decide about a file, and what is remembered of it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiClient, apiClient } from '../api-client.ts';
