@@ -8,7 +8,7 @@ declare global {
 }
 
 /** After which an action has failed, in ms. */
-const patience = 60_000;
+const patience = 20_000;
 
 /** What is on the screen once an action has ended, outside of what is still loading. */
 export interface Shown {
