@@ -58,11 +58,11 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
       clients,
     );
     const failures: Failure[] = [];
-    const repairs: Repairs = { madeAnew: 0, restarted: 0 };
+    const repairs: Repairs = { madeAnew: 0, switched: 0 };
     const untilHealthy = async () => {
-      const { madeAnew, restarted } = await cluster.healthy();
+      const { madeAnew, switched } = await cluster.healthy();
       repairs.madeAnew += madeAnew;
-      repairs.restarted += restarted;
+      repairs.switched += switched;
     };
     try {
       for (let count = 0; count < kills + cuts; count++) {
@@ -89,7 +89,7 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
       `\n${table([figuresOf('killed', failures, load), figuresOf('cut off', failures, load)])}`,
     );
     report('nodes that could not follow the new leader and were made anew', repairs.madeAnew);
-    report('Patronis that named no synchronous node and were started again', repairs.restarted);
+    report('times that synchronous_mode was switched off and on', repairs.switched);
     report('look-ups', load.lookUps.length);
     report('acknowledged cards', load.acknowledged.size);
     report('of them lost', lost.length, isSynchronous ? 0 : undefined);

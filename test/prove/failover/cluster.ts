@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import { freePort } from '../../postgres.ts';
 import { type PatroniNode, password, patroniSettings, proxySettings, type Timing } from './cluster-settings.ts';
 import { postgresPrograms } from './debian-packages.ts';
-import { processesAt, processesIn, signalProcessesIn } from './folder-processes.ts';
+import { processesIn, signalProcessesIn } from './folder-processes.ts';
 
 /** How long a node may take to follow a new leader, in ms. */
 const followTime = 90_000;
@@ -51,10 +51,10 @@ export interface Repairs {
   /** Nodes that could not follow the new leader, and were made anew: `patronictl reinit`. */
   madeAnew: number;
   /**
-   * Patronis of a leader that named no synchronous node any more, and were started again. Patroni 3.0.2 may keep an old revision
-   * of that key for ever when it has waited for the processor (https://github.com/patroni/patroni/issues/2779).
+   * Times that `synchronous_mode` was switched off and on. Patroni 3.0.2 leaves the key of the synchronous node to a leader that
+   * has gone when that one has noted that there is none, and so names none again.
    */
-  restarted: number;
+  switched: number;
 }
 
 /** PostgreSQL does not run as root. The user is that of Debian's packages. */
@@ -178,11 +178,14 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       await fetch(address, { method: 'POST', body: '{"force": true}' }).catch(() => {});
     }
     const leader = all.find(({ role }) => role === 'leader');
-    if (lost.length > 0 || !leader || !isSynchronous) return { madeAnew: lost.length, restarted: 0 };
-    // PostgreSQL works in a folder below it, and goes on.
-    for (const id of processesAt(nodeOf(leader.name).folder)) process.kill(id, 'SIGKILL');
-    startNode(nodeOf(leader.name));
-    return { madeAnew: 0, restarted: 1 };
+    if (lost.length > 0 || !leader || !isSynchronous) return { madeAnew: lost.length, switched: 0 };
+    for (const isOn of [false, true]) {
+      const address = `http://127.0.0.1:${nodeOf(leader.name).restPort}/config`;
+      await fetch(address, { method: 'PATCH', body: JSON.stringify({ synchronous_mode: isOn }) }).catch(() => {});
+      // Patroni takes each setting into account in its next round.
+      await setTimeout(2 * timing.loopWait * 1000);
+    }
+    return { madeAnew: 0, switched: 1 };
   };
   const cluster: Cluster = {
     url: urlOf(leaderPort),
@@ -194,16 +197,16 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       return leader.name;
     },
     async healthy() {
-      const repairs = { madeAnew: 0, restarted: 0 };
+      const repairs = { madeAnew: 0, switched: 0 };
       for (;;) {
         const since = performance.now();
         while (performance.now() - since < followTime) {
           if (await isHealthy()) return repairs;
           await setTimeout(500);
         }
-        const { madeAnew, restarted } = await repair();
+        const { madeAnew, switched } = await repair();
         repairs.madeAnew += madeAnew;
-        repairs.restarted += restarted;
+        repairs.switched += switched;
       }
     },
     kill: (name) => signalProcessesIn(nodeOf(name).folder, 'SIGKILL'),

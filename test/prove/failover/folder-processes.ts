@@ -2,20 +2,12 @@ import { readdirSync, readlinkSync } from 'node:fs';
 
 /** The processes that work in a folder or below it. Linux only. */
 export function processesIn(folder: string): number[] {
-  return processesWhere((place) => place === folder || place.startsWith(`${folder}/`));
-}
-
-/** The processes that work in a folder, without those below it. */
-export function processesAt(folder: string): number[] {
-  return processesWhere((place) => place === folder);
-}
-
-function processesWhere(matches: (place: string) => boolean): number[] {
   return readdirSync('/proc').flatMap((entry) => {
     const id = Number(entry);
     if (!id) return [];
     try {
-      return matches(readlinkSync(`/proc/${id}/cwd`)) ? [id] : [];
+      const place = readlinkSync(`/proc/${id}/cwd`);
+      return place === folder || place.startsWith(`${folder}/`) ? [id] : [];
     } catch {
       // It has ended, or belongs to somebody else.
       return [];
