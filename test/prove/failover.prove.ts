@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
-import { type Cluster, type Repairs, startCluster } from './failover/cluster.ts';
+import { type Cluster, startCluster } from './failover/cluster.ts';
 import { canStartCluster } from './failover/debian-packages.ts';
 import { Load } from './failover/load.ts';
 import { type Failure, figuresOf, table } from './failover/outcome.ts';
@@ -58,21 +58,15 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
       clients,
     );
     const failures: Failure[] = [];
-    const repairs: Repairs = { madeAnew: 0, switched: 0 };
-    const untilHealthy = async () => {
-      const { madeAnew, switched } = await cluster.healthy();
-      repairs.madeAnew += madeAnew;
-      repairs.switched += switched;
-    };
     try {
       for (let count = 0; count < kills + cuts; count++) {
         // Spread over the run.
         const isCut = Math.floor(((count + 1) * cuts) / (kills + cuts)) > Math.floor((count * cuts) / (kills + cuts));
-        await untilHealthy();
+        await cluster.healthy();
         await moreCards(load);
         failures.push(await failLeader(cluster, load, isCut ? 'cut off' : 'killed'));
       }
-      await untilHealthy();
+      await cluster.healthy();
       await moreCards(load);
     } finally {
       await load.stop();
@@ -88,8 +82,8 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
       `\nFailover ${words}`,
       `\n${table([figuresOf('killed', failures, load), figuresOf('cut off', failures, load)])}`,
     );
-    report('nodes that could not follow the new leader and were made anew', repairs.madeAnew);
-    report('times that synchronous_mode was switched off and on', repairs.switched);
+    report('nodes that could not follow the new leader and were made anew', cluster.repairs.madeAnew);
+    report('times that synchronous_mode was switched off and on', cluster.repairs.switched);
     report('look-ups', load.lookUps.length);
     report('acknowledged cards', load.acknowledged.size);
     report('of them lost', lost.length, isSynchronous ? 0 : undefined);

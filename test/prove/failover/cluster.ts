@@ -33,7 +33,9 @@ export interface Cluster {
    * Resolves when one leads and two stream from it, one of them synchronously if they are to. Repairs what does not become so by
    * itself, as an operator does.
    */
-  healthy(): Promise<Repairs>;
+  healthy(): Promise<void>;
+  /** What has been repaired so far. */
+  readonly repairs: Readonly<Repairs>;
   /** As a machine fails: all processes of a node end at once. */
   kill(name: string): void;
   /** As a machine is cut off: its connections stay open, nothing on it moves. */
@@ -47,12 +49,12 @@ export interface Cluster {
 }
 
 /** How often an operator had to help. */
-export interface Repairs {
+interface Repairs {
   /** Nodes that could not follow the new leader, and were made anew: `patronictl reinit`. */
   madeAnew: number;
   /**
-   * Times that `synchronous_mode` was switched off and on. Patroni 3.0.2 leaves the key of the synchronous node to a leader that
-   * has gone when that one has noted that there is none, and so names none again.
+   * Times that `synchronous_mode` was switched off and on. In etcd the key of the synchronous node may go on naming the leader
+   * before, without a node; Patroni 3.0.2 then never names one again.
    */
   switched: number;
 }
@@ -169,7 +171,8 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
     const isKnown = async () => (await members()).some(({ role }) => role === 'sync_standby');
     return !isSynchronous || (streams.some(({ mode }) => mode === 'sync') && (await isKnown()));
   };
-  const repair = async (): Promise<Repairs> => {
+  const repairs: Repairs = { madeAnew: 0, switched: 0 };
+  const repair = async (): Promise<void> => {
     const following = (await streaming()).map(({ name }) => name);
     const all = await members();
     const lost = all.filter(({ name, role }) => role !== 'leader' && !following.includes(name));
@@ -177,15 +180,16 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       const address = `http://127.0.0.1:${nodeOf(name).restPort}/reinitialize`;
       await fetch(address, { method: 'POST', body: '{"force": true}' }).catch(() => {});
     }
+    repairs.madeAnew += lost.length;
     const leader = all.find(({ role }) => role === 'leader');
-    if (lost.length > 0 || !leader || !isSynchronous) return { madeAnew: lost.length, switched: 0 };
+    if (lost.length > 0 || !leader || !isSynchronous) return;
+    repairs.switched++;
     for (const isOn of [false, true]) {
       const address = `http://127.0.0.1:${nodeOf(leader.name).restPort}/config`;
       await fetch(address, { method: 'PATCH', body: JSON.stringify({ synchronous_mode: isOn }) }).catch(() => {});
       // Patroni takes each setting into account in its next round.
       await setTimeout(2 * timing.loopWait * 1000);
     }
-    return { madeAnew: 0, switched: 1 };
   };
   const cluster: Cluster = {
     url: urlOf(leaderPort),
@@ -197,18 +201,16 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       return leader.name;
     },
     async healthy() {
-      const repairs = { madeAnew: 0, switched: 0 };
       for (;;) {
         const since = performance.now();
         while (performance.now() - since < followTime) {
-          if (await isHealthy()) return repairs;
+          if (await isHealthy()) return;
           await setTimeout(500);
         }
-        const { madeAnew, switched } = await repair();
-        repairs.madeAnew += madeAnew;
-        repairs.switched += switched;
+        await repair();
       }
     },
+    repairs,
     kill: (name) => signalProcessesIn(nodeOf(name).folder, 'SIGKILL'),
     freeze: (name) => signalProcessesIn(nodeOf(name).folder, 'SIGSTOP'),
     thaw: (name) => signalProcessesIn(nodeOf(name).folder, 'SIGCONT'),
