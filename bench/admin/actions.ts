@@ -71,6 +71,15 @@ async function paste(page: Page, round: number): Promise<void> {
   await button(hand, 'Kiểm tra').waitFor();
 }
 
+/** Asks to move a card to the bin: Enter confirms. */
+async function askToBin(page: Page, round: number): Promise<void> {
+  await openPage(page, round);
+  await goToFirst(page);
+  await page.keyboard.press('#');
+  await dialog(new Hand(page)).waitFor();
+  await page.keyboard.press('Tab');
+}
+
 /** What staff do in the list of cards all day, each from the key to the screen. */
 export const actions: Readonly<Record<string, Step>> = {
   'sort by customer': async (page, round) => {
@@ -135,19 +144,11 @@ export const actions: Readonly<Record<string, Step>> = {
     return { shown: { selector: 'body', text: 'Đã sửa 10 thẻ.' }, act: press(page, 'Enter') };
   },
   'move a card to the bin': async (page, round) => {
-    await openPage(page, round);
-    await goToFirst(page);
-    await page.keyboard.press('#');
-    await dialog(new Hand(page)).waitFor();
-    await page.keyboard.press('Tab');
+    await askToBin(page, round);
     return { shown: { selector: 'body', text: 'vào thùng rác.' }, act: press(page, 'Enter') };
   },
   'undo it': async (page, round) => {
-    await openPage(page, round);
-    await goToFirst(page);
-    await page.keyboard.press('#');
-    await dialog(new Hand(page)).waitFor();
-    await page.keyboard.press('Tab');
+    await askToBin(page, round);
     await page.keyboard.press('Enter');
     await page.getByText('vào thùng rác.').first().waitFor();
     return { shown: toast('Khôi phục thành công!'), act: press(page, 'Control+z') };
