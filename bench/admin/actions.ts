@@ -18,13 +18,21 @@ async function openPage(page: Page, round: number): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/admin/manage-user?page=${round * 7 + 2}`, {
     waitUntil: 'networkidle',
   });
+  // On a busy machine the network may be idle before the page has drawn anything.
+  await row(page, 0).waitFor();
+  await drawn(page);
+}
+
+/** Waits until the page has drawn what it has to draw. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Makes the first row the current one, and waits until the page has drawn it so. */
 async function goToFirst(page: Page): Promise<void> {
   await page.keyboard.press('j');
   await page.locator('tbody tr:focus').waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await drawn(page);
 }
 
 async function openPanel(page: Page, round: number): Promise<void> {

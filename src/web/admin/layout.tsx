@@ -3,10 +3,10 @@ import { href, Outlet } from 'react-router';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { common } from '#strings/vi/site/common.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
+import { AdminToasts } from '#web/admin/frame/admin-toasts.tsx';
 import { requireAccount } from '#web/admin/session/guard.server.ts';
 import { cssVariables, theme } from '#web/admin/theme.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
-import { Toasts } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/layout.ts';
 import styles from './layout.module.css';
 import './mantine.css.ts';
@@ -46,7 +46,7 @@ export default function AdminLayout({ loaderData: account }: Route.ComponentProp
       <AdminFrame account={account}>
         <Outlet />
       </AdminFrame>
-      <Toasts label={common.toasts} />
+      <AdminToasts />
     </Provider>
   );
 }

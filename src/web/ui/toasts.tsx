@@ -6,7 +6,7 @@ import { waits } from '#web/ui/waits.ts';
 const Toaster = lazy(() => import('#web/ui/toaster.tsx'));
 
 /** All toasts since the document was loaded, the latest last. */
-const toasts = createStore<readonly Toast[]>([]);
+export const toasts = createStore<readonly Toast[]>([]);
 
 function show(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }) {
   const shown = toasts.get();
@@ -31,7 +31,7 @@ export async function dismissToasts(): Promise<void> {
   if (toasts.get().length > 0) (await import('sonner')).toast.dismiss();
 }
 
-/** The toast region, whose name for screen readers is `label`. It loads sonner with the first toast. */
+/** The toast region of the public site, whose name for screen readers is `label`. It loads sonner with the first toast. */
 export function Toasts({ label }: { label: string }) {
   const shown = useStore(toasts);
   return (

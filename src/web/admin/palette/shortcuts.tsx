@@ -1,11 +1,14 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { palette as words } from '#strings/vi/admin/palette.ts';
+import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
+import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import styles from './shortcuts.module.css';
 
-const Palette = lazy(() => import('#web/admin/palette/palette.tsx'));
-const KeySheet = lazy(() => import('#web/admin/palette/key-sheet.tsx'));
+const Palette = preloadable(() => import('#web/admin/palette/palette.tsx'));
+const KeySheet = preloadable(() => import('#web/admin/palette/key-sheet.tsx'));
+const nextSteps = [Palette.load, KeySheet.load];
 
 interface Shown {
   type: 'palette' | 'keys';
@@ -13,12 +16,13 @@ interface Shown {
   count: number;
 }
 
-/** Opens the command palette (button or Ctrl K) and the list of shortcuts (`?`). Both are loaded on first use. */
+/** Opens the command palette (button or Ctrl K) and the list of shortcuts (`?`). Both are loaded while nothing else is to do. */
 export function Shortcuts() {
   const [shown, setShown] = useState<Shown>();
   const show = (type: Shown['type']) => setShown((before) => ({ type, count: (before?.count ?? 0) + 1 }));
   // A dialog's close event comes late: the other dialog may be open by then.
   const close = () => setShown((now) => (now === shown ? undefined : now));
+  useLoadWhenIdle(nextSteps);
   useHotkeys([['mod+K', () => show('palette')]], []);
   useHotkeys([
     ['?', () => show('keys')],

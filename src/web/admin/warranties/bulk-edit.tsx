@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { preloadable } from '#web/admin/ui/preloadable.ts';
 
-const BulkEditDialog = lazy(() => import('#web/admin/warranties/bulk-edit-dialog.tsx'));
+/** Loaded ahead by the list. */
+export const BulkEditDialog = preloadable(() => import('#web/admin/warranties/bulk-edit-dialog.tsx'));
 
 /** The button that gives the selected cards one value. */
 export function BulkEdit({ selection }: { selection: Selection }) {

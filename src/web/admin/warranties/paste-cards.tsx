@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { paste as words } from '#strings/vi/admin/paste.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { isTextField } from '#web/admin/ui/text-fields.ts';
 
-const PasteDialog = lazy(() => import('#web/admin/warranties/paste-dialog.tsx'));
+/** Loaded ahead by the list. */
+export const PasteDialog = preloadable(() => import('#web/admin/warranties/paste-dialog.tsx'));
 
 interface PasteCardsProps {
   selection: Selection;

@@ -1,22 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
-import { BulkEdit } from '#web/admin/warranties/bulk-edit.tsx';
+import { preloadable } from '#web/admin/ui/preloadable.ts';
+import { BulkEdit, BulkEditDialog } from '#web/admin/warranties/bulk-edit.tsx';
 import { ExportCards } from '#web/admin/warranties/export-cards.tsx';
-import { PasteCards } from '#web/admin/warranties/paste-cards.tsx';
+import { PasteCards, PasteDialog } from '#web/admin/warranties/paste-cards.tsx';
 import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import type { Route } from './+types/warranty-list.ts';
 
-const loadCells = () => import('#web/admin/warranties/card-cells.tsx');
-const loadPanel = () => import('#web/admin/warranties/warranty-panel.tsx');
-const CardCells = lazy(loadCells);
-const WarrantyPanel = lazy(loadPanel);
-const nextSteps = [loadCells, loadPanel];
+const CardCells = preloadable(() => import('#web/admin/warranties/card-cells.tsx'));
+const WarrantyPanel = preloadable(() => import('#web/admin/warranties/warranty-panel.tsx'));
+const nextSteps = [WarrantyPanel.load, CardCells.load, PasteDialog.load, BulkEditDialog.load];
 
 export const meta = () => [{ title: admin.title(warranties.words.title) }];
 

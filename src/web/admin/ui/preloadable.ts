@@ -1,0 +1,29 @@
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
+
+/** A component that may be loaded before it is shown. Until it is loaded it suspends. */
+export interface Preloadable<Props> {
+  (props: Props): ReactNode;
+  load(): Promise<unknown>;
+}
+
+/**
+ * A component with code of its own. Once `load` has resolved, it is drawn in the frame in which it is shown. With `lazy` alone it
+ * would come 300 ms later even then: it suspends at first, and React waits that long after a fallback, lest the page flicker.
+ */
+export function preloadable<Props extends object>(
+  importModule: () => Promise<{ default: ComponentType<Props> }>,
+): Preloadable<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => {
+    const module = await importModule();
+    loaded = module.default;
+    return module;
+  };
+  const Lazy = lazy(load);
+  function Part(props: Props) {
+    // The same one for as long as it is mounted: it would lose its state if it became another one.
+    const [component] = useState(() => loaded ?? (Lazy as unknown as ComponentType<Props>));
+    return createElement(component, props);
+  }
+  return Object.assign(Part, { load });
+}
