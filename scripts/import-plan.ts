@@ -5,7 +5,7 @@ import { importFieldNames } from '#contract/import-names.ts';
 import { importPlanBody } from '#contract/imports-wire.ts';
 import { defaultPlan, type ImportField, type ImportPlan } from '#domain/import/import-plan.ts';
 import { planByHeaders } from '#import/plan-by-headers.ts';
-import { type ImportFile, inspectFile } from '#import/read-in-process.ts';
+import { type ImportFile, inspectFile } from '#import/read-apart.ts';
 import { UsageError } from './command.ts';
 
 export interface PlanOptions {

@@ -9,7 +9,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { ImportOutcome } from '#import/import-outcome.ts';
 import { issueText } from '#import/map-tables.ts';
 import { unknownNameText } from '#import/match-names.ts';
-import type { ImportFile } from '#import/read-in-process.ts';
+import type { ImportFile } from '#import/read-apart.ts';
 import { type ImportProgress, runImport } from '#import/run-import.server.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import { findImport } from '#import/staged/import-records.server.ts';

@@ -75,8 +75,11 @@ async function paste(page: Page, round: number): Promise<void> {
       '\t',
     ),
   );
+  // The server prepares while a person looks at what was pasted.
+  const prepared = page.waitForResponse((response) => response.url().endsWith('/api/imports/prepare'));
   await hand.paste(cards.join('\r\n'));
   await button(hand, 'Kiểm tra').waitFor();
+  await prepared;
 }
 
 /** Asks to move a card to the bin: Enter confirms. */

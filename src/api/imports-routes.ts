@@ -15,6 +15,7 @@ import { Conflict } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { foldText } from '#domain/text.ts';
 import { writeTemplate } from '#export/card-file.ts';
+import { prepareThread } from '#import/ask-thread.ts';
 import { maxFileBytes } from '#import/limits.ts';
 import { faultyFile } from '#import/staged/faulty-file.server.ts';
 import { listImportCards } from '#import/staged/import-cards.server.ts';
@@ -72,6 +73,10 @@ export function importsRoutes({ db, imports, uploads, limit, once }: ImportsPart
           });
         }),
       );
+      addRoute(scope, operations.prepare, async () => {
+        await prepareThread();
+        return { success: true as const, message: words.prepared };
+      });
       addRoute(
         scope,
         operations.plan,

@@ -52,6 +52,16 @@ export const importsOperations = {
     reply: importReply,
     problems: { ...problems(400, 401, 403, 409, 413, 415, 503), 422: keyReusedProblem },
   }),
+  prepare: operation({
+    id: 'prepareImport',
+    method: 'POST',
+    path: '/imports/prepare',
+    tag,
+    summary: 'Say that a short text is about to be sent, so that it is read at once; nothing is stored',
+    status: 200,
+    reply: doneReply,
+    problems: problems(401, 403),
+  }),
   get: operation({
     id: 'getImport',
     method: 'GET',

@@ -14,7 +14,6 @@ import {
   readingSeconds,
   readingSecondsPerMegabyte,
 } from '#import/limits.ts';
-import { checkFile } from '#import/read-file.ts';
 import { firstDescriptor, startConfined } from '#processes/confined-process.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 
@@ -51,7 +50,6 @@ export async function* askProcess(
   request: ImportRequest,
   limits: ReadingLimits = {},
 ): AsyncGenerator<Frame, never, void> {
-  checkFile(file);
   limits.signal?.throwIfAborted();
   const seconds = limits.seconds ?? secondsFor(file.size);
   const reading = await startReading(file.path, request, seconds, limits.megabytes ?? readingMegabytes);
@@ -114,7 +112,8 @@ async function startReading(path: string, request: ImportRequest, seconds: numbe
   };
 }
 
-function errorOf(header: Header & { kind: 'refused' | 'failed' }): Error {
+/** The error of a last frame that has no result. */
+export function errorOf(header: Header & { kind: 'refused' | 'failed' }): Error {
   if (header.kind === 'refused') return new UnreadableFile(header.message);
   const error = new Error(`The reading of a file failed with ${header.name}`);
   error.stack = `${error.message}\n${header.trace}`;

@@ -48,6 +48,15 @@ export const readingHeapMegabytes = 300;
 /** The old objects of that heap are collected from about this size on, in megabytes. */
 export const initialHeapMegabytes = 64;
 
+/**
+ * A text that a thread reads: its bytes, some hundreds of rows; seconds after which a process reads it instead, where it takes 0.03; and
+ * the heap in megabytes. Seconds after which an idle thread ends.
+ */
+export const maxShortTextBytes = 32 * 1024;
+export const shortTextSeconds = 2;
+export const shortTextMegabytes = 64;
+export const shortTextIdleSeconds = 300;
+
 /** Number and total bytes of the shared strings of a workbook. */
 export const maxSharedStrings = 4_000_000;
 export const maxSharedBytes = 128 * 1024 * 1024;

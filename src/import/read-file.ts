@@ -23,6 +23,9 @@ const otherFormats: [begin: string, reason: string][] = [
   ['7z\xbc\xaf', words.archive],
 ];
 
+/** Bytes at the start of a file that tell its format. */
+const magicLength = 512;
+
 /** Characters at the start of a text in which the kind of markup is looked for. */
 const markupLength = 4_096;
 
@@ -57,21 +60,33 @@ export async function readFile(file: number): Promise<FileTables> {
   return { tables, notes };
 }
 
+/** True for a file whose content is none of the formats that need a library or are refused. */
+export function isText(file: number): boolean {
+  return kindOf(readBytes(file, 0, magicLength)) === 'text';
+}
+
 /** The same as it stands in the file. `refuse` as for `openText`. */
 export async function readContent(file: number): Promise<FileTables & { refuse?: (() => never) | undefined }> {
   const source: ByteSource = { size: fstatSync(file).size, read: (from, length) => readBytes(file, from, length) };
-  const begin = source.read(0, 512);
-  if (startsWith(begin, zipMagic)) return (await import('#import/read-xlsx.ts')).readXlsx(file);
-  if (startsWith(begin, compoundMagic) || isBareBiff(begin)) {
+  const kind = kindOf(source.read(0, magicLength));
+  if (kind === 'xlsx') return (await import('#import/read-xlsx.ts')).readXlsx(file);
+  if (kind === 'xls') {
     if (source.size > maxXlsBytes) throw new UnreadableFile(words.tooLarge(maxXlsBytes / 1024 / 1024));
     return (await import('#import/read-xls.ts')).readXls(source.read(0, source.size));
   }
-  const found = otherFormats.find(([magic]) => begin.toString('latin1').startsWith(magic));
-  if (found) throw new UnreadableFile(found[1]);
+  if (kind !== 'text') throw new UnreadableFile(kind.reason);
   const text = openText(source);
   const beginning = beginOf(text, markupLength);
   if (/^\s*</u.test(beginning)) throw new UnreadableFile(markupReason(beginning.slice(0, markupLength)));
   return { tables: [readCsv(text)], notes: [], refuse: text.refuse };
+}
+
+/** What a file is by its first bytes, or why it is refused. */
+function kindOf(begin: Buffer): 'xlsx' | 'xls' | 'text' | { reason: string } {
+  if (startsWith(begin, zipMagic)) return 'xlsx';
+  if (startsWith(begin, compoundMagic) || isBareBiff(begin)) return 'xls';
+  const found = otherFormats.find(([magic]) => begin.toString('latin1').startsWith(magic));
+  return found ? { reason: found[1] } : 'text';
 }
 
 function legacyNotes(columns: readonly { name: string; encoding: LegacyEncoding }[], sheet: string | null): string[] {

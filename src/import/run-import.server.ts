@@ -8,7 +8,7 @@ import type { ImportOutcome } from '#import/import-outcome.ts';
 import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import type { ImportedRow } from '#import/imported-row.ts';
 import { maxListedIssues } from '#import/limits.ts';
-import { type ImportFile, readWarranties } from '#import/read-in-process.ts';
+import { type ImportFile, readWarranties } from '#import/read-apart.ts';
 import { hashFile, type ImportFiles } from '#import/staged/import-files.ts';
 import { insertImport, updateImport } from '#import/staged/import-records.server.ts';
 import type { ImportResult } from '#import/staged/import-result.ts';

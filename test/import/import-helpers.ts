@@ -18,8 +18,8 @@ import { type ByteSource, openText } from '#import/decode-text.ts';
 import type { CheckedSummary, KnownNames, ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import { decodeRows, type ImportedRow } from '#import/imported-row.ts';
 import { mapTables } from '#import/map-tables.ts';
+import { type ImportFile, readCheckedRows, readWarranties } from '#import/read-apart.ts';
 import { readContent, readFile } from '#import/read-file.ts';
-import { type ImportFile, readCheckedRows, readWarranties } from '#import/read-in-process.ts';
 import type { Cell, FileTables, Table } from '#import/table.ts';
 import { corpora } from '../corpora.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultPlan } from '#domain/import/import-plan.ts';
 import { decodeRows } from '#import/imported-row.ts';
 import { issueText, mapTables } from '#import/map-tables.ts';
-import { readWarranties } from '#import/read-in-process.ts';
+import { readWarranties } from '#import/read-apart.ts';
 import { childProcesses, waitUntilIdle } from '../child-processes.ts';
 import { csv, fileOf, header, read, readTables, row, rowWith, workbook } from './import-helpers.ts';
 

@@ -15,7 +15,7 @@ import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { writeCards } from '#export/card-file.ts';
 import { decodeRows } from '#import/imported-row.ts';
-import { readWarranties } from '#import/read-in-process.ts';
+import { readWarranties } from '#import/read-apart.ts';
 import { fillRegister } from '../../bench/fill-register.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { allCards, sheetReader } from '../api/exported.ts';

@@ -4,7 +4,7 @@ import type { CheckedRow, CheckSummary, Fault, RowState } from '#domain/import/c
 import type { ImportPlan } from '#domain/import/import-plan.ts';
 import { faultGroups } from '#import/fault-groups.ts';
 import type { CheckedChunk } from '#import/import-request.ts';
-import { type ImportFile, readCheckedRows } from '#import/read-in-process.ts';
+import { type ImportFile, readCheckedRows } from '#import/read-apart.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
 import { isSameCard, type RegisteredCard, registeredCards } from '#import/staged/registered-cards.server.ts';
 import { RowWriter } from '#import/staged/row-files.ts';

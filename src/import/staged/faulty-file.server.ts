@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { SheetRow } from '#domain/import/import-plan.ts';
 import type { FaultyRow } from '#import/match-faults.ts';
-import { readRawRows } from '#import/read-in-process.ts';
+import { readRawRows } from '#import/read-apart.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import { findImport } from '#import/staged/import-records.server.ts';
 import { readRowPage, readRowsOf } from '#import/staged/row-files.ts';

@@ -117,6 +117,14 @@ export class ImportJobs {
     await this.#jobs.get(id)?.claimed;
   }
 
+  /** Resolves when the job of an import at this process has ended, or after `ms`. */
+  async untilEnded(id: number, ms: number): Promise<void> {
+    const ended = this.#jobs.get(id)?.ended;
+    const waited = new AbortController();
+    await Promise.race([ended, setTimeout(ms, undefined, { signal: waited.signal }).catch(() => undefined)]);
+    waited.abort();
+  }
+
   /** Runs work that is no job of a listed import in its turn. */
   runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#limit(work);

@@ -8,8 +8,9 @@ import { erasedImport } from '#domain/import/erase-imports.server.ts';
 import { defaultPlan } from '#domain/import/import-plan.ts';
 import type { ImportState } from '#domain/import/import-state.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import type { ImportFile } from '#import/read-in-process.ts';
-import { inspectFile } from '#import/read-in-process.ts';
+import { maxShortTextBytes } from '#import/limits.ts';
+import type { ImportFile } from '#import/read-apart.ts';
+import { inspectFile } from '#import/read-apart.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { checkImport, type Progress } from '#import/staged/check-import.server.ts';
 import { followImports } from '#import/staged/follow-imports.server.ts';
@@ -38,6 +39,8 @@ const maxOpenBytes = 4 * 1024 * 1024 * 1024;
 const retrySeconds = 600;
 /** Files whose sheets are looked at at once, beside the check or storing of another one. */
 const maxInspections = 1;
+/** How long the answer to a request about a short file waits for its job, in ms: who asks need not ask again. */
+const shortJobWait = 250;
 /** How often files that are due are removed, in ms. */
 const tidyInterval = 60 * 60 * 1000;
 
@@ -112,6 +115,7 @@ export class Imports {
     });
     await this.files.adopt(id, path);
     await this.#inspect(id, { name, path: await this.files.source(id), size });
+    await this.#waitForShortJob({ id, size });
     return id;
   }
 
@@ -166,10 +170,11 @@ export class Imports {
     await this.files.removeChecks(id);
     const record = await findImport(this.#db, id);
     if (record.state === 'checking') await this.#check(record);
+    await this.#waitForShortJob(record);
   }
 
   /**
-   * Stores a checked import. Returns when that has begun, or been done before.
+   * Stores a checked import. Returns when that has begun, or been done before; of a short file usually when it is done.
    *
    * @throws {Conflict} if it is not checked, has faulty rows that are not to be left out, or nothing to store
    */
@@ -188,6 +193,7 @@ export class Imports {
     if (!this.jobs.current(id)) this.#store(checked, by);
     // A question to another server may follow the answer.
     await this.jobs.untilVisible(id);
+    await this.#waitForShortJob(record);
   }
 
   /** Stops the check or the storing of an import, unless it is done. */
@@ -249,6 +255,10 @@ export class Imports {
   /** @returns ends the watch */
   watch(id: number, listener: () => void): () => void {
     return this.jobs.watch(id, listener);
+  }
+
+  async #waitForShortJob({ id, size }: Pick<ImportRecord, 'id' | 'size'>): Promise<void> {
+    if (size !== null && size <= maxShortTextBytes) await this.jobs.untilEnded(id, shortJobWait);
   }
 
   async #refuseWhileStoring(id: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
 import { paste as words } from '#strings/vi/admin/paste.ts';
+import { PrefetchImportPage } from '#web/admin/import/prefetch-import-page.tsx';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
@@ -38,6 +39,7 @@ function PasteButton({ selection, rows }: PasteCardsProps) {
   const chosen = rows.filter(({ id }) => selection.has(id));
   return (
     <>
+      <PrefetchImportPage />
       <Button
         variant="default"
         size="md"

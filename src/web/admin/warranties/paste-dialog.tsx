@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -43,6 +43,8 @@ export default function PasteDialog({ text, chosen, onClose }: PasteDialogProps)
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const block = readBlock(pasted);
+  // Whoever pastes cells checks them a moment later.
+  useEffect(() => void call('POST /imports/prepare', {}).catch(() => undefined), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

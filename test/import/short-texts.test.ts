@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
+import { askProcess, type ImportFile } from '#import/ask-process.ts';
+import { askThread } from '#import/ask-thread.ts';
+import type { Frame } from '#import/frames.ts';
+import type { ImportRequest } from '#import/import-request.ts';
+import { maxShortTextBytes } from '#import/limits.ts';
+import { inspectFile } from '#import/read-apart.ts';
+import { csv, fileOf, header, row, rowWith, workbook } from './import-helpers.ts';
+
+const known = { clinicNames: ['Nha khoa Hoa Sen'], productNames: ['Sứ Zirconia HT'] };
+const plan: ImportPlan = defaultPlan;
+const requests: ImportRequest[] = [
+  { kind: 'inspect' },
+  { kind: 'check', known, plan },
+  { kind: 'store', known, plan },
+  { kind: 'raw', plan, rows: [[null, [2, 3]]] },
+];
+
+async function askedProcess(file: ImportFile, request: ImportRequest): Promise<Frame[]> {
+  const frames: Frame[] = [];
+  try {
+    for await (const frame of askProcess(file, request)) {
+      frames.push(frame);
+      if (['previews', 'summary', 'checked summary', 'raw end'].includes(frame.header.kind)) break;
+    }
+  } catch (error) {
+    frames.push({ header: { kind: 'refused', message: (error as Error).message }, body: new Uint8Array() });
+  }
+  return frames;
+}
+
+describe('a short text', () => {
+  test.each([
+    ['good and faulty rows', csv(header, row, rowWith({ 'Mã số': 'ADS-2', 'Số lượng': 'hai' }))],
+    ['an unknown clinic and a number twice', csv(header, row, rowWith({ 'Nha khoa': 'Nha khoa Hoa Senn' }))],
+    ['a header without rows', csv(header)],
+    ['markup', Buffer.from('<html><table></table></html>')],
+    ['bytes that are no text', Buffer.from([0x41, 0x00, 0xff, 0xfe, 0x81, 0x0a])],
+  ])('with %s is answered by the thread as by a process', async (_, bytes) => {
+    const file = fileOf(bytes, 'a.csv');
+    for (const request of requests) {
+      expect(await askThread(file, request), request.kind).toEqual(await askedProcess(file, request));
+    }
+  });
+
+  test('is read by the thread only if it is one, whatever its name says', async () => {
+    const inspect: ImportRequest = { kind: 'inspect' };
+    expect(await askThread(fileOf(workbook({ Sheet1: [header, row] }), 'a.csv'), inspect)).toBeUndefined();
+    expect(await askThread(fileOf(Buffer.from('%PDF-1.7'), 'a.csv'), inspect)).toBeUndefined();
+    const long = csv(header, ...Array.from({ length: 1_000 }, () => row));
+    expect(long.length).toBeGreaterThan(maxShortTextBytes);
+    expect(await askThread(fileOf(long, 'a.csv'), inspect)).toBeUndefined();
+  });
+
+  test('that waits for another one is read by a process meanwhile', async () => {
+    const file = fileOf(csv(header, row), 'a.csv');
+    const sheets = await Promise.all([inspectFile(file), inspectFile(file), inspectFile(file)]);
+    expect(sheets[1]).toEqual(sheets[0]);
+    expect(sheets[2]).toEqual(sheets[0]);
+  });
+
+  test('whose caller has gone is given up, and the next one is read', async () => {
+    const file = fileOf(csv(header, row), 'a.csv');
+    const gone = AbortSignal.abort(new Error('The caller has gone.'));
+    await expect(askThread(file, { kind: 'inspect' }, gone)).rejects.toThrow('The caller has gone.');
+    expect(await askThread(file, { kind: 'inspect' })).toHaveLength(1);
+  });
+
+  test('that keeps the thread busy for too long is left to a process', { tags: ['thorough'] }, async () => {
+    // One word in one cell, in which the encodings from before Unicode are looked for.
+    const slow = fileOf(Buffer.from(`${header.join(',')}\n${'abxyăđêô'.repeat(2_650)}`), 'a.csv');
+    expect(slow.size).toBeLessThan(maxShortTextBytes);
+    expect(await askThread(slow, { kind: 'check', known, plan })).toBeUndefined();
+    expect(await askThread(fileOf(csv(header, row), 'a.csv'), { kind: 'inspect' })).toHaveLength(1);
+  });
+});
