@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { palette as words } from '#strings/vi/admin/palette.ts';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/shared-icons.tsx';
 import styles from './shortcuts.module.css';
 
 const Palette = lazy(() => import('#web/admin/palette/palette.tsx'));
