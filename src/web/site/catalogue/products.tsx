@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export const loader = (args: Route.LoaderArgs) => listProducts(args);
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { filters, choices, facets, page, pages, products } = loaderData;
+  const { filters, choices, facets, page, pages, products, chosen } = loaderData;
+  const ids = chosen.map(({ id }) => id);
   const { path } = useLocale();
   const { products: words, paging } = useAreaWords('catalogue');
   const isEmpty = products.length === 0;
@@ -37,13 +38,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1>{words.title}</h1>
-      <ProductFilters filters={filters} choices={choices} facets={facets} />
+      <ProductFilters filters={filters} choices={choices} facets={facets} ids={ids} />
       <p ref={caption} className={`${styles.caption} ${isEmpty ? styles.empty : ''}`} role="status" tabIndex={-1}>
         {isEmpty ? words.empty : captionOf(loaderData, paging)}
       </p>
-      {isEmpty ? <EmptyListLink {...loaderData} /> : <CompareForm products={products} />}
+      {isEmpty ? <EmptyListLink {...loaderData} /> : <CompareForm {...loaderData} />}
       {!isEmpty && pages > 1 && (
-        <LazyPagination page={page} pages={pages} words={paging} to={(other) => path(listPath(filters, other))} />
+        <LazyPagination page={page} pages={pages} words={paging} to={(other) => path(listPath(filters, other, ids))} />
       )}
     </div>
   );
