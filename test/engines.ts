@@ -13,17 +13,26 @@ export interface TestEngine {
   readonly config: { dataDir: string; databaseUrl: string | undefined };
 }
 
+type EngineName = 'sqlite' | 'postgres';
+
+interface EngineOptions {
+  /** The engines, where not both. */
+  readonly names?: readonly EngineName[];
+  /** The engine that `npm test` leaves out, for tests that are about the server rather than its SQL. */
+  readonly thorough?: EngineName;
+}
+
+type EngineTests = (engine: TestEngine) => void;
+
 /**
  * Runs the same tests on SQLite and on a real PostgreSQL 18, each on an empty register of its own.
- * The register is shared by the tests of one `tests` block, in their order.
+ * The register is shared by the tests of one block, in their order.
  */
-export function forEachEngine(
-  title: string,
-  tests: (engine: TestEngine) => void,
-  names: readonly ('sqlite' | 'postgres')[] = ['sqlite', 'postgres'],
-): void {
+export function forEachEngine(title: string, ...rest: [tests: EngineTests] | [EngineOptions, EngineTests]): void {
+  const [options, tests]: [EngineOptions, EngineTests] = rest.length === 2 ? rest : [{}, ...rest];
+  const { names = ['sqlite', 'postgres'], thorough } = options;
   for (const name of names) {
-    describe(`${title} (${name})`, () => {
+    describe(`${title} (${name})`, { tags: name === thorough ? ['thorough'] : [] }, () => {
       const engine: { -readonly [Key in keyof TestEngine]?: TestEngine[Key] } = {};
       const cleanUp: (() => Promise<void> | void)[] = [];
       beforeAll(async () => {

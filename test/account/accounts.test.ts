@@ -7,7 +7,7 @@ import { environmentOf, type RunningServer, startServer } from '../processes.ts'
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
-forEachEngine('the accounts', (engine) => {
+forEachEngine('the accounts', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let owner: StaffBrowser;
   let lan: number;

@@ -6,7 +6,7 @@ import { environmentOf, type RunningServer, startServer } from '../processes.ts'
 import { forgetFailedSignIns } from './sign-in-time.ts';
 import { passwords, StaffBrowser } from './staff-browser.ts';
 
-forEachEngine('the own account', (engine) => {
+forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let people = 0;
   beforeAll(async () => {

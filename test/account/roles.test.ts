@@ -29,7 +29,7 @@ interface Document {
   paths: Record<string, Record<string, { 'x-group': string; 'x-right'?: Right }>>;
 }
 
-forEachEngine('the table of roles', (engine) => {
+forEachEngine('the table of roles', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({ ...environmentOf(engine.config), API_DOCS: 'public' });

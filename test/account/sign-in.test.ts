@@ -31,7 +31,7 @@ function beforeWrite(db: Database, ordinal: number, act: () => Promise<unknown>)
   });
 }
 
-forEachEngine('signing in', (engine) => {
+forEachEngine('signing in', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let lan: number;
   const browser = (headers?: Record<string, string>) => new StaffBrowser(server.url, headers);

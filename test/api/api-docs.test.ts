@@ -44,7 +44,7 @@ describe('the description of the API', () => {
     });
   });
 
-  test('is public with API_DOCS=public', async () => {
+  test('is public with API_DOCS=public', { tags: ['thorough'] }, async () => {
     await withServer({ API_DOCS: 'public' }, async (server) => {
       expect((await statuses(server)).filter((status) => status >= 400)).toEqual([]);
     });

@@ -9,7 +9,7 @@ import { environmentOf, type RunningServer, startServer } from '../processes.ts'
 import { aProduct } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
-forEachEngine('the order of the catalogue', (engine) => {
+forEachEngine('the order of the catalogue', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let staff: ApiClient;
   let everybody: ApiClient;

@@ -5,7 +5,7 @@ import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
-forEachEngine('a clinic', (engine) => {
+forEachEngine('a clinic', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let staff: ApiClient;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { environmentOf, type RunningServer, startServer } from '../processes.ts'
 import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
-forEachEngine('the list of downloads', (engine) => {
+forEachEngine('the list of downloads', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let staff: ApiClient;
   let owner: ApiClient;

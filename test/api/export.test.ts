@@ -30,7 +30,7 @@ const hostile: Partial<WarrantyFields>[] = [
   { customerName: 'Lan 😀 Nguyễn', doctorName: 'BS. Lê ]]> Vy' },
 ];
 
-forEachEngine('an export', (engine) => {
+forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let staff: ApiClient;
   let cookie: string;

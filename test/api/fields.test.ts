@@ -50,7 +50,7 @@ interface Noun {
 const record = (fields: readonly string[], nameOf: (field: string) => string, value: (field: string) => Value) =>
   Object.fromEntries(fields.map((field) => [nameOf(field), value(field)]));
 
-forEachEngine('every field', (engine) => {
+forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let owner: ApiClient;
   beforeAll(async () => {

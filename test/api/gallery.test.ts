@@ -23,7 +23,7 @@ interface Wire {
   caption: string | null;
 }
 
-forEachEngine('the gallery of a product', (engine) => {
+forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let staff: ApiClient;
   let owner: ApiClient;

@@ -21,7 +21,7 @@ const card = {
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const someId = expect.stringMatching(/^\d+$/);
 
-forEachEngine('the history of a record', (engine) => {
+forEachEngine('the history of a record', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let owner: ApiClient;
   let viewer: ApiClient;

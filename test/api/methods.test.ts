@@ -4,7 +4,7 @@ import { apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 
-forEachEngine('an unsupported method', (engine) => {
+forEachEngine('an unsupported method', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer(environmentOf(engine.config));

@@ -19,7 +19,7 @@ interface Line {
 const path = '/admin/history';
 const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
 
-forEachEngine('the history of the register', (engine) => {
+forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let owner: ApiClient;
   let staff: ApiClient;

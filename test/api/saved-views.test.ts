@@ -12,7 +12,7 @@ const settings = {
   columns: { fullName: 20.5, numbCode: 10 },
 };
 
-forEachEngine('saved views', (engine) => {
+forEachEngine('saved views', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   const clients: Record<'lan' | 'hoa' | 'viewer' | 'owner', ApiClient> = {} as never;
   beforeAll(async () => {

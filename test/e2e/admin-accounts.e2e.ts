@@ -115,7 +115,7 @@ describe('the own account', () => {
     };
   }
 
-  test('can change its password, with errors at the field', async () => {
+  test('can change its password, with errors at the field', { tags: ['thorough'] }, async () => {
     const { options, signInElsewhere } = await createAccount('Thu');
     const other = await signInElsewhere();
     await visit(options, async (page) => {

@@ -137,7 +137,7 @@ describe('a record that is restored', () => {
   });
 });
 
-test('records that were deleted together are one entry, and come back together', async () => {
+test('records that were deleted together are one entry, and come back together', { tags: ['thorough'] }, async () => {
   const ids = [await cardOf(site.context, 'Cùng Đi 1', 'CUNG-1'), await cardOf(site.context, 'Cùng Đi 2', 'CUNG-2')];
   await binRecords(site.context, warranties, ids);
   await visit(await site.as('staff'), async (page) => {

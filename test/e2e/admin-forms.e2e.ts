@@ -519,7 +519,9 @@ describe('a draft', { tags: ['thorough'] }, () => {
 });
 
 describe('an existing card', () => {
-  test('can be saved with a past date and an inactive clinic, and returns to the list as it was', async () => {
+  test('can be saved with a past date and an inactive clinic, and returns to the list as it was', {
+    tags: ['thorough'],
+  }, async () => {
     const id = await scene.card({ cardNumber: 'CU-1', customerName: 'Đỗ Cũ', clinicName: 'Nha khoa Đã Đóng' });
     const closed = scene.db.read.selectFrom('clinic').select('id').where('name', '=', 'Nha khoa Đã Đóng');
     await binRecord(scene, clinics, { id: (await closed.executeTakeFirstOrThrow()).id });
@@ -593,7 +595,7 @@ describe('an existing card', () => {
     });
   });
 
-  test('a draft of an older version is merged with the newer one, too', async () => {
+  test('a draft of an older version is merged with the newer one, too', { tags: ['thorough'] }, async () => {
     const before = { cardNumber: 'NHAP-CU', customerName: 'Bản Đầu', quantity: 1 };
     const id = await scene.card(before);
     const first = (await row('NHAP-CU')) as WarrantyFields;
@@ -671,20 +673,22 @@ describe('an existing card', () => {
   });
 });
 
-describe.each(['wide', 'narrow'] as const)('in a %s window', (width) => {
-  test('the card form is accessible, empty or with errors', async () => {
-    await visit(scene[width], async (page) => {
-      await create(page);
-      await expectAccessible(page);
-      await expectTouchable(page);
-      await field(page, 'Họ tên').fill('Nguyễn');
-      await button(page, 'Lưu').click();
-      await panel(page).waitFor();
-      await expectAccessible(page);
-      await expectTouchable(page);
-      await choice(page, 'Nha khoa').click();
-      await option(page).first().waitFor();
-      await expectAccessible(page);
-    });
+const expectAccessibleForm = (width: 'wide' | 'narrow') =>
+  visit(scene[width], async (page) => {
+    await create(page);
+    await expectAccessible(page);
+    await expectTouchable(page);
+    await field(page, 'Họ tên').fill('Nguyễn');
+    await button(page, 'Lưu').click();
+    await panel(page).waitFor();
+    await expectAccessible(page);
+    await expectTouchable(page);
+    await choice(page, 'Nha khoa').click();
+    await option(page).first().waitFor();
+    await expectAccessible(page);
   });
+
+describe('the card form is accessible, empty or with errors,', () => {
+  test('in a narrow window', () => expectAccessibleForm('narrow'));
+  test('in a wide window', { tags: ['thorough'] }, () => expectAccessibleForm('wide'));
 });

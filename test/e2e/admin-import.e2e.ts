@@ -182,7 +182,9 @@ test('a spreadsheet with errors changes nothing; its errors can be read, copied 
   });
 });
 
-test('the report of an import that finished while the user was on another page is shown once on return', async () => {
+test('the report of an import that finished while the user was on another page is shown once on return', {
+  tags: ['thorough'],
+}, async () => {
   await visit(await site.as('staff'), async (page) => {
     await openList(page);
     let store = () => {};

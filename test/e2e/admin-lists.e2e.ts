@@ -102,7 +102,9 @@ describe('the guard', () => {
     },
   );
 
-  test('redirects to the sign-in page at the first call after the session has ended', async () => {
+  test('redirects to the sign-in page at the first call after the session has ended', {
+    tags: ['thorough'],
+  }, async () => {
     await visit(staff, async (page) => {
       await openList(page);
       await page.context().clearCookies();
@@ -273,7 +275,7 @@ describe('the list of cards', () => {
     });
   });
 
-  test('shows an error with a retry button when the server fails', async () => {
+  test('shows an error with a retry button when the server fails', { tags: ['thorough'] }, async () => {
     await visit(staff, async (page) => {
       await page.route('**/api/user?*', (route) => route.abort());
       await openList(page);
@@ -506,7 +508,9 @@ test('a header link shows a pending state for a second; the menu switches betwee
   });
 });
 
-test('the side bar says where one is, leads on at once, and stays as each person has left it', async () => {
+test('the side bar says where one is, leads on at once, and stays as each person has left it', {
+  tags: ['thorough'],
+}, async () => {
   await visit({ ...staff, viewport: { width: 1280, height: 800 } }, async (page) => {
     const places = page.getByRole('navigation', { name: 'Khu vực' });
     const current = (value: string) => places.locator(`[aria-current=${value}]`).getByText(/./).textContent();
@@ -695,25 +699,26 @@ test('viewers see lists without controls that change records', async () => {
   });
 });
 
-test.each([viewports[0], viewports[2]])(
-  'at $width px the lists and their dialogs are accessible and fit',
-  async (viewport) => {
-    await visit({ ...staff, viewport }, async (page) => {
-      for (const list of ['manage-user', 'manage-dental', 'manage-product', 'manage-user?q=khongcogi']) {
-        await openList(page, `/admin/${list}`);
-        await expectAccessible(page);
-      }
-      await openList(page);
-      await page.getByRole('checkbox').nth(1).check();
+const expectAccessibleLists = (viewport: (typeof viewports)[number]) =>
+  visit({ ...staff, viewport }, async (page) => {
+    for (const list of ['manage-user', 'manage-dental', 'manage-product', 'manage-user?q=khongcogi']) {
+      await openList(page, `/admin/${list}`);
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
-      await page.getByRole('dialog').waitFor();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Control+k');
-      await page.getByPlaceholder('Tên trang, mã số thẻ, họ tên…').waitFor();
-      await expect.poll(() => page.getByRole('dialog').evaluate((it) => getComputedStyle(it).opacity)).toBe('1');
-      await expectAccessible(page);
-    });
-  },
-);
+    }
+    await openList(page);
+    await page.getByRole('checkbox').nth(1).check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Tên trang, mã số thẻ, họ tên…').waitFor();
+    await expect.poll(() => page.getByRole('dialog').evaluate((it) => getComputedStyle(it).opacity)).toBe('1');
+    await expectAccessible(page);
+  });
+
+describe('the lists and their dialogs are accessible and fit', () => {
+  test('on a phone', () => expectAccessibleLists(viewports[0]));
+  test('on a desktop', { tags: ['thorough'] }, () => expectAccessibleLists(viewports[2]));
+});

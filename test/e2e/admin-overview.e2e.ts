@@ -32,7 +32,7 @@ const openOverview = async (page: Page) => {
   await page.getByRole('heading', { name: 'Thẻ mới theo tháng' }).waitFor();
 };
 
-test('each figure equals the count of the list that it links to', async () => {
+test('each figure equals the count of the list that it links to', { tags: ['thorough'] }, async () => {
   await visit(await site.as('viewer'), async (page) => {
     await openOverview(page);
     const links = await page

@@ -741,7 +741,7 @@ describe('the pictures of a product', () => {
     });
   });
 
-  test('are swiped and enlarged by a tap on a phone, in English, too', async () => {
+  test('are swiped and enlarged by a tap on a phone, in English, too', { tags: ['thorough'] }, async () => {
     await visit({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, async (page) => {
       await page.goto(`${server.url}/en/products/${pictured}`);
       await live(page);
@@ -816,7 +816,9 @@ test.each([
   },
 );
 
-test('with letters of twice the size on a phone, the values that are compared stand below each other', async () => {
+test('with letters of twice the size on a phone, the values that are compared stand below each other', {
+  tags: ['thorough'],
+}, async () => {
   await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
     await page.goto(`${server.url}/products/compare?ids=1&ids=2&ids=3`);
     const values = page.getByRole('row', { name: 'Độ bền uốn' }).getByRole('cell');
@@ -913,20 +915,25 @@ test.each([
   });
 });
 
-test.each([
-  [320, '100%', ['/products', '/products/5', '/products/13', '/products/compare?ids=1,5,13', '/']],
-  [640, '200%', ['/products', '/products/5', '/products/13', '/products/compare?ids=1,5,13', '/']],
-  [320, '200%', ['/', '/products', '/products/5', '/products/13', '/products/compare?ids=1,5,13', '/login']],
-  [320, '200%', ['/warranty', '/warranty?keyword=nope', '/warranty/notes', '/partner', '/photos', '/contact', '/nope']],
-])('at %i pixels and a font size of %s the pages fit: %j', async (width, fontSize, states) => {
-  await visit({ viewport: { width, height: 640 } }, async (page) => {
+const fit = 'at %i pixels and a font size of %s the pages fit: %j';
+const expectFittingPages = (width: number, fontSize: string, states: readonly string[]) =>
+  visit({ viewport: { width, height: 640 } }, async (page) => {
     for (const state of states) {
       await page.goto(server.url + state);
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
       await expectFitting(page);
     }
   });
-});
+const comparison = '/products/compare?ids=1,5,13';
+test.each([[320, '200%', ['/', '/warranty?keyword=nope', '/products', '/products/5', comparison, '/login']]] as const)(
+  fit,
+  expectFittingPages,
+);
+test.each([
+  [320, '100%', ['/products', '/products/5', '/products/13', comparison, '/']],
+  [640, '200%', ['/products', '/products/5', '/products/13', comparison, '/']],
+  [320, '200%', ['/warranty', '/products/13', '/warranty/notes', '/partner', '/photos', '/contact', '/nope']],
+] as const)(fit, { tags: ['thorough'] }, expectFittingPages);
 
 test('a picture with a missing file is replaced by a placeholder', { tags: ['thorough'] }, async () => {
   await visit({}, async (page) => {

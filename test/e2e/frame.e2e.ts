@@ -467,7 +467,7 @@ describe('a page that fails', () => {
     expectReason(html);
   });
 
-  test('shows the same error after client-side navigation', async () => {
+  test('shows the same error after client-side navigation', { tags: ['thorough'] }, async () => {
     await visit({ viewport: desktop }, async (page) => {
       await page.goto(`${failing.url}/contact`);
       await waitForHydration(page);

@@ -256,22 +256,22 @@ test('too many look-ups show when to try again', { tags: ['thorough'] }, async (
   }
 });
 
-test.each([
-  '/',
-  '/warranty',
-  '/warranty?keyword=ADS-2O26-O00O',
-  '/warranty?keyword=',
-  '/warranty?keyword=ADS-2026-0001',
-  '/warranty?keyword=ADS-2019-0042',
-  '/?keyword=ADS-0000',
-  '/nothing-here',
-])('%s is accessible and fits at every width', async (state) => {
-  await visit({}, async (page) => {
+const accessible = '%s is accessible and fits at every width';
+const expectAccessibleState = (state: string) =>
+  visit({}, async (page) => {
     await page.goto(server.url + state);
     await waitForHydration(page);
     await expectAccessibleAtAllWidths(page);
   });
-});
+test.each(['/warranty?keyword=ADS-2O26-O00O', '/warranty?keyword=ADS-2026-0001', '/nothing-here'])(
+  accessible,
+  expectAccessibleState,
+);
+test.each(['/warranty?keyword=', '/warranty?keyword=ADS-2019-0042', '/?keyword=ADS-0000'])(
+  accessible,
+  { tags: ['thorough'] },
+  expectAccessibleState,
+);
 
 test.each(['/', '/warranty'])(
   'the look-up on %s is above the fold, with a field and button of at least 56 px',

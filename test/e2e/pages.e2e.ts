@@ -54,22 +54,25 @@ const open = async (page: Page, path: string) => {
   await waitForHydration(page);
 };
 
-test.each([
-  ['/', 'Răng sứ chính hãng từ Đức – Perlenau'],
-  ['/warranty', 'Kiểm tra ngày hết hạn bảo hành – Perlenau'],
-  ['/warranty/notes', 'Lưu ý về bảo hành – Perlenau'],
-  ['/partner', 'Cộng sự – Perlenau'],
-  ['/photos', 'Ảnh – Perlenau'],
-  ['/contact', 'Liên hệ – Perlenau'],
-  ['/login', 'Ads - Đăng nhập'],
-])('%s is accessible, fits at every width and has its title', async (path, title) => {
-  await visit({}, async (page) => {
+const accessibleWithTitle = '%s is accessible, fits at every width and has its title';
+const expectAccessibleWithTitle = (path: string, title: string) =>
+  visit({}, async (page) => {
     await open(page, path);
     expect(await page.title()).toBe(title);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await expectAccessibleAtAllWidths(page);
   });
-});
+test.each([
+  ['/', 'Răng sứ chính hãng từ Đức – Perlenau'],
+  ['/warranty', 'Kiểm tra ngày hết hạn bảo hành – Perlenau'],
+  ['/partner', 'Cộng sự – Perlenau'],
+  ['/login', 'Ads - Đăng nhập'],
+])(accessibleWithTitle, expectAccessibleWithTitle);
+test.each([
+  ['/warranty/notes', 'Lưu ý về bảo hành – Perlenau'],
+  ['/photos', 'Ảnh – Perlenau'],
+  ['/contact', 'Liên hệ – Perlenau'],
+])(accessibleWithTitle, { tags: ['thorough'] }, expectAccessibleWithTitle);
 
 test.each(['/', '/warranty', '/nothing-here'])(
   '%s with letters twice as large on a phone breaks no word and needs no sideways scrolling',

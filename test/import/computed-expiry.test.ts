@@ -8,7 +8,7 @@ import { environmentOf, type RunningServer, startServer } from '../processes.ts'
 import { aProduct } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
-forEachEngine('an expiry date', (engine) => {
+forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let staff: ApiClient;
   beforeAll(async () => {

@@ -74,7 +74,7 @@ describe('the file of faulty rows', () => {
     expect(sheet?.I3).toMatchObject({ t: 'n', z: 'dd/mm/yyyy' });
   });
 
-  test('has a sheet for each sheet with faulty rows', async () => {
+  test('has a sheet for each sheet with faulty rows', { tags: ['thorough'] }, async () => {
     const bad = rowWith({ 'Mã số': 'ADS-3', 'Số lượng': 'hai' });
     const file = await faultyRowsOf(workbook({ Một: [header, bad], Hai: [header, row], Ba: [header, bad] }));
     expect(XLSX.read(file).SheetNames).toEqual(['Một', 'Ba']);
@@ -94,7 +94,7 @@ describe('the file of faulty rows', () => {
     rowWith({ 'Mã số': 'B-5', 'Ngày hết hạn': { t: 'n', v: 60, z: 'dd/mm/yyyy' } }),
   ];
 
-  test('is as faulty as the sender’s when it is imported without being mended', async () => {
+  test('is as faulty as the sender’s when it is imported without being mended', { tags: ['thorough'] }, async () => {
     const bytes = workbook({ A: [header, row, ...faulty] });
     const before = await check(bytes);
     expect(before.rowsFaulty).toBe(faulty.length);
@@ -123,7 +123,9 @@ describe('the file of faulty rows', () => {
     expect(notes.join()).not.toContain('Lý do');
   });
 
-  test('keeps the edits of a row that is still faulty, and dates that were read month first', async () => {
+  test('keeps the edits of a row that is still faulty, and dates that were read month first', {
+    tags: ['thorough'],
+  }, async () => {
     const bytes = workbook({ A: [header, rowWith({ 'Số lượng': 'hai', 'Họ tên': 'Ai' })] });
     const edits = [{ sheet: 'A', row: 2, field: 'customerName', value: 'Trần Bình' } as const];
     const file = await faultyRowsOf(bytes, { edits, dayOrder: 'month-first' });
@@ -131,7 +133,9 @@ describe('the file of faulty rows', () => {
     expect(rows[0]?.fields).toMatchObject({ customerName: 'Trần Bình', expiresOn: '2032-02-05' });
   });
 
-  test('of a file without headers, with a constant, has headers and columns of its own', async () => {
+  test('of a file without headers, with a constant, has headers and columns of its own', {
+    tags: ['thorough'],
+  }, async () => {
     const fields = ['productName', 'customerName', 'cardNumber', 'quantity', 'expiresOn'] as const;
     const cells = [['Sứ', 'Lê An', 'B-1', 'hai', '25/05/2032', 'ghi chú']];
     const plan = {
@@ -153,7 +157,7 @@ describe('the file of faulty rows', () => {
     expect(rows.map((one) => one.fields)).toMatchObject([{ clinicName: 'Nha khoa Mộc', quantity: 2 }]);
   });
 
-  test('of columns set by hand is found again by its headers', async () => {
+  test('of columns set by hand is found again by its headers', { tags: ['thorough'] }, async () => {
     const head = ['Hàng', 'Khách', 'Mã số', 'Mã thẻ', 'Nha khoa', 'SL', 'Ngày cấp'];
     const fields = ['productName', 'customerName', null, 'cardNumber', 'clinicName', 'quantity', 'expiresOn'] as const;
     const columns = fields.flatMap((field, index) => (field === null ? [] : [{ index, field }]));

@@ -235,23 +235,27 @@ describe('an edit', () => {
     ['several-numbers', 'cardNumber', { 'Mã số': '00120, 00121' }, 'Số: 00120', { cardNumber: '00120' }],
   ];
 
-  test.each(faulty)('mends a fault of the kind %s', async (kind, field, cells, value, fields) => {
-    const bytes = workbook({ A: [header, row, rowWith({ 'Mã số': 'ADS-2', ...cells })] });
-    expect((await check(bytes)).faults).toMatchObject([{ kind, field, count: 1, rows: [{ sheet: 'A', row: 3 }] }]);
-    const mended = await check(bytes, { edits: [{ sheet: 'A', row: 3, field, value }] });
-    expect(mended.faults).toEqual([]);
-    expect(mended.rows[1]?.fields).toMatchObject(fields);
-    expect(mended.rows[1]?.cells[field] ?? '').toBe(value);
-  });
+  test.each(faulty)(
+    'mends a fault of the kind %s',
+    { tags: ['thorough'] },
+    async (kind, field, cells, value, fields) => {
+      const bytes = workbook({ A: [header, row, rowWith({ 'Mã số': 'ADS-2', ...cells })] });
+      expect((await check(bytes)).faults).toMatchObject([{ kind, field, count: 1, rows: [{ sheet: 'A', row: 3 }] }]);
+      const mended = await check(bytes, { edits: [{ sheet: 'A', row: 3, field, value }] });
+      expect(mended.faults).toEqual([]);
+      expect(mended.rows[1]?.fields).toMatchObject(fields);
+      expect(mended.rows[1]?.cells[field] ?? '').toBe(value);
+    },
+  );
 
-  test('mends a repeated number', async () => {
+  test('mends a repeated number', { tags: ['thorough'] }, async () => {
     const bytes = workbook({ A: [header, row, row] });
     expect((await check(bytes)).faults).toMatchObject([{ kind: 'repeated', field: 'cardNumber', column: 'Mã số' }]);
     const edits = [{ sheet: 'A', row: 3, field: 'cardNumber' as const, value: 'ADS-2' }];
     expect((await check(bytes, { edits })).cardKeys).toEqual(['ADS988027', 'ADS2']);
   });
 
-  test('mends a shifted row only if every column of it is filled in', async () => {
+  test('mends a shifted row only if every column of it is filled in', { tags: ['thorough'] }, async () => {
     const bytes = csv(header, [...row.slice(0, 1), 'Nguyễn', 'An', ...row.slice(2)]);
     const [first, ...others] = columns.map(({ index, field }) => ({
       ...textFile,
@@ -276,7 +280,7 @@ describe('an edit', () => {
     expect(rows[1]?.fields).toMatchObject({ toothPosition: '11, 12' });
   });
 
-  test('fills in an expiry date that cannot be computed', async () => {
+  test('fills in an expiry date that cannot be computed', { tags: ['thorough'] }, async () => {
     const head = [...header.slice(0, -1), 'Ngày cấp', 'Thời hạn'];
     const bytes = workbook({
       A: [
@@ -301,7 +305,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of a row that is not there is said', async () => {
+  test('of a row that is not there is said', { tags: ['thorough'] }, async () => {
     const edits = [{ sheet: 'A', row: 99, field: 'quantity' as const, value: '1' }];
     const { notes, rowsAccepted } = await check(workbook({ A: [header, row] }), {
       edits,
@@ -311,7 +315,7 @@ describe('an edit', () => {
     expect(notes).toContain('2 dòng đã được sửa hoặc bỏ qua không có trong phần được đọc của tệp.');
   });
 
-  test('may be one of twenty thousand', async () => {
+  test('may be one of twenty thousand', { tags: ['thorough'] }, async () => {
     const bytes = csv(header, ...many(20_000, () => ({ 'Số lượng': 'hai' })));
     const edits = Array.from({ length: 20_000 }, (_, at) => ({
       ...textFile,
@@ -353,7 +357,9 @@ describe('dates that could be read two ways', () => {
     expect((await check(dates('25/05/2032', '2032-05-02'))).dates).toBeNull();
   });
 
-  test('are read month first if a person says so, but for those that only the other order allows', async () => {
+  test('are read month first if a person says so, but for those that only the other order allows', {
+    tags: ['thorough'],
+  }, async () => {
     const bytes = dates('02/05/2032', '05/25/2032', '25/05/2032', '2032-05-02', '31/31/2032');
     const { rows, notes, dates: found } = await check(bytes, { dayOrder: 'month-first' });
     expect(rows.map(({ fields }) => fields?.expiresOn)).toEqual([
@@ -447,7 +453,7 @@ describe('a card number that occurs twice', () => {
     expect(stored).toMatchObject({ rowsAccepted: 2, rowsSkipped: 1, issueCount: 0 });
   });
 
-  test('passes twice if the later one is to win', async () => {
+  test('passes twice if the later one is to win', { tags: ['thorough'] }, async () => {
     const { rows, cardKeys } = await check(bytes, { repeatedCards: 'update' });
     expect(rows[1]).toMatchObject({ fields: { customerName: 'Trần Bình' }, faults: [], repeats, isSkipped: false });
     expect(cardKeys).toEqual(['ADS988027', 'ADS988027', 'ADS2']);

@@ -34,6 +34,7 @@ export async function untilState(client: ApiClient, id: string, state: string) {
     // Anything else is an end, of which the message says why.
     const isUnderWay = body.import.state === 'checking' || body.import.state === 'storing' || body.import.progress;
     if (!isUnderWay) expect([body.import.state, body.import.message]).toEqual([state, null]);
-    await setTimeout(20);
+    // Often enough: each question takes a few milliseconds of the processor from what it waits for.
+    await setTimeout(60);
   }
 }

@@ -124,7 +124,7 @@ forEachEngine('the undo of an import', (engine) => {
     expect((await move(id, 'undo')).unchanged[0]).toMatchObject({ numbCode: 'E-1' });
   });
 
-  test('names the cards whose number was given to another card before the redo', async () => {
+  test('names the cards whose number was given to another card before the redo', { tags: ['thorough'] }, async () => {
     const id = await store([rowOf('T-1'), rowOf('T-2')]);
     expect((await move(id, 'undo')).counts).toEqual({ added: 2, updated: 0 });
     await registerCard(

@@ -128,7 +128,7 @@ describe('a request is answered 400 for', () => {
   });
 });
 
-forEachEngine('an error in the server', (engine) => {
+forEachEngine('an error in the server', { thorough: 'postgres' }, (engine) => {
   test('is logged with its reason, without the card number and names', async () => {
     const card = {
       cardNumber: marker,

@@ -10,7 +10,7 @@ import { sessionCookie } from '../sessions.ts';
 
 const token = 'a-token-of-the-test';
 
-forEachEngine('the metrics', (engine) => {
+forEachEngine('the metrics', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let staff: ApiClient;
   beforeAll(async () => {

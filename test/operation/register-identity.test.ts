@@ -191,94 +191,90 @@ describe('a register in a file', () => {
   });
 });
 
-forEachEngine(
-  'a register and its folder',
-  (engine) => {
-    const opened: PostgresDatabase[] = [];
-    afterAll(() => Promise.all(opened.map((database) => database.drop())));
-    /** A new database of the same server. */
-    async function emptyDatabase(): Promise<{ url: string; name: string }> {
-      const database = await createPostgresDatabase('template0');
-      opened.push(database);
-      return { url: database.url, name: new URL(database.url).pathname.slice(1) };
-    }
-    const idOf = async () => (await engine.db.read.selectFrom('register').select('id').executeTakeFirstOrThrow()).id;
+forEachEngine('a register and its folder', { names: ['postgres'] }, (engine) => {
+  const opened: PostgresDatabase[] = [];
+  afterAll(() => Promise.all(opened.map((database) => database.drop())));
+  /** A new database of the same server. */
+  async function emptyDatabase(): Promise<{ url: string; name: string }> {
+    const database = await createPostgresDatabase('template0');
+    opened.push(database);
+    return { url: database.url, name: new URL(database.url).pathname.slice(1) };
+  }
+  const idOf = async () => (await engine.db.read.selectFrom('register').select('id').executeTakeFirstOrThrow()).id;
 
-    test('are both created if both are empty, without printing the password', async () => {
-      const folder = join(newFolder(), 'data');
-      const { url, name } = await emptyDatabase();
-      const server = await startServer(environmentOf({ dataDir: folder, databaseUrl: url }));
-      await server.stop();
-      expect(server.output.stdout).toContain(
-        `A new, empty register was created: the PostgreSQL database ${name} at ${new URL(url).host}, with the folder ${folder}\n`,
-      );
-      expect(readdirSync(folder)).toEqual(['register-id']);
-    });
+  test('are both created if both are empty, without printing the password', async () => {
+    const folder = join(newFolder(), 'data');
+    const { url, name } = await emptyDatabase();
+    const server = await startServer(environmentOf({ dataDir: folder, databaseUrl: url }));
+    await server.stop();
+    expect(server.output.stdout).toContain(
+      `A new, empty register was created: the PostgreSQL database ${name} at ${new URL(url).host}, with the folder ${folder}\n`,
+    );
+    expect(readdirSync(folder)).toEqual(['register-id']);
+  });
 
-    test('belong together: an empty database is refused for a folder with pictures, which stay', async () => {
-      const folder = newFolder();
-      writeFileSync(join(folder, 'register-id'), `${randomUUID()}\n`);
-      addPictures(folder);
-      const { url: databaseUrl, name } = await emptyDatabase();
-      await expectRefusal(folder, [name, 'register-id', 'correct DATABASE_URL'], { databaseUrl });
-      rmSync(join(folder, 'register-id'));
-      await expectRefusal(folder, [name, 'pictures', 'correct DATABASE_URL'], { databaseUrl });
-      const client = new pg.Client({ connectionString: databaseUrl });
-      await client.connect();
-      expect((await client.query("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
-      await client.end();
-      expect(readdirSync(join(folder, 'pictures'))).toHaveLength(108);
-    });
+  test('belong together: an empty database is refused for a folder with pictures, which stay', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'register-id'), `${randomUUID()}\n`);
+    addPictures(folder);
+    const { url: databaseUrl, name } = await emptyDatabase();
+    await expectRefusal(folder, [name, 'register-id', 'correct DATABASE_URL'], { databaseUrl });
+    rmSync(join(folder, 'register-id'));
+    await expectRefusal(folder, [name, 'pictures', 'correct DATABASE_URL'], { databaseUrl });
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    expect((await client.query("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
+    await client.end();
+    expect(readdirSync(join(folder, 'pictures'))).toHaveLength(108);
+  });
 
-    test('belong together: the folder of another register, or of one in a file, is refused', async () => {
-      const folder = newFolder();
-      const other = await openDatabase({ dataDir: folder, databaseUrl: undefined });
-      await other.close();
-      await expectRefusal(folder, [await idOf(), idIn(folder)], { databaseUrl: urlOf(engine) });
-      rmSync(join(folder, 'register-id'));
-      await expectRefusal(folder, [await idOf(), 'ads.sqlite'], { databaseUrl: urlOf(engine) });
-    });
+  test('belong together: the folder of another register, or of one in a file, is refused', async () => {
+    const folder = newFolder();
+    const other = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+    await other.close();
+    await expectRefusal(folder, [await idOf(), idIn(folder)], { databaseUrl: urlOf(engine) });
+    rmSync(join(folder, 'register-id'));
+    await expectRefusal(folder, [await idOf(), 'ads.sqlite'], { databaseUrl: urlOf(engine) });
+  });
 
-    test('may be a second node: an empty folder joins the register, which is printed', async () => {
-      const folder = join(newFolder(), 'data');
-      const { status, stderr } = await runProgram(
-        ...list,
-        environmentOf({ dataDir: folder, databaseUrl: urlOf(engine) }),
-      );
-      expect([status, idIn(folder)]).toEqual([0, await idOf()]);
-      expect(stderr).toContain(`The folder ${folder} belongs to the register ${await idOf()} now`);
-    });
+  test('may be a second node: an empty folder joins the register, which is printed', async () => {
+    const folder = join(newFolder(), 'data');
+    const { status, stderr } = await runProgram(
+      ...list,
+      environmentOf({ dataDir: folder, databaseUrl: urlOf(engine) }),
+    );
+    expect([status, idIn(folder)]).toEqual([0, await idOf()]);
+    expect(stderr).toContain(`The folder ${folder} belongs to the register ${await idOf()} now`);
+  });
 
-    test('stay together while open: without the id file writes are refused and reads work', async () => {
-      const idFile = join(engine.config.dataDir, 'register-id');
-      renameSync(idFile, `${idFile}.aside`);
-      await expect(engine.db.write(async () => {})).rejects.toMatchObject({ code: 'unavailable' });
-      expect(await engine.db.health()).toMatchObject({ register: { status: 'failed' }, database: { status: 'ok' } });
-      renameSync(`${idFile}.aside`, idFile);
-      await engine.db.write(async () => {});
-      expect(await engine.db.health()).toEqual({ register: { status: 'ok' }, database: { status: 'ok' } });
-    });
+  test('stay together while open: without the id file writes are refused and reads work', async () => {
+    const idFile = join(engine.config.dataDir, 'register-id');
+    renameSync(idFile, `${idFile}.aside`);
+    await expect(engine.db.write(async () => {})).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await engine.db.health()).toMatchObject({ register: { status: 'failed' }, database: { status: 'ok' } });
+    renameSync(`${idFile}.aside`, idFile);
+    await engine.db.write(async () => {});
+    expect(await engine.db.health()).toEqual({ register: { status: 'ok' }, database: { status: 'ok' } });
+  });
 
-    test('get an id once if they are from a version without ids', async () => {
-      const before = await idOf();
-      await engine.db.write(async (tx) => {
-        await undoSearchIndex(tx, 'postgres');
-        await sql`drop table register`.execute(tx);
-        await sql`drop index sign_in_failure_by_time`.execute(tx);
-        await sql`alter table warranty drop column "issuedOn", drop column "toothPosition"`.execute(tx);
-        await sql`delete from kysely_migration where name >= '0004'`.execute(tx);
-      });
-      await expectRefusal(engine.config.dataDir, ['from before registers had ids', before], {
-        databaseUrl: urlOf(engine),
-      });
-      rmSync(join(engine.config.dataDir, 'register-id'));
-      const { status, stderr } = await runProgram(...list, environmentOf(engine.config));
-      expect([status, idIn(engine.config.dataDir)]).toEqual([0, await idOf()]);
-      expect(stderr).toContain('has an id now');
+  test('get an id once if they are from a version without ids', async () => {
+    const before = await idOf();
+    await engine.db.write(async (tx) => {
+      await undoSearchIndex(tx, 'postgres');
+      await sql`drop table register`.execute(tx);
+      await sql`drop index sign_in_failure_by_time`.execute(tx);
+      await sql`alter table warranty drop column "issuedOn", drop column "toothPosition"`.execute(tx);
+      await sql`delete from kysely_migration where name >= '0004'`.execute(tx);
     });
-  },
-  ['postgres'],
-);
+    await expectRefusal(engine.config.dataDir, ['from before registers had ids', before], {
+      databaseUrl: urlOf(engine),
+    });
+    rmSync(join(engine.config.dataDir, 'register-id'));
+    const { status, stderr } = await runProgram(...list, environmentOf(engine.config));
+    expect([status, idIn(engine.config.dataDir)]).toEqual([0, await idOf()]);
+    expect(stderr).toContain('has an id now');
+  });
+});
 
 function urlOf({ config }: TestEngine): string {
   return config.databaseUrl ?? '';

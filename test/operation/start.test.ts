@@ -62,7 +62,7 @@ test('every connection is durable: write-ahead log, synchronous FULL, foreign ke
   }
 });
 
-forEachEngine('a register of a newer version', (engine) => {
+forEachEngine('a register of a newer version', { thorough: 'postgres' }, (engine) => {
   test('is refused and not changed', async () => {
     const migrations = engine.db.read.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
     const names = () => migrations.selectFrom('kysely_migration').select('name').orderBy('name').execute();
@@ -79,7 +79,7 @@ forEachEngine('a register of a newer version', (engine) => {
   });
 });
 
-forEachEngine('the first account', (engine) => {
+forEachEngine('the first account', { thorough: 'postgres' }, (engine) => {
   const accounts = () => engine.db.read.selectFrom('account').selectAll().execute();
 
   test('comes from the environment, once, with its password hashed', async () => {

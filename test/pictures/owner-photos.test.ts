@@ -103,7 +103,9 @@ test('have the English text on the English page, or else the Vietnamese one, whi
   expect(html.match(/<li lang="vi"><figure>/g)).toHaveLength(1);
 });
 
-test('are encoded once: what is left of others goes, the rest stays at the next start', async () => {
+test('are encoded once: what is left of others goes, the rest stays at the next start', {
+  tags: ['thorough'],
+}, async () => {
   const names = () => [...new Set(readdirSync(cache).map(pictureOfFile))];
   await expect.poll(() => readdirSync(cache).length).toBe(18);
   await server.stop();

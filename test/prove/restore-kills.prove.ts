@@ -15,7 +15,7 @@ import { report, scale } from './scale.ts';
 const cards = scale(2_000, 50_000);
 const kills = scale(3, 40);
 
-forEachEngine('a restore that is killed', (engine) => {
+forEachEngine('a restore that is killed', { thorough: 'postgres' }, (engine) => {
   test('leaves an empty place, one that is refused, or the whole register', async () => {
     await fillRegister(engine.db, cards, 1);
     const archive = join(newFolder(), 'register.tar');

@@ -111,7 +111,7 @@ const sensible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/ numbCode$/, unique('F-')],
   [/ province$/, fc.option(fc.constantFrom('', 'Huế', 'Lâm Đồng'))],
   [/ phone$/, fc.option(fc.constantFrom('', '028 0000 0000', '+84 28 0000 0000'))],
-  [/ map$/, fc.option(fc.webUrl({ validSchemes: ['https'], size: 'small' }))],
+  [/ map$/, fc.option(fc.domain({ size: 'small' }).map((host) => `https://${host}/map`))],
   [/ aliases$/, fc.option(unique('NK'), { nil: '' })],
   [/ doctorName$/, fc.option(unique('BS.'))],
   [/ (?:expiryDate|(?:expiry|issued|created)(?:From|To))$/, day],
