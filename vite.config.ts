@@ -1,13 +1,13 @@
-import { hash } from 'node:crypto';
-import { relative } from 'node:path';
 import { fastifyReactRouterDev } from '@mcansh/react-router-fastify/vite';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { classesByRule, classSuffix } from './scripts/css-classes.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
     reactRouter(),
+    classesByRule(),
     fastifyReactRouterDev({ entry: './src/server.ts', externalizeServerEntryImports: false }),
     // Written once beside each file, so that the server compresses nothing that never changes.
     compression({ algorithms: ['brotliCompress', 'gzip'], include: /\.(js|css|svg|json|webmanifest|txt|xml)$/ }),
@@ -17,10 +17,7 @@ export default defineConfig(({ command }) => ({
   css: {
     modules: {
       // By default a class also has the number of its line, which each page loads for all of its classes.
-      generateScopedName(name, file) {
-        const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
-        return `${name}_${hash('sha256', path, 'base64url').slice(0, 3)}`;
-      },
+      generateScopedName: (name, file) => name + classSuffix(file),
     },
   },
   // Not a warning: which plugins of the framework took most of the build.
@@ -54,7 +51,7 @@ export default defineConfig(({ command }) => ({
                 // What most public pages need. Without the words, which are a file for each language.
                 {
                   name: 'site',
-                  test: /src[\\/](web[\\/](site[\\/](frame[\\/](?!failed-page)|language|use-brand|phone-link)|seo[\\/](page-meta|site)|ui[\\/](?!error-page|pagination|arrow-icon|field|qr|toaster|draft|form|loading|use-modal)|root)|domain[\\/]text)/,
+                  test: /src[\\/](web[\\/](site[\\/](frame[\\/](?!failed-page)|language|use-brand|phone-link)|seo[\\/](page-meta|site)|ui[\\/](class-names|icons|mark|page|sizes|store|toasts|use-focus|use-hydrated|waits|without-error|lazy-part)|root))/,
                   minShareCount: 2,
                 },
                 {

@@ -11,7 +11,7 @@ import type { OwnerPhoto } from '#web/context.ts';
 import type { ProcessGroup } from './process-group.ts';
 
 interface StartedPhotos {
-  /** The photos that can be shown, in the order of the brand file. */
+  /** The photos that are encoded, in the order of the brand file. */
   shown: () => OwnerPhoto[];
   /** A text that changes with them. */
   version: () => string;
@@ -19,7 +19,7 @@ interface StartedPhotos {
 
 /**
  * Serves the owner's photos, and encodes those that are new in the background, once the server listens. One of the server's
- * processes does so, and one of them encodes at a time. A photo that cannot be decoded is logged and left out.
+ * processes does so, and one of them encodes at a time. Pages show what is encoded. A photo that cannot be decoded is logged.
  */
 export async function startPhotos(
   app: FastifyInstance,
@@ -63,8 +63,12 @@ export async function startPhotos(
     isClosing = true;
     await encoded;
   });
+  const shown = () => listed.filter(({ name }) => photos.isEncoded(name) && !unreadable().includes(name));
   return {
-    shown: () => listed.filter(({ name }) => !unreadable().includes(name)),
-    version: () => unreadable().join(),
+    shown,
+    version: () =>
+      shown()
+        .map(({ name }) => name)
+        .join(),
   };
 }

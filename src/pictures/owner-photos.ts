@@ -38,6 +38,8 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
   readonly #parts: OwnerPhotosParts;
   readonly #cache: PictureCache;
   readonly #queue = pLimit(maxEncodings);
+  /** Photos that were found in the cache. What is removed from it later is encoded at the next request. */
+  readonly #encoded = new Set<string>();
   readonly #encoding = new Map<string, Promise<boolean>>();
 
   constructor(parts: OwnerPhotosParts) {
@@ -53,6 +55,12 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
   async provide(file: string): Promise<boolean> {
     const name = pictureOfFile(file);
     return name !== undefined && (this.#has(file) || this.encode(name));
+  }
+
+  /** True if all files of the photo are there, so that nobody waits for it. */
+  isEncoded(name: string): boolean {
+    if (!this.#encoded.has(name) && filesOf(name).every((file) => this.#has(file))) this.#encoded.add(name);
+    return this.#encoded.has(name);
   }
 
   /** Encodes a photo that is not in the cache yet. One at a time, each once. */
@@ -82,7 +90,7 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
     try {
       // Another process may have encoded it, or failed to, while this one waited.
       if (this.#parts.isUnreadable(name)) return false;
-      if (filesOf(name).every((file) => this.#has(file))) return true;
+      if (this.isEncoded(name)) return true;
       const limits = { seconds: encodingSeconds, megabytes: encodingMegabytes };
       const { variants } = await encodeInProcess(await readPhoto(name, path), limits);
       for (const { width, format, bytes } of variants)

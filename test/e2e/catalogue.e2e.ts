@@ -620,6 +620,28 @@ describe('a dentist who compares', () => {
     });
   });
 
+  test('chooses products of different pages without JavaScript', async () => {
+    await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${server.url}/products?q=perlenau`);
+      await page.getByRole('checkbox', { name: 'So sánh Perlenau Glas' }).check();
+      await page.getByRole('checkbox', { name: 'So sánh Perlenau Tal', exact: true }).check();
+      await page.getByRole('button', { name: 'Trang 2' }).click();
+      await page.getByText('Hiển thị mục từ 11 đến 12 của 12 mục').waitFor();
+      expect(await page.getByText('Đã chọn 2/3').isVisible()).toBe(true);
+      await expectFitting(page);
+      await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).check();
+      await page.getByRole('checkbox', { name: 'Perlenau Tal', exact: true }).uncheck();
+      await page.getByRole('button', { name: 'So sánh', exact: true }).click();
+      expect(await page.getByRole('columnheader').allTextContents()).toEqual(['1Perlenau Kern', '2Perlenau Glas']);
+
+      await page.getByRole('main').getByRole('link', { name: 'Sản phẩm', exact: true }).click();
+      expect(await page.getByText('Đã chọn 2/3').isVisible()).toBe(true);
+      await page.getByRole('link', { name: 'Trang sau' }).click();
+      await page.getByText('Hiển thị mục từ 11 đến 13 của 13 mục').waitFor();
+      expect(await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).isChecked()).toBe(true);
+    });
+  });
+
   test('sees the names beside every row, and takes a product out without JavaScript', async () => {
     await visit({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false }, async (page) => {
       await page.goto(`${server.url}/products/compare?ids=1,5,10`);

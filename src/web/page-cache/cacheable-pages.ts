@@ -29,8 +29,8 @@ const publicPages: CacheKeys = {
   },
   '/products': ({ search }) => {
     if (!search) return '/products';
-    const { page, ...filters } = readListAddress(search);
-    return listPath(filters, page);
+    const { page, ids, ...filters } = readListAddress(search);
+    return listPath(filters, page, ids);
   },
   '/products/compare': ({ search }) => {
     const ids = search ? readCompareIds(search) : [];

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Toaster as SonnerToaster, toast as show } from 'sonner';
-import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { WarningIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import type { Toast } from '#web/ui/toast.ts';
 import styles from './toaster.module.css';
 

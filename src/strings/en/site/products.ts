@@ -19,6 +19,7 @@ export const products: Translation<typeof vi> = {
   choose: 'Compare',
   chooseHint: 'Choose up to three products to compare.',
   chosen: (count, max) => `${count} of ${max} chosen`,
+  chooseMore: 'Choose more on another page:',
   compare: 'Compare',
   remove: (name) => `Remove ${name}`,
 };

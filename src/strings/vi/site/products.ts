@@ -16,6 +16,7 @@ export const products = {
   choose: 'So sánh',
   chooseHint: 'Chọn tối đa ba sản phẩm để so sánh.',
   chosen: (count: number, max: number) => `Đã chọn ${count}/${max}`,
+  chooseMore: 'Chọn thêm ở trang khác:',
   compare: 'So sánh',
   remove: (name: string) => `Bỏ ${name}`,
 } as const;

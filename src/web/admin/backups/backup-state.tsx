@@ -1,7 +1,8 @@
 import type { BackupsWire } from '#contract/backup-wire.ts';
 import { backups as words } from '#strings/vi/admin/backups.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { CheckIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { WarningIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './backups.module.css';
 
 const minuteMs = 60_000;

@@ -7,7 +7,7 @@ import { RowButton, RowDownload } from '#web/admin/list/row-actions.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { LockIcon } from '#web/admin/ui/icons.tsx';
 import { readRoute } from '#web/api/send-call.ts';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './backups.module.css';
 
 interface BackupTableProps {

@@ -5,7 +5,7 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { type FieldProps, inputProps } from '#web/admin/form/field-props.tsx';
 import { normalizeDate, readDate } from '#web/admin/ui/typed-date.ts';
-import { CalendarIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon } from '#web/ui/shared-icons.tsx';
 import styles from './date-field.module.css';
 
 const DateCalendar = lazy(() => import('#web/admin/form/date-calendar.tsx'));

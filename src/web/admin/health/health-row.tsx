@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 import type { HealthWire } from '#contract/health-wire.ts';
 import { health as words } from '#strings/vi/admin/health.ts';
 import { InfoIcon } from '#web/admin/ui/icons.tsx';
-import { CheckIcon, ExpiredIcon, type IconProps, WarningIcon } from '#web/ui/icons.tsx';
+import { type IconProps, WarningIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import styles from './health.module.css';
 
 type PartWire = HealthWire['parts'][number];

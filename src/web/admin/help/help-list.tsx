@@ -6,7 +6,7 @@ import { help as words } from '#strings/vi/admin/help/help-page.ts';
 import { findTopics } from '#web/admin/help/find-topics.ts';
 import { TopicGroups, TopicLinks } from '#web/admin/help/topic-links.tsx';
 import { useAccount } from '#web/admin/session/account.ts';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/shared-icons.tsx';
 import styles from './help.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];

@@ -6,7 +6,7 @@ import { exporting } from '#strings/vi/admin/export.ts';
 import { historyPage as words } from '#strings/vi/admin/history.ts';
 import type { HistoryFilters } from '#web/admin/history/history-state.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
-import { DownloadIcon } from '#web/admin/ui/icons.tsx';
+import { DownloadIcon } from '#web/ui/shared-icons.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './history.module.css';
 

@@ -3,8 +3,10 @@ import type { ComponentType, ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
+import { ShieldIcon } from '#web/admin/ui/icons.tsx';
 import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
-import { type IconProps, SearchIcon, ShieldIcon, WarningIcon } from '#web/ui/icons.tsx';
+import { type IconProps, WarningIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/shared-icons.tsx';
 
 interface EmptyListProps {
   failed: string | undefined;

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import { useSearchText } from '#web/admin/list/use-search-text.ts';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/shared-icons.tsx';
 import styles from './list-search.module.css';
 
 /** The id of the search field; the `/` key moves the focus there. */

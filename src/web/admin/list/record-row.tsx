@@ -9,7 +9,7 @@ import type { ListState } from '#web/admin/list/list-state.ts';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { ExpiredIcon } from '#web/ui/icons.tsx';
+import { ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import styles from './record-table.module.css';
 
 /** What a list shows, and what can be done there. */

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-import { BinIcon, DownloadIcon, EditIcon } from '#web/admin/ui/icons.tsx';
+import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
+import { DownloadIcon } from '#web/ui/shared-icons.tsx';
 import styles from './record-table.module.css';
 
 interface RowActionsProps<Row extends RecordRow> {

@@ -7,7 +7,7 @@ import type { LoadedTasks } from '#web/admin/overview/load-tasks.ts';
 import { TaskItem } from '#web/admin/overview/task-item.tsx';
 import { UnknownNames } from '#web/admin/overview/unknown-names.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './tasks.module.css';
 
 interface TasksProps {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { overview as words } from '#strings/vi/admin/overview.ts';
-import { CheckIcon, ExpiredIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import styles from './overview.module.css';
 
 interface TileProps {

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { palette as words } from '#strings/vi/admin/palette.ts';
 import { useLoadWhenIdle } from '#web/admin/ui/load-when-idle.ts';
 import { preloadable } from '#web/admin/ui/preloadable.ts';
-import { SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/shared-icons.tsx';
 import styles from './shortcuts.module.css';
 
 const Palette = preloadable(() => import('#web/admin/palette/palette.tsx'));

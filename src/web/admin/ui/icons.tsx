@@ -76,15 +76,6 @@ export function UnlockIcon(props: IconProps) {
   );
 }
 
-/** An arrow down to a tray. */
-export function DownloadIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 16v3.5h15V16" />
-    </Icon>
-  );
-}
-
 /** A question mark in a circle. */
 export function HelpIcon(props: IconProps) {
   return (
@@ -110,6 +101,16 @@ export function FilterIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M4 5.5h16l-6.5 7.5v6l-3-1.5V13z" />
+    </Icon>
+  );
+}
+
+/** A shield with a tick. */
+export function ShieldIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 3 5 5.6v5.6c0 4.4 2.9 7.9 7 9.8 4.1-1.9 7-5.4 7-9.8V5.6z" />
+      <path d="m9 11.8 2.2 2.2 3.9-4.2" />
     </Icon>
   );
 }

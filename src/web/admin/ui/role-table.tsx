@@ -2,7 +2,8 @@ import { may, type Right, rights } from '#domain/account/rights.ts';
 import { roles } from '#domain/account/role.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
-import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './role-table.module.css';
 
 // A right without words does not compile.

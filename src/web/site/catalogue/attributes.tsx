@@ -11,7 +11,7 @@ export function Attributes({ product, hints }: AttributesProps) {
   const words = useAreaWords('catalogue').product;
   const shown = attributes.filter((attribute) => product[attribute] !== null);
   return (
-    <div className={styles.about}>
+    <div>
       <dl className={styles.attributes}>
         {shown.map((attribute) => (
           <div key={attribute} className={styles[attribute]}>

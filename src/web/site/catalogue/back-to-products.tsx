@@ -2,14 +2,20 @@ import { href, Link } from 'react-router';
 import { useListSearch } from '#web/site/catalogue/list-search.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import page from '#web/ui/page.module.css';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './back-to-products.module.css';
 
-/** A link to the list. Product links replace the history entry, so the back button alone would not lead there. */
-export function BackToProducts() {
+/**
+ * A link to the list. Product links replace the history entry, so the back button alone would not lead there.
+ *
+ * @param query leads to the list until the page is hydrated, which then knows the list from which the reader has come
+ */
+export function BackToProducts({ query = '' }: { query?: string }) {
   const { path } = useLocale();
+  const list = useListSearch();
   const words = useAreaWords('catalogue').product;
   return (
-    <Link className={`${page.link} ${styles.back}`} to={path(href('/products')) + useListSearch()}>
+    <Link className={`${page.link} ${styles.back}`} to={path(href('/products')) + (useHydrated() ? list : query)}>
       <span aria-hidden="true">←</span>
       {words.back}
     </Link>

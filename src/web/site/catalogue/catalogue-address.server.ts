@@ -28,10 +28,11 @@ const listParameters = z.object({
     .catch(1),
 });
 
-/** The filters and the page of a list URL. */
-export function readListAddress(search: URLSearchParams): CatalogueFilters & { page: number } {
+/** The filters and the page of a list URL, and the ids of the products chosen for a comparison. */
+export function readListAddress(search: URLSearchParams): CatalogueFilters & { page: number; ids: string[] } {
   const names = ['q', 'group', 'indication', 'strength', 'translucency', 'page'] as const;
-  return listParameters.parse(Object.fromEntries(names.map((name) => [name, readParameter(search, name)])));
+  const parameters = Object.fromEntries(names.map((name) => [name, readParameter(search, name)]));
+  return { ...listParameters.parse(parameters), ids: readCompareIds(search) };
 }
 
 /** More than can be compared, so that the page can tell how many were left out. */
@@ -39,7 +40,7 @@ const maxIds = 12;
 /** Replaces invalid ids; no product has it. */
 const unknownId = '0';
 
-/** The ids of a comparison URL in their order, comma-separated or repeated. */
+/** The ids of products to compare in their order, comma-separated or repeated. */
 export function readCompareIds(search: URLSearchParams): string[] {
   const ids = search
     .getAll('ids')

@@ -21,9 +21,13 @@ type Args = Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>;
 const steps = { strength: [300, 500, 800, 1000], translucency: [40, 43, 46, 49, 52] };
 
 export async function listProducts({ url, context }: Args) {
-  const { page, ...filters } = readListAddress(url.searchParams);
+  const { page, ids, ...filters } = readListAddress(url.searchParams);
   const all = await allProducts(context);
   const found = filterCatalogue(all, filters);
+  const chosen = ids
+    .flatMap((id) => all.filter((product) => String(product.id) === id))
+    .slice(0, sizes.compared)
+    .map(({ id, name }) => ({ id, name }));
   const start = (page - 1) * sizes.page;
   return {
     filters,
@@ -33,7 +37,8 @@ export async function listProducts({ url, context }: Args) {
         all.some((one) => (one.translucency ?? 0) >= minimum),
       ),
     },
-    facets: facetsOf(all, filters, languageOf(url.pathname)),
+    facets: facetsOf(all, filters, languageOf(url.pathname), chosen),
+    chosen,
     page,
     pages: Math.ceil(found.length / sizes.page),
     total: found.length,

@@ -5,7 +5,7 @@ import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { compareProducts } from '#web/site/catalogue/catalogue.server.ts';
 import { ComparePicker } from '#web/site/catalogue/compare-picker.tsx';
 import { CompareTable } from '#web/site/catalogue/compare-table.tsx';
-import { chooseCompared } from '#web/site/catalogue/compared.ts';
+import { chooseCompared, compareQuery } from '#web/site/catalogue/compared.ts';
 import { LazyMaterialPlot } from '#web/site/catalogue/lazy-parts.tsx';
 import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { areaWords, localeOf, useAreaWords } from '#web/site/language/locale.ts';
@@ -29,7 +29,7 @@ export default function Compare({ loaderData: { products, facts, omitted, plot, 
   return (
     <div className={styles.page}>
       <div>
-        <BackToProducts />
+        <BackToProducts query={products.length > 0 ? compareQuery(products) : ''} />
         <h1>{words.heading}</h1>
       </div>
       {omitted.over > 0 && <p className={styles.note}>{words.over(sizes.compared)}</p>}

@@ -20,15 +20,21 @@ interface Value {
 
 /**
  * The groups and indications that the list can be filtered by, with the number of products that the other filters leave to each:
- * links that add a filter, or drop the current one.
+ * links that add a filter, or drop the current one, and keep what is chosen for a comparison.
  */
-export function facetsOf(all: readonly CatalogueProduct[], filters: CatalogueFilters, language: Language): Facet[] {
+export function facetsOf(
+  all: readonly CatalogueProduct[],
+  filters: CatalogueFilters,
+  language: Language,
+  chosen: readonly { id: number }[],
+): Facet[] {
+  const ids = chosen.map(({ id }) => id);
   const words = wordsIn(language);
   const toChip = ({ name, filter, isCurrent }: Value) => {
     const count = filterCatalogue(all, { ...filters, ...filter }).length;
     const none = { group: '', indication: null };
     const dropped = Object.fromEntries(Object.entries(none).filter(([field]) => field in filter));
-    const to = localPath(language, listPath({ ...filters, ...(isCurrent ? dropped : filter) }, 1));
+    const to = localPath(language, listPath({ ...filters, ...(isCurrent ? dropped : filter) }, 1, ids));
     return {
       count,
       chip: {

@@ -9,15 +9,18 @@ type ProductFiltersProps = {
   /** The minimum values to choose from. */
   choices: Record<'strength' | 'translucency', readonly number[]>;
   facets: readonly Facet[];
+  /** The products chosen for a comparison that the address carries. */
+  ids: readonly number[];
 };
 
 /** The filters of the list. A plain GET form that works without JavaScript. */
-export function ProductFilters({ filters, choices, facets }: ProductFiltersProps) {
+export function ProductFilters({ filters, choices, facets, ids }: ProductFiltersProps) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').products;
   const { q, group, indication, strength, translucency } = filters;
   return (
     <Form className={styles.form} action={path(href('/products'))} role="search" aria-label={words.filters}>
+      {ids.length > 0 && <input type="hidden" name="ids" value={ids.join()} />}
       {group && <input type="hidden" name="group" value={group} />}
       {indication && <input type="hidden" name="indication" value={indication} />}
       <label className={styles.field}>

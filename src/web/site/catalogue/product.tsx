@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { href, Link } from 'react-router';
 import { Attributes } from '#web/site/catalogue/attributes.tsx';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
 import { loadProduct } from '#web/site/catalogue/catalogue.server.ts';
 import { compared, compareQuery } from '#web/site/catalogue/compared.ts';
-import { LazyCarousel, LazyMaterialPlot, LazyShadeGuide } from '#web/site/catalogue/lazy-parts.tsx';
+import { LazyCarousel, LazyGallery, LazyMaterialPlot, LazyShadeGuide } from '#web/site/catalogue/lazy-parts.tsx';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { productMeta } from '#web/site/catalogue/product-meta.ts';
@@ -15,9 +14,6 @@ import { sizes } from '#web/ui/sizes.ts';
 import { useStore } from '#web/ui/store.ts';
 import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
-
-/** Its code is loaded after the page: its pictures and links are in the HTML already. */
-const Gallery = lazy(() => import('#web/site/catalogue/gallery.tsx'));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? productMeta(matches, loaderData.product, loaderData.use) : [];
@@ -45,9 +41,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
               when="first"
             />
           </div>
-          <Suspense>
-            <Gallery product={product} words={loaderData.galleryWords} />
-          </Suspense>
+          <LazyGallery product={product} words={loaderData.galleryWords} />
         </div>
         <div className={styles.about}>
           <div>

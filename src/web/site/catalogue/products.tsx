@@ -8,11 +8,14 @@ import { CompareForm } from '#web/site/catalogue/compare-form.tsx';
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import { ProductFilters } from '#web/site/catalogue/product-filters.tsx';
 import { type AreaWords, areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import pageStyles from '#web/ui/page.module.css';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/products.ts';
 import styles from './products.module.css';
+
+/** Below the cards. */
+const LazyPagination = lazyPart(async () => ({ default: (await import('#web/ui/pagination.tsx')).Pagination }));
 
 type Page = Route.ComponentProps['loaderData'];
 
@@ -26,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export const loader = (args: Route.LoaderArgs) => listProducts(args);
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { filters, choices, facets, page, pages, products } = loaderData;
+  const { filters, choices, facets, page, pages, products, chosen } = loaderData;
+  const ids = chosen.map(({ id }) => id);
   const { path } = useLocale();
   const { products: words, paging } = useAreaWords('catalogue');
   const isEmpty = products.length === 0;
@@ -34,13 +38,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.page}>
       <h1>{words.title}</h1>
-      <ProductFilters filters={filters} choices={choices} facets={facets} />
+      <ProductFilters filters={filters} choices={choices} facets={facets} ids={ids} />
       <p ref={caption} className={`${styles.caption} ${isEmpty ? styles.empty : ''}`} role="status" tabIndex={-1}>
         {isEmpty ? words.empty : captionOf(loaderData, paging)}
       </p>
-      {isEmpty ? <EmptyListLink {...loaderData} /> : <CompareForm products={products} />}
+      {isEmpty ? <EmptyListLink {...loaderData} /> : <CompareForm {...loaderData} />}
       {!isEmpty && pages > 1 && (
-        <Pagination page={page} pages={pages} words={paging} to={(other) => path(listPath(filters, other))} />
+        <LazyPagination page={page} pages={pages} words={paging} to={(other) => path(listPath(filters, other, ids))} />
       )}
     </div>
   );

@@ -13,7 +13,7 @@ export function ReachBar({ hotline, zalo }: { hotline: string; zalo?: string | u
         {words.call(hotline)}
       </PhoneLink>
       {zalo && (
-        <a className={styles.chat} href={zalo} rel="noopener">
+        <a href={zalo} rel="noopener">
           {words.zalo}
         </a>
       )}

@@ -1,5 +1,6 @@
 import type { BrandText } from '#brand.ts';
 import { useLocale } from '#web/site/language/locale.ts';
+import page from '#web/ui/page.module.css';
 import icons from './social.svg?no-inline';
 import styles from './social-links.module.css';
 
@@ -18,7 +19,7 @@ export function SocialLinks({ links, className = '' }: { links: BrandText['socia
               <svg width="24" height="24" aria-hidden="true">
                 <use href={`${icons}#${network}`} />
               </svg>
-              <span className={styles.name}>{words[network]}</span>
+              <span className={page.unseen}>{words[network]}</span>
             </a>
           </li>
         ))}

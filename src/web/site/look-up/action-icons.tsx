@@ -11,15 +11,6 @@ export function PrintIcon(props: IconProps) {
   );
 }
 
-/** An arrow into a tray. */
-export function DownloadIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 3.5v12m-4.5-4.5 4.5 4.5 4.5-4.500M4 17v1.500a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-1.5" />
-    </Icon>
-  );
-}
-
 /** An arrow out of a box. */
 export function ShareIcon(props: IconProps) {
   return (

@@ -4,7 +4,7 @@ import { CardActions } from '#web/site/look-up/card-actions.tsx';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PrintCard } from '#web/site/look-up/print-card.tsx';
 import { timeLeft } from '#web/site/look-up/time-left.ts';
-import { CheckIcon, ExpiredIcon } from '#web/ui/icons.tsx';
+import { CheckIcon, ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import styles from './answer.module.css';
 
 /** A found warranty, for the screen and as a card for printing. */

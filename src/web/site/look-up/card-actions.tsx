@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
 import { type AreaWords, useAreaWords, useLocale } from '#web/site/language/locale.ts';
-import {
-  ClinicIcon,
-  DownloadIcon,
-  PinIcon,
-  PrintIcon,
-  ProductIcon,
-  ShareIcon,
-} from '#web/site/look-up/action-icons.tsx';
+import { ClinicIcon, PinIcon, PrintIcon, ProductIcon, ShareIcon } from '#web/site/look-up/action-icons.tsx';
 import type { FoundLookUp } from '#web/site/look-up/look-up-state.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { CalendarIcon, PhoneIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { PhoneIcon } from '#web/ui/icons.tsx';
+import { CalendarIcon, DownloadIcon, SearchIcon } from '#web/ui/shared-icons.tsx';
 import { toastError, toastInfo } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './card-actions.module.css';

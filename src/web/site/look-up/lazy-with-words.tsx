@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Language } from '#web/site/language/languages.ts';
 import type { Locale } from '#web/site/language/locale.ts';
 import { WithWords } from '#web/site/language/with-words.tsx';
-import { withoutError } from '#web/site/look-up/without-error.ts';
+import { withoutError } from '#web/ui/without-error.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
 

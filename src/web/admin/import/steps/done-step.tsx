@@ -7,7 +7,7 @@ import type { UndoAnswer } from '#web/admin/import/steps/use-import-actions.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './done-step.module.css';
 import steps from './steps.module.css';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './step-bar.module.css';
 
 const steps = ['file', 'columns', 'check', 'store', 'done'] as const;
