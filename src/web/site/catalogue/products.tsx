@@ -8,14 +8,11 @@ import { CompareForm } from '#web/site/catalogue/compare-form.tsx';
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import { ProductFilters } from '#web/site/catalogue/product-filters.tsx';
 import { type AreaWords, areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
 import pageStyles from '#web/ui/page.module.css';
+import { Pagination } from '#web/ui/pagination.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/products.ts';
 import styles from './products.module.css';
-
-/** Below the cards. */
-const LazyPagination = lazyPart(async () => ({ default: (await import('#web/ui/pagination.tsx')).Pagination }));
 
 type Page = Route.ComponentProps['loaderData'];
 
@@ -44,7 +41,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </p>
       {isEmpty ? <EmptyListLink {...loaderData} /> : <CompareForm {...loaderData} />}
       {!isEmpty && pages > 1 && (
-        <LazyPagination page={page} pages={pages} words={paging} to={(other) => path(listPath(filters, other, ids))} />
+        <Pagination page={page} pages={pages} words={paging} to={(other) => path(listPath(filters, other, ids))} />
       )}
     </div>
   );
