@@ -1,10 +1,12 @@
 import { get } from 'node:http';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import {
   expectAccessibleAtAllWidths,
+  expectFitting,
   openBrowser,
   runClockUntil,
   stopClock,
@@ -49,6 +51,26 @@ async function expectCard(page: Page): Promise<void> {
       ['Nha khoa', 'Nha khoa Thuyền Giấy'],
       ['Bác sĩ', 'BS. Trần Minh Khôi'],
     ]);
+}
+
+/** Fails unless the verdict on an expired card is red from one edge of the window to the other, above all else. */
+async function expectBand(page: Page): Promise<void> {
+  const date = page.locator('time').first();
+  for (const { width, height } of viewports) {
+    await page.setViewportSize({ width, height });
+    const box = await date.boundingBox();
+    const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    const row = await page.screenshot({ clip: { x: 0, y, width, height: 1 } });
+    const pixels = await sharp(row).removeAlpha().raw().toBuffer();
+    for (const edge of [pixels.subarray(0, 3), pixels.subarray(-3)]) expect([...edge]).toEqual([0x8a, 0x1a, 0x1f]);
+    expect(
+      await page
+        .getByRole('heading')
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().top),
+    ).toBeGreaterThan(y);
+    await expectFitting(page);
+  }
 }
 
 describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
@@ -130,13 +152,16 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       },
     );
 
-    test('sees that a card is expired', async () => {
+    test('sees that a card is expired, in a band across the window', async () => {
       await visit(options, async (page) => {
         await page.goto(`${server.url}/warranty?keyword=ADS-2019-0042`);
         // The card for printing has the words, too.
         const verdict = page.getByText('Hết hạn', { exact: true }).filter({ visible: true });
         expect(await verdict.count()).toBe(1);
         expect(await page.getByText('Còn hạn', { exact: true }).count()).toBe(0);
+        await expectBand(page);
+        await page.goto(`${server.url}/en?keyword=ADS-2019-0042`);
+        await expectBand(page);
       });
     });
   },

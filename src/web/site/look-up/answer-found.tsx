@@ -25,20 +25,22 @@ export function FoundCard({ found, Heading }: { found: FoundLookUp; Heading: 'h2
         </p>
         <p>{timeLeft(expiresOn, today, words)}</p>
       </div>
-      <Heading className={styles.title}>{words.title}</Heading>
-      <p className={styles.number}>{`#${warranty.cardNumber}`}</p>
-      <dl className={styles.fields}>
-        <Field label={words.customerName}>{warranty.customerName}</Field>
-        <Field label={words.expiresOn}>
-          <time dateTime={expiresOn}>{formats.date(expiresOn)}</time>
-        </Field>
-        <Field label={words.productName}>{warranty.productName}</Field>
-        <Field label={words.quantity}>{formats.number(warranty.quantity)}</Field>
-        <Field label={words.clinicName}>{warranty.clinicName}</Field>
-        <Field label={words.doctorName}>{warranty.doctorName ?? words.none}</Field>
-      </dl>
-      <CardActions found={found} />
-      <PrintCard warranty={warranty} code={code} />
+      <div className={styles.details}>
+        <Heading className={styles.title}>{words.title}</Heading>
+        <p className={styles.number}>{`#${warranty.cardNumber}`}</p>
+        <dl className={styles.fields}>
+          <Field label={words.customerName}>{warranty.customerName}</Field>
+          <Field label={words.expiresOn}>
+            <time dateTime={expiresOn}>{formats.date(expiresOn)}</time>
+          </Field>
+          <Field label={words.productName}>{warranty.productName}</Field>
+          <Field label={words.quantity}>{formats.number(warranty.quantity)}</Field>
+          <Field label={words.clinicName}>{warranty.clinicName}</Field>
+          <Field label={words.doctorName}>{warranty.doctorName ?? words.none}</Field>
+        </dl>
+        <CardActions found={found} />
+        <PrintCard warranty={warranty} code={code} />
+      </div>
     </>
   );
 }
