@@ -190,6 +190,25 @@ test('with JavaScript the answer takes the focus; an empty field also shows a to
   });
 });
 
+test.each([320, 360])('with letters twice as large a date is on one line at %i px', async (width) => {
+  await visit({ viewport: { width, height: 740 } }, async (page) => {
+    await page.goto(`${server.url}/warranty?keyword=ADS-2026-0001`);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const lines = await page
+      .locator('time')
+      .filter({ visible: true })
+      .evaluateAll((dates) =>
+        dates.map((date) => {
+          const range = document.createRange();
+          range.selectNodeContents(date);
+          return range.getClientRects().length;
+        }),
+      );
+    expect(lines).toEqual([1, 1]);
+    await expectFitting(page);
+  });
+});
+
 describe('with JavaScript, without an answer from the server,', () => {
   const unreachable = 'Không kết nối được với hệ thống nên chưa kiểm tra được thẻ. Xin xem lại kết nối mạng.';
   const data = /\.data\?/;
