@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
@@ -47,6 +47,8 @@ const openMenu = async (page: Page) => {
   await contact(page).waitFor();
   await expect.poll(() => toggle(page).getAttribute('aria-expanded')).toBe('true');
 };
+/** The darkest red, from 0 to 255, of what is drawn where an element is. */
+const darkestOf = async (part: Locator) => (await sharp(await part.screenshot()).stats()).channels[0]?.min;
 const expectClosed = async (page: Page) => {
   await contact(page).waitFor({ state: 'hidden' });
   await page.locator('button[aria-expanded=false]').waitFor();
@@ -221,6 +223,16 @@ describe('on a small screen', () => {
       });
     },
   );
+
+  test('the bars of the menu are seen where the system has colours of its own', async () => {
+    await visit({ viewport: phone, forcedColors: 'active' }, async (page) => {
+      await openMenu(page);
+      expect(await darkestOf(toggle(page).locator('span'))).toBeLessThan(64);
+      await page.keyboard.press('Escape');
+      await expectClosed(page);
+      expect(await darkestOf(toggle(page).locator('span'))).toBeLessThan(64);
+    });
+  });
 
   test('the open menu is accessible and its touch targets are at least 48 px high', async () => {
     await visit({ viewport: phone }, async (page) => {
