@@ -17,7 +17,7 @@ const failing = [
 ] as const;
 
 describe.each(failing)('at %.40s', (path, status) => {
-  test('a person gets the brand, its telephone and the look-up', async () => {
+  test('a person gets the brand, its menu and telephone, and the look-up', async () => {
     const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -29,6 +29,8 @@ describe.each(failing)('at %.40s', (path, status) => {
     }
     expect(html).toContain('src="/favicon.svg"');
     expect(html).toContain('href="tel:18000000"');
+    for (const page of ['/products', '/partner', '/photos', '/warranty', '/contact'])
+      expect(html).toMatch(new RegExp(`<nav.* href="${page}".*</nav>`, 's'));
     expect(html).not.toContain('%E0');
   });
 });

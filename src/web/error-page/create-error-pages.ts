@@ -6,6 +6,7 @@ import { errorPage as english } from '#strings/en/site/error-page.ts';
 import { errorPage as vietnamese } from '#strings/vi/site/error-page.ts';
 import { dialledDigits } from '#web/dialled-digits.ts';
 import { errorPageStyles } from '#web/error-page/error-page-styles.ts';
+import { menuNames, menuPaths } from '#web/site/frame/menu-paths.ts';
 import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import { wordsIn } from '#web/site/language/words-in.server.ts';
 
@@ -58,7 +59,11 @@ function createPage(brand: Brand, language: Language) {
   const head = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg"><style>${styles}</style>`;
-  const header = `<header><a href="${home}"><img src="/favicon.svg" alt="" width="36" height="36"> ${escapeHtml(name)}</a></header>`;
+  const menu = menuNames.map(
+    (one) => `<li><a href="${localPath(language, menuPaths[one])}">${words.frame.links[one]}</a></li>`,
+  );
+  const header = `<header><a href="${home}"><img src="/favicon.svg" alt="" width="36" height="36"> ${escapeHtml(name)}</a>
+<nav aria-label="${words.frame.nav}"><ul>${menu.join('')}</ul></nav></header>`;
   const lookUp = `<form action="${localPath(language, '/warranty')}"><h2>${words.lookUp.heading}</h2><label for="cartId">${words.lookUp.label}</label>
 <input id="cartId" name="cartId" placeholder="${words.lookUp.placeholder}" autocomplete="off" autocapitalize="characters">
 <button>${words.lookUp.submit}</button></form>`;

@@ -3,7 +3,10 @@ export function errorPageStyles(accent: string): string {
   return `*{box-sizing:border-box}
 body{max-width:36rem;margin:0 auto;padding:1rem;background:#faf8f4;color:#12233d;font:1.125rem/1.6 system-ui,sans-serif;overflow-wrap:break-word}
 a{color:${accent}}
-header a{display:flex;flex-wrap:wrap;align-items:center;gap:.625rem;min-height:3rem;color:inherit;font-weight:700;letter-spacing:.12em;text-transform:uppercase;text-decoration:none}
+header>a{display:flex;flex-wrap:wrap;align-items:center;gap:.625rem;min-height:3rem;color:inherit;font-weight:700;letter-spacing:.12em;text-transform:uppercase;text-decoration:none}
+nav ul{display:flex;flex-wrap:wrap;column-gap:.75rem;margin:.5rem 0 0;padding:0;border-block:1px solid #e4dfd4;list-style:none}
+nav a{display:flex;align-items:center;min-width:3rem;min-height:3rem;color:inherit;text-transform:uppercase;text-decoration:none}
+nav a:hover{text-decoration:underline}
 main p>a,footer a{display:inline-flex;align-items:center;min-height:3rem}
 form{display:grid;gap:.5rem;margin:1.5rem 0;padding:1.25rem;border:1px solid #e4dfd4;border-radius:1.25rem;background:#fff}
 h1,h2{line-height:1.4}
@@ -14,5 +17,5 @@ input{width:100%;padding:0 1rem;border:1.5px solid #6c7889}
 input::placeholder{color:#3d4a5f;opacity:1}
 button{border:0;background:${accent};color:#fff;font-weight:600}
 :focus-visible{outline:3px solid ${accent};outline-offset:3px}
-@media print{form{display:none}}`;
+@media print{nav,form{display:none}}`;
 }

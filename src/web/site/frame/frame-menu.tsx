@@ -1,18 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, NavLink } from 'react-router';
+import { NavLink } from 'react-router';
+import { menuNames, menuPaths } from '#web/site/frame/menu-paths.ts';
 import { useLocale } from '#web/site/language/locale.ts';
 import styles from './frame-menu.module.css';
-
-const paths = {
-  ads: href('/'),
-  products: href('/products'),
-  partner: href('/partner'),
-  photos: href('/photos'),
-  warranty: href('/warranty'),
-  contact: href('/contact'),
-} as const;
-
-const names = Object.keys(paths) as (keyof typeof paths)[];
 
 /**
  * The main menu. On small screens it is a popover that works without JavaScript; on wide screens the list is always
@@ -56,11 +46,11 @@ export function FrameMenu() {
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {names.map((name) => (
+        {menuNames.map((name) => (
           <li key={name}>
             <NavLink
               className={styles.link}
-              to={path(paths[name])}
+              to={path(menuPaths[name])}
               end={name === 'ads'}
               data-label={words.frame.links[name]}
               onClick={close}
