@@ -53,6 +53,9 @@ export const poolExhausted = 'timeout exceeded when trying to connect';
 /** Why a connection to a standby is refused: it answers with what was, and takes no write. */
 export const standbyReached = 'PostgreSQL there is a standby, not the leader';
 
+/** Why a connection to a former leader is refused that does not know it yet: what it stores is lost. */
+export const leaderReplaced = 'PostgreSQL there is a leader that was replaced';
+
 const awaySeconds = 5;
 const busySeconds = 3;
 

@@ -88,17 +88,6 @@ const idleTime = 60_000;
 
 export type Purpose = keyof typeof purposes;
 
-/**
- * Asks whether a standby answers, and when the server started, which tells servers apart: a connection to another one than that
- * which answers now leads to a leader that was replaced.
- */
-export const serverQuery = `select pg_is_in_recovery() as "isStandby", extract(epoch from pg_postmaster_start_time())::text as started`;
-
-export interface ServerRow {
-  isStandby: boolean;
-  started: string;
-}
-
 export function needsLeader(purpose: Purpose): boolean {
   return !servedByStandby.has(purpose);
 }

@@ -7,12 +7,12 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#database/database.ts';
+import { LeaderCheck } from '#database/leader-check.ts';
 import {
   databaseBusy,
   databaseUnavailable,
   isConnectionLoss,
   poolExhausted,
-  standbyReached,
   translatePostgresError,
 } from '#database/postgres-errors.ts';
 import {
@@ -20,8 +20,6 @@ import {
   needsLeader,
   type PostgresAddress,
   type Purpose,
-  type ServerRow,
-  serverQuery,
   transactionLimits,
 } from '#database/postgres-options.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
@@ -32,7 +30,9 @@ type Suspect = (reason: unknown) => void;
 
 interface PoolListeners {
   suspect?: Suspect;
-  /** Gets the start of the server of each new connection; see `ServerRow`. */
+  /** Refuses connections to other servers than the leader. All pools of a register share one. */
+  leaders?: LeaderCheck;
+  /** Gets the start of the server of each new connection. */
   onServer?: (started: string) => void;
   /** Called before each use of a connection; throws if there should be none. */
   admit?: () => void;
@@ -55,9 +55,10 @@ export class PostgresPool implements KyselyPool {
   readonly options: object;
   readonly #pool: pg.Pool;
   readonly #broken: BrokenClients = new WeakMap();
-  /** The start of the server of each open connection; see `ServerRow`. */
+  /** The start of the server of each open connection. */
   readonly #servers = new Map<pg.ClientBase, string>();
   readonly #suspect: Suspect;
+  readonly #leaders: LeaderCheck;
   readonly #onServer: (started: string) => void;
   readonly #admit: () => void;
   /** What a transaction begins with, through a pooler. */
@@ -67,10 +68,11 @@ export class PostgresPool implements KyselyPool {
   constructor(
     address: PostgresAddress,
     purpose: Purpose,
-    { suspect = () => {}, onServer = () => {}, admit = () => {} }: PoolListeners = {},
+    { suspect = () => {}, leaders = new LeaderCheck(), onServer = () => {}, admit = () => {} }: PoolListeners = {},
   ) {
     this.options = { purpose };
     this.#suspect = suspect;
+    this.#leaders = leaders;
     this.#onServer = onServer;
     this.#admit = admit;
     this.#limits = address.isPooled ? transactionLimits(address, purpose) : undefined;
@@ -137,14 +139,12 @@ export class PostgresPool implements KyselyPool {
   }
 
   /**
-   * A new connection may lead to a server that has just become a standby. No open one does: it ends when its server becomes
-   * one.
+   * A new connection may lead to a server that has just become a standby, or is about to. No open one does: it ends when its server
+   * becomes one.
    */
   #verify(client: pg.PoolClient, done: Verified): void {
-    client.query<ServerRow>(serverQuery).then(
-      ({ rows: [server] }) => {
-        if (server?.isStandby) return done(new Error(standbyReached));
-        const { started = '' } = server ?? {};
+    this.#leaders.startOf(client).then(
+      (started) => {
         this.#servers.set(client, started);
         this.#onServer(started);
         done();

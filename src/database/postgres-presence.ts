@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { databaseTimedOut } from '#database/check-answer.ts';
 import type { Check } from '#database/database.ts';
-import { describePostgresError, standbyReached } from '#database/postgres-errors.ts';
-import { connectionOptions, type PostgresAddress, type ServerRow, serverQuery } from '#database/postgres-options.ts';
+import type { LeaderCheck } from '#database/leader-check.ts';
+import { describePostgresError } from '#database/postgres-errors.ts';
+import { connectionOptions, type PostgresAddress } from '#database/postgres-options.ts';
 
 /** Time between two checks in ms, while PostgreSQL is down or connections break. */
 const probeInterval = 1_000;
@@ -15,6 +16,7 @@ const notifyInterval = 10_000;
  */
 export class PostgresPresence {
   readonly #address: PostgresAddress;
+  readonly #leaders: LeaderCheck;
   readonly #onAnswer: (started: string) => void;
   readonly #listeners: ((health: Check) => void)[] = [];
   #downReason: string | undefined;
@@ -24,9 +26,10 @@ export class PostgresPresence {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** @param onAnswer gets the start of the server each time that it answers; see `ServerRow` */
-  constructor(address: PostgresAddress, onAnswer: (started: string) => void) {
+  /** @param onAnswer gets the start of the server each time that it answers */
+  constructor(address: PostgresAddress, leaders: LeaderCheck, onAnswer: (started: string) => void) {
     this.#address = address;
+    this.#leaders = leaders;
     this.#onAnswer = onAnswer;
   }
 
@@ -93,10 +96,7 @@ export class PostgresPresence {
     client.on('error', () => {});
     try {
       await client.connect();
-      const { rows } = await client.query<ServerRow>(serverQuery);
-      const [server] = rows;
-      if (server?.isStandby) return standbyReached;
-      if (server) this.#onAnswer(server.started);
+      this.#onAnswer(await this.#leaders.startOf(client));
       return undefined;
     } catch (error) {
       return describePostgresError(error);

@@ -13,6 +13,7 @@ import type {
   Write,
   WriteOptions,
 } from '#database/database.ts';
+import { LeaderCheck } from '#database/leader-check.ts';
 import { queryLeaderOnly } from '#database/leader-only.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { OpenOptions } from '#database/open-options.ts';
@@ -112,9 +113,10 @@ class PostgresEngine implements Database {
     const onServer = (started: string) => {
       for (const pool of Object.values(this.#pools)) pool.endAllBut(started);
     };
-    const presence = new PostgresPresence(address, onServer);
+    const leaders = new LeaderCheck();
+    const presence = new PostgresPresence(address, leaders, onServer);
     const suspect = (reason: unknown) => presence.suspect(reason);
-    const open = (purpose: Purpose) => new PostgresPool(address, purpose, { suspect, onServer });
+    const open = (purpose: Purpose) => new PostgresPool(address, purpose, { suspect, leaders, onServer });
     const [lookUps, reads, writes, imports] = [open('lookUps'), open('reads'), open('writes'), open('imports')];
     this.#presence = presence;
     this.#guard = guard;

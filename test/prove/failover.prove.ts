@@ -11,7 +11,7 @@ import { sessionCookie } from '../sessions.ts';
 import { type Cluster, startCluster } from './failover/cluster.ts';
 import { canStartCluster } from './failover/debian-packages.ts';
 import { Load } from './failover/load.ts';
-import { type Failure, figuresOf, table } from './failover/outcome.ts';
+import { type Failure, figuresOf, lossesOf, table } from './failover/outcome.ts';
 import { isLong, report, scale } from './scale.ts';
 
 const often = scale({ kills: 1, cuts: 1 }, { kills: 20, cuts: 10 });
@@ -73,7 +73,7 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
     }
     const rows = await cluster.query<{ cardNumber: string }>('select "cardNumber" from warranty');
     const stored = new Set(rows.map(({ cardNumber }) => cardNumber));
-    const lost = [...load.acknowledged].filter((number) => !stored.has(number));
+    const lost = [...load.acknowledged.keys()].filter((number) => !stored.has(number));
     const invented = rows.filter(
       ({ cardNumber }) => !load.acknowledged.has(cardNumber) && !load.unsure.has(cardNumber),
     );
@@ -83,10 +83,11 @@ async function failOver(isSynchronous: boolean, { kills, cuts }: typeof often): 
       `\n${table([figuresOf('killed', failures, load), figuresOf('cut off', failures, load)])}`,
     );
     report('nodes that could not follow the new leader and were made anew', cluster.repairs.madeAnew);
-    report('times that synchronous_mode was switched off and on', cluster.repairs.switched);
+    report('times that the key of the synchronous node was removed', cluster.repairs.keysRemoved);
     report('look-ups', load.lookUps.length);
     report('acknowledged cards', load.acknowledged.size);
     report('of them lost', lost.length, isSynchronous ? 0 : undefined);
+    for (const line of lossesOf(failures, load, lost)) report(...line);
     const hidden = load.wronglyNotFound.filter((number) => !lost.includes(number));
     report('of those that are there, look-ups that did not find them', hidden.length, 0);
     report('cards whose answer says that they may be stored', load.unsure.size);

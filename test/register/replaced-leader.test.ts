@@ -12,7 +12,7 @@ import { registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 import { startTcpSwitch } from '../tcp-switch.ts';
 
-test('who waits on a connection to a leader that was replaced is told so, and writes go on with the new one', async () => {
+test('who waits on a connection to a leader that was replaced is told so; writes go on with the new one, and never with it again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const leader = await startPostgres(join(dataDir, 'leader'));
@@ -47,4 +47,15 @@ test('who waits on a connection to a leader that was replaced is told so, and wr
   expect(await waiting).toBe(503);
   expect([201, 503]).toEqual(expect.arrayContaining(await others));
   await expect.poll(() => add('Nha khoa Sau Mưa')).toBe(201);
+
+  // The machine of the former leader moves again, and does not know yet that it was replaced.
+  proxy.leadTo(leader.port);
+  await replica.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  const refused = await Promise.all(Array.from({ length: 12 }, (_, at) => add(`Nha khoa Lạc ${at}`)));
+  expect(new Set(refused)).toEqual(new Set([503]));
+  expect(await leader.query(`select name from clinic where name like 'Nha khoa Lạc%'`)).toEqual([]);
+  proxy.leadTo(Number(new URL(replica.url).port));
+  await expect.poll(() => add('Nha khoa Nắng')).toBe(201);
 });

@@ -3,6 +3,11 @@ import { join } from 'node:path';
 /** Of all roles. Nothing but the loopback interface leads to them. */
 export const password = 'failover';
 
+const scope = 'ads';
+
+/** Where Patroni notes in etcd which node leads and which one is synchronous. */
+export const syncKey = `/service/${scope}/sync`;
+
 /** Times of Patroni and HAProxy, in seconds: `loopWait + 2 * retryTimeout <= ttl`. */
 export interface Timing {
   /** How long a leader stays one without a sign of life. */
@@ -39,7 +44,7 @@ export function patroniSettings(node: PatroniNode, parts: PatroniParts): string 
   const rest = `127.0.0.1:${node.restPort}`;
   const postgres = `127.0.0.1:${node.port}`;
   return JSON.stringify({
-    scope: 'ads',
+    scope,
     name: node.name,
     restapi: { listen: rest, connect_address: rest },
     etcd3: { host: `127.0.0.1:${etcdPort}` },
@@ -89,7 +94,7 @@ export function proxySettings(
   timeout client 30m
   timeout server 30m
   timeout check ${checkTimeout}s
-  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+  default-server inter 1s fall 2 rise 3 on-marked-down shutdown-sessions
 
 listen leader
   bind 127.0.0.1:${leaderPort}

@@ -7,12 +7,25 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { freePort } from '../../postgres.ts';
-import { type PatroniNode, password, patroniSettings, proxySettings, type Timing } from './cluster-settings.ts';
+import {
+  type PatroniNode,
+  password,
+  patroniSettings,
+  proxySettings,
+  syncKey,
+  type Timing,
+} from './cluster-settings.ts';
 import { postgresPrograms } from './debian-packages.ts';
 import { processesIn, signalProcessesIn } from './folder-processes.ts';
 
 /** How long a node may take to follow a new leader, in ms. */
 const followTime = 90_000;
+
+/** What Patroni has written: who may lead next, namely the node that leads and the synchronous one. */
+interface SyncKey {
+  leader: string;
+  sync_standby: string | null;
+}
 
 interface Member {
   name: string;
@@ -30,8 +43,8 @@ export interface Cluster {
   /** The name of the node that leads. */
   leader(): Promise<string>;
   /**
-   * Resolves when one leads and two stream from it, one of them synchronously if they are to. Repairs what does not become so by
-   * itself, as an operator does.
+   * Resolves when one leads and two stream from it, one of them synchronously if they are to, which etcd names as the next leader.
+   * Repairs what does not become so by itself, as an operator does.
    */
   healthy(): Promise<void>;
   /** What has been repaired so far. */
@@ -53,10 +66,10 @@ interface Repairs {
   /** Nodes that could not follow the new leader, and were made anew: `patronictl reinit`. */
   madeAnew: number;
   /**
-   * Times that `synchronous_mode` was switched off and on. In etcd the key of the synchronous node may go on naming the leader
-   * before, without a node; Patroni 3.0.2 then never names one again.
+   * Times that the key of the synchronous node was removed from etcd. It may go on naming the leader before, without a node;
+   * Patroni 3.0.2 then never names one again.
    */
-  switched: number;
+  keysRemoved: number;
 }
 
 /** PostgreSQL does not run as root. The user is that of Debian's packages. */
@@ -164,14 +177,30 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       `select application_name as name, sync_state as mode from pg_stat_replication where state = 'streaming'`,
       administrator,
     ).catch(() => []);
+  /** Calls etcd's key of the synchronous node, of which the nodes tell what they have last seen, which may be too old. */
+  const callSyncKey = async (call: 'range' | 'deleterange') => {
+    const body = JSON.stringify({ key: Buffer.from(syncKey).toString('base64') });
+    const answer = await fetch(`${etcdUrl}/v3/kv/${call}`, { method: 'POST', body }).catch(() => undefined);
+    return ((await answer?.json()) ?? {}) as { kvs?: { value: string }[] };
+  };
+  /** The node that says of itself that it leads; others may still know the one before. */
+  const leading = async (): Promise<string | undefined> => {
+    const answers = nodes.map(async ({ name, restPort }) => {
+      const { ok } = await fetch(`http://127.0.0.1:${restPort}/primary`, { signal: AbortSignal.timeout(2_000) });
+      return ok ? name : Promise.reject(new Error(`${name} does not lead.`));
+    });
+    return Promise.any(answers).catch(() => undefined);
+  };
   const isHealthy = async () => {
     const streams = await streaming();
-    if (streams.length !== 2) return false;
-    // Patroni promotes only the replica of which etcd says that it is the synchronous one.
-    const isKnown = async () => (await members()).some(({ role }) => role === 'sync_standby');
-    return !isSynchronous || (streams.some(({ mode }) => mode === 'sync') && (await isKnown()));
+    if (streams.length !== 2 || !isSynchronous) return streams.length === 2;
+    const [key] = (await callSyncKey('range')).kvs ?? [];
+    if (!key) return false;
+    const named: SyncKey = JSON.parse(Buffer.from(key.value, 'base64').toString());
+    const heir = streams.find(({ mode }) => mode === 'sync');
+    return named.leader === (await leading()) && heir !== undefined && named.sync_standby === heir.name;
   };
-  const repairs: Repairs = { madeAnew: 0, switched: 0 };
+  const repairs: Repairs = { madeAnew: 0, keysRemoved: 0 };
   const repair = async (): Promise<void> => {
     const following = (await streaming()).map(({ name }) => name);
     const all = await members();
@@ -181,24 +210,19 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       await fetch(address, { method: 'POST', body: '{"force": true}' }).catch(() => {});
     }
     repairs.madeAnew += lost.length;
-    const leader = all.find(({ role }) => role === 'leader');
-    if (lost.length > 0 || !leader || !isSynchronous) return;
-    repairs.switched++;
-    for (const isOn of [false, true]) {
-      const address = `http://127.0.0.1:${nodeOf(leader.name).restPort}/config`;
-      await fetch(address, { method: 'PATCH', body: JSON.stringify({ synchronous_mode: isOn }) }).catch(() => {});
-      // Patroni takes each setting into account in its next round.
-      await setTimeout(2 * timing.loopWait * 1000);
-    }
+    if (lost.length > 0 || !isSynchronous) return;
+    // The leader goes on waiting for the replica that it has, and writes the key anew in its next round.
+    repairs.keysRemoved++;
+    await callSyncKey('deleterange');
   };
   const cluster: Cluster = {
     url: urlOf(leaderPort),
     replicaUrl: urlOf(replicaPort),
     folder,
     async leader() {
-      const leader = (await members()).find(({ role }) => role === 'leader');
+      const leader = await leading();
       if (!leader) throw new Error('No node leads.');
-      return leader.name;
+      return leader;
     },
     async healthy() {
       for (;;) {

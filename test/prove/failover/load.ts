@@ -22,8 +22,8 @@ export interface LookUpSample extends Sample {
 
 /** People who add cards and look them up through servers, until they are told to stop. */
 export class Load {
-  /** Cards whose addition was acknowledged. */
-  readonly acknowledged = new Set<string>();
+  /** Cards whose addition was acknowledged, each with the time of that in ms. */
+  readonly acknowledged = new Map<string, number>();
   /** Cards that may have been stored: the answer said so. */
   readonly unsure = new Set<string>();
   readonly writes: Sample[] = [];
@@ -63,7 +63,7 @@ export class Load {
       const { sample, body } = await timed(server, () => client.call('POST', '/user', card));
       this.writes.push(sample);
       if (sample.status === 201) {
-        this.acknowledged.add(numbCode);
+        this.acknowledged.set(numbCode, sample.ended);
         this.#numbers.push(numbCode);
       } else if (sample.status !== 503) this.unexpected.push(`create: ${sample.status} ${body}`);
       else if (body.includes('có thể đã được lưu')) this.unsure.add(numbCode);

@@ -28,6 +28,23 @@ export function figuresOf(kind: Failure['kind'], failures: readonly Failure[], l
   };
 }
 
+/** For each failure that lost cards: which it was, and how many seconds before it they were acknowledged. */
+export function lossesOf(failures: readonly Failure[], load: Load, lost: readonly string[]): [string, string][] {
+  const times = lost.map((number) => load.acknowledged.get(number) ?? 0);
+  return failures.flatMap(({ kind, began, ended }, at): [string, string][] => {
+    const since = failures[at - 1]?.ended ?? 0;
+    const ofThis = times.filter((time) => time >= since && time < ended).map((time) => seconds(began - time));
+    return ofThis.length === 0
+      ? []
+      : [
+          [
+            `lost by failure ${at + 1} (${kind})`,
+            `${ofThis.length}, acknowledged ${ofThis[0]} to ${ofThis.at(-1)} before`,
+          ],
+        ];
+  });
+}
+
 /** Rows as a table for a terminal. */
 export function table(rows: readonly Record<string, string>[]): string {
   const names = Object.keys(rows[0] ?? {});
