@@ -1,9 +1,7 @@
 import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
-import { admin } from '#strings/vi/admin/common.ts';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import { GalleryItem } from '#web/admin/products/gallery/gallery-item.tsx';
-import type { Gallery, Picture } from '#web/admin/products/gallery/use-gallery.ts';
-import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+import type { Gallery } from '#web/admin/products/gallery/use-gallery.ts';
 import styles from './gallery.module.css';
 
 /** The pictures of a gallery, which are moved by buttons or by dragging. */
@@ -11,7 +9,6 @@ export function GalleryList({ gallery }: { gallery: Gallery }) {
   const { pictures } = gallery;
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<string>();
-  const [removing, setRemoving] = useState<Picture>();
   const [said, setSaid] = useState('');
   const focus = useRef<string>(undefined);
 
@@ -47,13 +44,11 @@ export function GalleryList({ gallery }: { gallery: Gallery }) {
     setDragged(undefined);
   }
 
-  function remove({ picture }: Picture) {
-    setRemoving(undefined);
+  function remove(picture: string) {
     gallery.remove(picture);
     document.getElementById('thu-vien-anh')?.focus();
   }
 
-  const positionOf = ({ picture }: Picture) => pictures.findIndex((one) => one.picture === picture) + 1;
   return (
     <>
       <ol ref={list} className={styles.pictures}>
@@ -73,7 +68,7 @@ export function GalleryList({ gallery }: { gallery: Gallery }) {
               onMove={(by) => move(one.picture, at + by, by < 0 ? 'front' : 'back')}
               onDragged={(isDragged) => setDragged(isDragged ? one.picture : undefined)}
               onCaption={(text) => gallery.caption(one.picture, text)}
-              onRemove={() => setRemoving(one)}
+              onRemove={() => remove(one.picture)}
             />
           </li>
         ))}
@@ -81,16 +76,6 @@ export function GalleryList({ gallery }: { gallery: Gallery }) {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {removing && (
-        <ConfirmDialog
-          title={words.removeTitle}
-          confirm={admin.remove}
-          onConfirm={() => remove(removing)}
-          onCancel={() => setRemoving(undefined)}
-        >
-          {words.removeQuestion(words.named(positionOf(removing), removing.caption))}
-        </ConfirmDialog>
-      )}
     </>
   );
 }
