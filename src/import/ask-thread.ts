@@ -65,7 +65,10 @@ function start(): Thread {
   return running;
 }
 
-/** It gets no environment, and its output is discarded, since it may hold personal data. */
+/**
+ * It gets no environment, and its output goes nowhere, since it may hold personal data. Nobody reads it, either: that alone would keep a
+ * command from ending.
+ */
 function create(): Thread {
   const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
     name: 'import',
@@ -74,8 +77,6 @@ function create(): Thread {
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: shortTextMegabytes, maxYoungGenerationSizeMb: 8 },
   });
-  worker.stdout.resume();
-  worker.stderr.resume();
   const ended = once(worker, 'exit').then(() => Promise.reject(new Error('The thread for imports has ended')));
   const thread = { worker, ready: Promise.race([once(worker, 'message'), ended]) };
   // Whoever waits for it is told as well.

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useRef } from 'react';
 import { keysOf } from '#domain/field-traits.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { cells as words } from '#strings/vi/admin/cells.ts';
@@ -37,7 +37,8 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
     isStored.current = true;
     toastSuccess(words.saved(card.cardNumber));
     await edit.reload();
-    edit.close(isByKey.current);
+    // Not before the row has its new values: the router shows them in a transition.
+    startTransition(() => edit.close(isByKey.current));
   });
   const { errors, values } = form;
   const shown = keysOf(warrantyTraits).filter((field) => edit.fields.includes(field));
