@@ -7,7 +7,9 @@ import type { Once } from '#api/once.ts';
 import { storePictureWith } from '#api/store-picture.ts';
 import { galleryOperations as operations } from '#contract/gallery-operations.ts';
 import { type productWire, toProductWire } from '#contract/product-wire.ts';
+import { NotFound } from '#domain/errors.ts';
 import { type Product, products } from '#domain/product/products.server.ts';
+import { findRemovedPicture, restoreGalleryPicture } from '#domain/product/restore-gallery-picture.server.ts';
 import {
   addGalleryPicture,
   captionGalleryPicture,
@@ -81,6 +83,12 @@ export function galleryRoutes({ db, pictures, once, rules, resource }: GalleryPa
         const product = await removeGalleryPicture(contextOf(request), request.params);
         await pictures.remove(request.params.picture);
         return answer(words.removed)(product);
+      });
+      addRoute(scope, operations.restorePicture, async (request) => {
+        const removed = await findRemovedPicture(db, request.params);
+        // The files come first: a product never names a picture that is gone.
+        if (!(await pictures.restore(request.params.picture))) throw new NotFound(words.fileGone);
+        return answer(words.restored)(await restoreGalleryPicture(contextOf(request), request.params.id, removed));
       });
     },
   };

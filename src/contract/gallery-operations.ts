@@ -59,4 +59,15 @@ export const galleryOperations = {
     reply,
     problems: problems(400, 401, 403, 404, 409),
   }),
+  restorePicture: operation({
+    id: 'restoreProductPicture',
+    method: 'PUT',
+    path: '/product/:id/pictures/:picture/restore',
+    tag: 'product',
+    summary: 'Put a picture back that was taken out of the gallery, at its place and with its caption',
+    params: galleryPictureParams,
+    status: 200,
+    reply,
+    problems: problems(400, 401, 403, 404, 409),
+  }),
 };

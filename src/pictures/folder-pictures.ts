@@ -46,6 +46,11 @@ export class FolderPictures implements PictureStore {
     return this.#quarantine.add(this.folder, filesOf(name));
   }
 
+  async restore(name: string): Promise<boolean> {
+    await this.#quarantine.restore(new Set([name]), this.folder);
+    return this.#files.has(name);
+  }
+
   async tidy(named: ReadonlySet<string>): Promise<TidyOutcome> {
     const restored = await this.#quarantine.restore(named, this.folder);
     const old = await this.#files.writtenBefore(Date.now() - orphanAge);

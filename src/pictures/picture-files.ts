@@ -43,6 +43,12 @@ export class PictureFiles {
     await Promise.all(filesOf(name).map((file) => rm(join(this.folder, file), { force: true })));
   }
 
+  /** True if all variants exist. */
+  async has(name: string): Promise<boolean> {
+    const present = new Set(await ignoreMissing(readdir(this.folder)));
+    return filesOf(name).every((file) => present.has(file));
+  }
+
   /** Names of the pictures of which every file was last written before `time`, in ms since 1970. */
   async writtenBefore(time: number): Promise<string[]> {
     const old = new Map<string, boolean>();

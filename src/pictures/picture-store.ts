@@ -21,6 +21,9 @@ export interface PictureStore {
   /** Moves all variants to quarantine, those that exist. */
   quarantine(name: string): Promise<void>;
 
+  /** Moves all variants back from quarantine, where they are. False if the picture is not whole any more. */
+  restore(name: string): Promise<boolean>;
+
   /** See `Pictures`. */
   tidy(named: ReadonlySet<string>): Promise<TidyOutcome>;
 

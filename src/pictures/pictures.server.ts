@@ -34,6 +34,12 @@ export interface Pictures {
   remove(name: string): Promise<void>;
 
   /**
+   * Puts a removed picture back for a record that is about to name it; unless one does within an hour, it may be moved to
+   * quarantine again. False if its files are gone.
+   */
+  restore(name: string): Promise<boolean>;
+
+  /**
    * Restores pictures in quarantine that are named again, moves pictures that no record names to quarantine, and deletes
    * those that have been there for 30 days. `named` has the names in all records, the bin included, of the register that the
    * pictures belong to. Pictures younger than an hour stay, since a record may be about to name them. Other files stay.
@@ -64,6 +70,8 @@ export function createPictures(store: PictureStore, limits: Partial<EncodingLimi
       // The record is stored already. What cannot be moved now is moved as an orphan later.
       await store.quarantine(name).catch(() => undefined);
     },
+
+    restore: (name) => store.restore(name),
 
     tidy: (named) => store.tidy(named),
   };

@@ -73,6 +73,14 @@ export class RegisterPictures implements PictureStore {
     );
   }
 
+  async restore(name: string): Promise<boolean> {
+    // The rows of a picture are written and deleted together.
+    const { numUpdatedRows } = await this.#db.write((tx) =>
+      tx.updateTable('pictureFile').set({ quarantinedOn: null }).where('picture', '=', name).executeTakeFirst(),
+    );
+    return numUpdatedRows > 0;
+  }
+
   async tidy(named: ReadonlySet<string>): Promise<TidyOutcome> {
     const outcome = await this.#db.write(async (tx) => {
       const rows = await tx

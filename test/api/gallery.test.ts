@@ -1,5 +1,5 @@
 // The further pictures of a product, on both engines: added, captioned, ordered, removed, and gone with the product.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { products } from '#domain/product/products.server.ts';
@@ -58,6 +58,13 @@ forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => 
   const galleryOf = async (product = path): Promise<Wire[]> =>
     (await apiClient(server.url).call('GET', product)).body.product.gallery;
   const statusOf = async (file: string) => (await fetch(server.url + file)).status;
+  /** Deletes the files of a picture, as its 30 days in quarantine do. */
+  const purge = async (picture: string) => {
+    await engine.db.write((tx) => tx.deleteFrom('pictureFile').where('picture', '=', picture).execute());
+    const quarantine = join(engine.config.dataDir, 'quarantine');
+    for (const file of readdirSync(quarantine, { recursive: true, encoding: 'utf8' }))
+      if (file.includes(picture)) rmSync(join(quarantine, file));
+  };
   const namesOf = async () => (await galleryOf()).map(({ picture }) => picture);
 
   test('gets pictures at its end, with captions, and everybody sees them', async () => {
@@ -130,10 +137,11 @@ forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => 
       client.call('PUT', `${path}/pictures`, { pictures: [] }),
       client.call('PUT', `${path}/pictures/${name}`, { caption: '' }),
       client.call('DELETE', `${path}/pictures/${name}`),
+      client.call('PUT', `${path}/pictures/${name}/restore`),
     ];
     const statuses = async (client: ApiClient) => (await Promise.all(calls(client))).map(({ status }) => status);
-    expect(await statuses(viewer)).toEqual([403, 403, 403, 403]);
-    expect(await statuses(apiClient(server.url))).toEqual([401, 401, 401, 401]);
+    expect(await statuses(viewer)).toEqual([403, 403, 403, 403, 403]);
+    expect(await statuses(apiClient(server.url))).toEqual([401, 401, 401, 401, 401]);
   });
 
   test('does not keep a form with the other fields from being saved, nor is it changed by one', async () => {
@@ -171,6 +179,29 @@ forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => 
     expect([status, await statusOf(gone?.path ?? ''), (await galleryOf()).length]).toEqual([200, 404, 7]);
     const again = await staff.call('DELETE', `${path}/pictures/${gone?.picture}`);
     expect([again.status, again.body.message]).toEqual([404, missing]);
+  });
+
+  test('gets a removed picture back at its place with its caption, once, and its file is served again', async () => {
+    const before = await galleryOf();
+    const [, { picture = '', path: file = '' } = {}] = before;
+    await staff.call('PUT', `${path}/pictures/${picture}`, { caption: 'Mặt lưng' });
+    const restore = (name: string) => staff.call('PUT', `${path}/pictures/${name}/restore`);
+    expect((await restore(picture)).body.message).toBe('Ảnh này đang có trong thư viện của sản phẩm.');
+    await staff.call('DELETE', `${path}/pictures/${picture}`);
+    expect(await statusOf(file)).toBe(404);
+    const both = await Promise.all([restore(picture), restore(picture)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await galleryOf()).toEqual(before.with(1, { ...(before[1] as Wire), caption: 'Mặt lưng' }));
+    expect(await statusOf(file)).toBe(200);
+    const [line] = (await staff.call('GET', `${path}/history?limit=1`)).body.history;
+    expect(line.changes).toEqual([{ field: 'gallery', from: expect.stringMatching(/^6 ảnh/), to: expect.any(String) }]);
+    // A picture of another product is not taken over, and one whose file is gone cannot come back.
+    expect((await restore(misplaced)).body.message).toBe(missing);
+    await staff.call('DELETE', `${path}/pictures/${picture}`);
+    await purge(picture);
+    expect((await restore(picture)).body.message).toBe(
+      'Ảnh đã bị xóa hẳn nên không khôi phục được. Hãy tải ảnh lên lại.',
+    );
   });
 
   test('is told by the history of the product and of the register', async () => {

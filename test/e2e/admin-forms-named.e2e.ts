@@ -1,5 +1,5 @@
 // @module-tag thorough
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
@@ -253,8 +253,18 @@ describe('a product', () => {
       await gallery.getByRole('img', { name: 'Ảnh 3: Mặt nhai' }).waitFor();
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
       expect(await focused()).toBe('Đưa ảnh 3 lên trước');
+      // A removal is not asked about, since it can be undone; two at once come back in their order.
+      const sources = () => gallery.getByRole('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+      const before = await sources();
       await gallery.getByRole('button', { name: 'Xóa ảnh 2' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Xóa' }).click();
+      await gallery.getByText('2/8 ảnh').waitFor();
+      await gallery.getByRole('button', { name: 'Xóa ảnh 2' }).click();
+      await gallery.getByText('1/8 ảnh').waitFor();
+      await button(page, 'Hoàn tác tất cả').click();
+      await gallery.getByText('3/8 ảnh').waitFor();
+      expect(await sources()).toEqual(before);
+      await gallery.getByRole('img', { name: 'Ảnh 3: Mặt nhai' }).waitFor();
+      await gallery.getByRole('button', { name: 'Xóa ảnh 2' }).click();
       await gallery.getByText('2/8 ảnh').waitFor();
       await expectAccessible(page);
       await expectTouchable(page);
@@ -332,7 +342,7 @@ describe('a product', () => {
     });
   });
 
-  test('is moved in the catalogue by keyboard, and the focus goes with it', async () => {
+  test('is moved in the catalogue by keyboard, with the focus, and by a finger', async () => {
     for (const name of ['Perlenau Eins', 'Perlenau Zwei']) await addRecord(scene, products, aProduct({ name }));
     await visit(scene.narrow, async (page) => {
       await open(page, `${scene.url}/admin/manage-product`);
@@ -352,7 +362,14 @@ describe('a product', () => {
       await expectAccessible(page);
       await button(page, 'Xong').click();
       await button(page, 'Sắp xếp').click();
-      await expect.poll(names).toEqual(['Perlenau Eins', ...third.filter((name) => name !== 'Perlenau Eins')]);
+      const [one, two, ...others] = ['Perlenau Eins', ...third.filter((name) => name !== 'Perlenau Eins')];
+      await expect.poll(names).toEqual([one, two, ...others]);
+      const isStored = page.waitForResponse((answer) => answer.url().includes('/product/move/') && answer.ok());
+      const handles = page.getByRole('dialog').getByTitle('Kéo để đổi chỗ');
+      await dragByFinger(page, handles.nth(0), handles.nth(1));
+      await page.getByText(/^Perlenau Eins: thứ 2 trong/).waitFor();
+      await isStored;
+      expect(await names()).toEqual([two, one, ...others]);
     });
   });
 
@@ -403,3 +420,20 @@ describe('without JavaScript', () => {
     });
   });
 });
+
+/** Drags with touch from the middle of one element to that of another. */
+async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const middleOf = async (element: Locator) => {
+    await element.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  const between = { x: start.x, y: (start.y + end.y) / 2 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+  for (const point of [between, end])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await touch.detach();
+}

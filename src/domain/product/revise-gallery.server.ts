@@ -7,7 +7,7 @@ import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { productGallery as words } from '#strings/vi/product-gallery.ts';
 
 /** A picture of the gallery of a product. */
-interface PictureOfProduct {
+export interface PictureOfProduct {
   /** The id of the product. */
   id: number;
   /** The name of the picture. */
@@ -76,10 +76,12 @@ export function reorderGallery(
 /**
  * Edits the gallery of a product as it is at that moment: changes of its other fields do not matter.
  *
+ * @param revise returns the new pictures; it may run again, and may throw to refuse the edit
+ *
  * @throws {NotFound} if no product has the id
  * @throws {Conflict} if it is in the bin
  */
-function reviseGallery(
+export function reviseGallery(
   { now = new Date(), requestKey, ...context }: ServiceContext,
   id: number,
   revise: (pictures: GalleryPicture[], product: Product) => GalleryPicture[],

@@ -41,6 +41,7 @@ export const admin = {
   cancel: 'Hủy',
   remove: 'Xóa',
   undo: 'Hoàn tác',
+  drag: 'Kéo để đổi chỗ',
   retry: 'Thử lại',
   close: 'Đóng',
   copy: 'Sao chép',

@@ -13,8 +13,8 @@ export const gallery = {
   toBack: (position: number) => `Đưa ảnh ${position} ra sau`,
   moved: (position: number, count: number) => `Ảnh đã chuyển đến vị trí ${position}/${count}.`,
   remove: (position: number) => `Xóa ảnh ${position}`,
-  removeTitle: 'Xóa ảnh khỏi thư viện',
-  removeQuestion: (name: string) => `Xóa "${name}"? Ảnh sẽ không còn trên trang sản phẩm.`,
+  removed: (name: string, product: string) => `Đã xóa "${name}" khỏi thư viện ảnh của ${product}.`,
+  restored: 'Khôi phục thành công!',
   notSaved: 'Chưa lưu được thay đổi của thư viện ảnh.',
 
   choose: 'Thêm ảnh',

@@ -4,7 +4,7 @@ import { waits } from '#web/ui/waits.ts';
 /** What was changed a moment ago and can be taken back by one click. */
 export interface UndoNotice {
   id: number;
-  /** `bin`: it went to the recycle bin. `edit`: many cards got one value. */
+  /** `bin`: it went to the recycle bin. `edit`: many cards got one value, or a picture left its gallery. */
   kind: 'bin' | 'edit';
   /** The name of the record, or how many there are. */
   name: string;
@@ -53,8 +53,8 @@ export function releaseUndoNotices(): void {
   for (const { id } of undoNotices.get()) startTimer(id);
 }
 
-/** Undoes what these notices name, one after the other, and removes them. */
+/** Undoes what these notices name, the last first, since it was changed on top of the others, and removes them. */
 export async function undoAll(notices: readonly UndoNotice[]): Promise<void> {
   dismiss(notices.map(({ id }) => id));
-  for (const { undo } of notices) await undo();
+  for (const { undo } of notices.toReversed()) await undo();
 }

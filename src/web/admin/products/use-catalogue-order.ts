@@ -9,10 +9,11 @@ import { activeRecords, readRecord } from '#web/admin/records/record-calls.ts';
 
 export type MoveAction = 'top' | 'up' | 'down';
 
-/** What a button asks for. */
+/** What a button or a drag asks for. */
 export interface Move {
   product: Product;
-  action: MoveAction;
+  /** What a button does, or the id of the product whose place it gets. */
+  action: MoveAction | number;
 }
 
 interface CatalogueOrder {
@@ -65,13 +66,16 @@ export function useCatalogueOrder(): CatalogueOrder {
   };
 }
 
+const steps = { up: -1, down: 1 };
+
 /** Where a product goes. It is named by its neighbour, so that what others move meanwhile does not matter. */
-function placeOf(products: readonly Product[], id: number, action: MoveAction): Place | undefined {
+function placeOf(products: readonly Product[], id: number, action: Move['action']): Place | undefined {
   const at = products.findIndex((product) => product.id === id);
   if (action === 'top') return 'top';
-  const neighbour = products[action === 'up' ? at - 1 : at + 1];
+  const to = typeof action === 'number' ? products.findIndex((product) => product.id === action) : at + steps[action];
+  const neighbour = products[to];
   if (at < 0 || !neighbour) return undefined;
-  return action === 'up' ? { before: neighbour.id } : { after: neighbour.id };
+  return to < at ? { before: neighbour.id } : { after: neighbour.id };
 }
 
 async function load(signal: AbortSignal): Promise<Product[]> {

@@ -116,7 +116,7 @@ export const recordTopics = {
       { text: `Ảnh: ${forms.picture.hint(maxPicture)}. Ảnh được tự thu nhỏ cho điện thoại.` },
       { text: `Thứ tự trên trang Sản phẩm: bấm '${arrange.open}', rồi chuyển từng sản phẩm.`, page: 'products' },
       {
-        text: `Thêm ảnh khác của sản phẩm: mở sản phẩm đã lưu, đến mục '${productLabels.gallery}' dưới biểu mẫu, bấm '${gallery.choose}'. Có thể chọn nhiều ảnh một lần.`,
+        text: `Thêm ảnh khác của sản phẩm: mở sản phẩm đã lưu, đến mục '${productLabels.gallery}' dưới biểu mẫu, bấm '${gallery.choose}'. Có thể chọn nhiều ảnh một lần. Lỡ xóa một ảnh thì bấm '${admin.undo}'.`,
         page: 'products',
       },
       {

@@ -26,6 +26,10 @@ export const orderPictures = (id: number, pictures: string[]) =>
 export const captionPicture = (id: number, picture: string, caption: string) =>
   call('PUT /product/:id/pictures/:picture', { params: { id, picture }, body: { caption } }).then(readAnswer);
 
+/** Puts a picture back that was taken out. */
+export const restorePicture = (id: number, picture: string) =>
+  call('PUT /product/:id/pictures/:picture/restore', { params: { id, picture } }).then(readAnswer);
+
 /** Takes a picture out. */
 export const removePicture = (id: number, picture: string) =>
   call('DELETE /product/:id/pictures/:picture', { params: { id, picture } }).then(readAnswer);

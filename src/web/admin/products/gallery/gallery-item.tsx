@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { maxCaptionLength } from '#domain/product/gallery.ts';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import type { Picture } from '#web/admin/products/gallery/use-gallery.ts';
+import { DragHandle } from '#web/admin/ui/drag-handle.tsx';
 import { BinIcon } from '#web/admin/ui/icons.tsx';
+import type { DragOrder } from '#web/admin/ui/use-drag-order.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import styles from './gallery.module.css';
 
@@ -13,14 +15,14 @@ interface GalleryItemProps {
   position: number;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
-  onDragged: (isDragged: boolean) => void;
+  drag: Pick<DragOrder, 'handle' | 'mouseHandle'>;
   onCaption: (text: string) => void;
   onRemove: () => void;
 }
 
 /** A picture of a gallery with its caption, which is stored when its field is left. */
-export function GalleryItem({ one, position, isLast, onMove, onDragged, onCaption, onRemove }: GalleryItemProps) {
-  const { path } = one;
+export function GalleryItem({ one, position, isLast, onMove, drag, onCaption, onRemove }: GalleryItemProps) {
+  const { picture, path } = one;
   const caption = one.caption ?? '';
   const [typed, setTyped] = useState(caption);
   useEffect(() => setTyped(caption), [caption]);
@@ -31,13 +33,8 @@ export function GalleryItem({ one, position, isLast, onMove, onDragged, onCaptio
         className={styles.handle}
         src={path}
         alt={words.named(position, one.caption)}
-        draggable
-        onDragStart={({ dataTransfer }) => {
-          dataTransfer.effectAllowed = 'move';
-          dataTransfer.setData('text/plain', words.picture(position));
-          onDragged(true);
-        }}
-        onDragEnd={() => onDragged(false)}
+        draggable={false}
+        {...drag.mouseHandle(picture)}
       />
       <TextInput
         className={styles.caption}
@@ -55,6 +52,7 @@ export function GalleryItem({ one, position, isLast, onMove, onDragged, onCaptio
         }}
       />
       <div className={styles.actions}>
+        <DragHandle handlers={drag.handle(picture)} />
         <ActionIcon
           variant="default"
           size={48}

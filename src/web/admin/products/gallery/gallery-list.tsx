@@ -1,17 +1,14 @@
-import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
-import { admin } from '#strings/vi/admin/common.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import { GalleryItem } from '#web/admin/products/gallery/gallery-item.tsx';
-import type { Gallery, Picture } from '#web/admin/products/gallery/use-gallery.ts';
-import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+import type { Gallery } from '#web/admin/products/gallery/use-gallery.ts';
+import { useDragOrder } from '#web/admin/ui/use-drag-order.ts';
 import styles from './gallery.module.css';
 
 /** The pictures of a gallery, which are moved by buttons or by dragging. */
 export function GalleryList({ gallery }: { gallery: Gallery }) {
   const { pictures } = gallery;
   const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<string>();
-  const [removing, setRemoving] = useState<Picture>();
   const [said, setSaid] = useState('');
   const focus = useRef<string>(undefined);
 
@@ -32,48 +29,31 @@ export function GalleryList({ gallery }: { gallery: Gallery }) {
     setSaid(words.moved(to + 1, pictures.length));
   }
 
-  function onDragOver(event: DragEvent, over: string) {
-    if (dragged === undefined) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'move';
-    event.currentTarget.toggleAttribute('data-over', over !== dragged);
-  }
+  const drag = useDragOrder((picture, over) =>
+    move(
+      picture,
+      pictures.findIndex((one) => one.picture === over),
+    ),
+  );
 
-  function onDrop(event: DragEvent, to: number) {
-    event.currentTarget.removeAttribute('data-over');
-    if (dragged === undefined) return;
-    event.preventDefault();
-    move(dragged, to);
-    setDragged(undefined);
-  }
-
-  function remove({ picture }: Picture) {
-    setRemoving(undefined);
+  function remove(picture: string) {
     gallery.remove(picture);
     document.getElementById('thu-vien-anh')?.focus();
   }
 
-  const positionOf = ({ picture }: Picture) => pictures.findIndex((one) => one.picture === picture) + 1;
   return (
     <>
       <ol ref={list} className={styles.pictures}>
         {pictures.map((one, at) => (
-          <li
-            key={one.picture}
-            data-picture={one.picture}
-            data-dragged={dragged === one.picture || undefined}
-            onDragOver={(event) => onDragOver(event, one.picture)}
-            onDragLeave={({ currentTarget }) => currentTarget.removeAttribute('data-over')}
-            onDrop={(event) => onDrop(event, at)}
-          >
+          <li key={one.picture} data-picture={one.picture} {...drag.item(one.picture)}>
             <GalleryItem
               one={one}
               position={at + 1}
               isLast={at === pictures.length - 1}
               onMove={(by) => move(one.picture, at + by, by < 0 ? 'front' : 'back')}
-              onDragged={(isDragged) => setDragged(isDragged ? one.picture : undefined)}
+              drag={drag}
               onCaption={(text) => gallery.caption(one.picture, text)}
-              onRemove={() => setRemoving(one)}
+              onRemove={() => remove(one.picture)}
             />
           </li>
         ))}
@@ -81,16 +61,6 @@ export function GalleryList({ gallery }: { gallery: Gallery }) {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {removing && (
-        <ConfirmDialog
-          title={words.removeTitle}
-          confirm={admin.remove}
-          onConfirm={() => remove(removing)}
-          onCancel={() => setRemoving(undefined)}
-        >
-          {words.removeQuestion(words.named(positionOf(removing), removing.caption))}
-        </ConfirmDialog>
-      )}
     </>
   );
 }

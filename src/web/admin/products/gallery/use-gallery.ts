@@ -1,11 +1,19 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
-import { addPicture, captionPicture, orderPictures, removePicture } from '#web/admin/products/gallery/gallery-calls.ts';
+import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
+import {
+  addPicture,
+  captionPicture,
+  orderPictures,
+  removePicture,
+  restorePicture,
+} from '#web/admin/products/gallery/gallery-calls.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
 import { readRecord } from '#web/admin/records/record-calls.ts';
-import { toastError } from '#web/ui/toasts.tsx';
+import { createStore } from '#web/ui/store.ts';
+import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 
 export type Picture = Product['gallery'][number];
 
@@ -18,8 +26,12 @@ export interface Gallery {
   /** Puts a picture at a position, from 0. */
   move(picture: string, to: number): void;
   caption(picture: string, text: string): void;
+  /** Takes a picture out, and offers to undo it for a while. */
   remove(picture: string): void;
 }
+
+/** The product whose gallery has got a picture back. Its page may have been left and opened again before. */
+const restored = createStore<Product | undefined>(undefined);
 
 /** @param onChanged gets the product after each change */
 export function useGallery(record: Product, onChanged: (product: Product) => void): Gallery {
@@ -34,6 +46,19 @@ export function useGallery(record: Product, onChanged: (product: Product) => voi
     latest.current.stored = pictures;
     setStored(pictures);
   };
+  const follow = useRef((_product: Product) => {});
+  follow.current = (product) => {
+    show(product.gallery);
+    onChanged(product);
+  };
+  useEffect(
+    () =>
+      restored.subscribe(() => {
+        const product = restored.get();
+        if (product?.id === id) follow.current(product);
+      }),
+    [id],
+  );
   const arrange = (names: readonly string[]) => {
     latest.current.order = names;
     setOrder(names);
@@ -42,9 +67,7 @@ export function useGallery(record: Product, onChanged: (product: Product) => voi
   async function run(send: () => Promise<Product> | undefined): Promise<ApiError | undefined> {
     try {
       const product = await send();
-      if (!product) return undefined;
-      show(product.gallery);
-      onChanged(product);
+      if (product) follow.current(product);
       return undefined;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -67,9 +90,22 @@ export function useGallery(record: Product, onChanged: (product: Product) => voi
     return outcome;
   }
 
-  async function changeOrSay(send: () => Promise<Product> | undefined) {
+  /** Returns true if the change is stored. */
+  async function changeOrSay(send: () => Promise<Product> | undefined): Promise<boolean> {
     const error = await change(send);
     if (error) toastError(userMessageOf(error, words.notSaved));
+    return error === undefined;
+  }
+
+  async function remove(picture: string) {
+    const shown = arranged(latest.current.stored, latest.current.order);
+    const at = shown.findIndex((one) => one.picture === picture);
+    const name = words.named(at + 1, shown[at]?.caption ?? null);
+    if (!(await changeOrSay(() => removePicture(id, picture)))) return;
+    const undo = async () => {
+      if (await changeOrSay(() => restorePicture(id, picture).then(announce))) toastSuccess(words.restored);
+    };
+    showUndoNotice({ kind: 'edit', name, text: words.removed(name, record.name), count: 1, undo });
   }
 
   return {
@@ -87,8 +123,13 @@ export function useGallery(record: Product, onChanged: (product: Product) => voi
       });
     },
     caption: (picture, text) => void changeOrSay(() => captionPicture(id, picture, text)),
-    remove: (picture) => void changeOrSay(() => removePicture(id, picture)),
+    remove: (picture) => void remove(picture),
   };
+}
+
+function announce(product: Product): Product {
+  restored.set(product);
+  return product;
 }
 
 /** The pictures in the order of these names; others follow. */
