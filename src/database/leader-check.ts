@@ -21,13 +21,23 @@ interface TimelineRow {
   timeline: string;
 }
 
+/** How long a leader with an earlier timeline is refused, in ms. After that it is the cluster itself that has gone back to it. */
+const refusalTime = 60_000;
+
+interface KnownLeader {
+  /** The latest timeline that was met. */
+  timeline: string;
+  /** The first and the last refusal of an earlier one. */
+  refused?: { first: number; last: number };
+}
+
 /**
  * Tells the server that leads from all others. It remembers the latest leader that was met: one that was replaced while its machine stood
  * still does not know it for a moment, and what it stores then is lost.
  */
 export class LeaderCheck {
-  /** The latest timeline of each cluster. */
-  readonly #timelines = new Map<string, string>();
+  /** By the id of the cluster. */
+  readonly #leaders = new Map<string, KnownLeader>();
 
   /**
    * When the server of a connection started, which tells servers apart.
@@ -39,10 +49,19 @@ export class LeaderCheck {
     if (isStandby) throw new Error(standbyReached);
     // Some clouds have no such functions, and change their leader in another way.
     const known = await client.query<TimelineRow>(timelineQuery).catch(() => undefined);
-    for (const { cluster, timeline } of known?.rows ?? []) {
-      if (timeline < (this.#timelines.get(cluster) ?? '')) throw new Error(leaderReplaced);
-      this.#timelines.set(cluster, timeline);
-    }
+    if (known?.rows.some((row) => this.#isReplaced(row))) throw new Error(leaderReplaced);
     return started;
+  }
+
+  #isReplaced({ cluster, timeline }: TimelineRow): boolean {
+    const latest = this.#leaders.get(cluster);
+    if (latest && timeline < latest.timeline) {
+      const now = performance.now();
+      const before = latest.refused && now - latest.refused.last < refusalTime ? latest.refused : undefined;
+      latest.refused = { first: before?.first ?? now, last: now };
+      if (now - latest.refused.first < refusalTime) return true;
+    }
+    this.#leaders.set(cluster, { timeline });
+    return false;
   }
 }

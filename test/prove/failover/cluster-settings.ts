@@ -47,7 +47,8 @@ export function patroniSettings(node: PatroniNode, parts: PatroniParts): string 
     scope,
     name: node.name,
     restapi: { listen: rest, connect_address: rest },
-    etcd3: { host: `127.0.0.1:${etcdPort}` },
+    // By etcd3, Patroni 3.0.2 lets a leader that stood still take the lock back from the one that replaced it.
+    etcd: { host: `127.0.0.1:${etcdPort}` },
     bootstrap: {
       dcs: {
         ttl: timing.ttl,

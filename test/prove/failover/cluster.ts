@@ -116,6 +116,7 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       ['--listen-client-urls', etcdUrl, '--advertise-client-urls', etcdUrl],
       ['--listen-peer-urls', etcdPeerUrl, '--initial-advertise-peer-urls', etcdPeerUrl],
       ['--initial-cluster', `etcd=${etcdPeerUrl}`],
+      ['--enable-v2'],
     ].flat(),
     etcdFolder,
   );
@@ -178,10 +179,9 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
       administrator,
     ).catch(() => []);
   /** Calls etcd's key of the synchronous node, of which the nodes tell what they have last seen, which may be too old. */
-  const callSyncKey = async (call: 'range' | 'deleterange') => {
-    const body = JSON.stringify({ key: Buffer.from(syncKey).toString('base64') });
-    const answer = await fetch(`${etcdUrl}/v3/kv/${call}`, { method: 'POST', body }).catch(() => undefined);
-    return ((await answer?.json()) ?? {}) as { kvs?: { value: string }[] };
+  const callSyncKey = async (method: 'GET' | 'DELETE') => {
+    const answer = await fetch(`${etcdUrl}/v2/keys${syncKey}`, { method }).catch(() => undefined);
+    return ((await answer?.json()) ?? {}) as { node?: { value?: string } };
   };
   /** The node that says of itself that it leads; others may still know the one before. */
   const leading = async (): Promise<string | undefined> => {
@@ -194,9 +194,9 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
   const isHealthy = async () => {
     const streams = await streaming();
     if (streams.length !== 2 || !isSynchronous) return streams.length === 2;
-    const [key] = (await callSyncKey('range')).kvs ?? [];
-    if (!key) return false;
-    const named: SyncKey = JSON.parse(Buffer.from(key.value, 'base64').toString());
+    const { value } = (await callSyncKey('GET')).node ?? {};
+    if (!value) return false;
+    const named: SyncKey = JSON.parse(value);
     const heir = streams.find(({ mode }) => mode === 'sync');
     return named.leader === (await leading()) && heir !== undefined && named.sync_standby === heir.name;
   };
@@ -213,7 +213,7 @@ export async function startCluster(isSynchronous: boolean, timing: Timing): Prom
     if (lost.length > 0 || !isSynchronous) return;
     // The leader goes on waiting for the replica that it has, and writes the key anew in its next round.
     repairs.keysRemoved++;
-    await callSyncKey('deleterange');
+    await callSyncKey('DELETE');
   };
   const cluster: Cluster = {
     url: urlOf(leaderPort),
