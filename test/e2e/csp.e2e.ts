@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
+import { openBrowser, waitForHydration } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
@@ -89,6 +89,7 @@ test('pages log nothing to the console; toasts and style elements with the nonce
   await visit({ serviceWorkers: 'allow' }, async (page) => {
     page.on('console', (message) => messages.push(message.text()));
     await page.goto(`${server.url}/?keyword=1`, { waitUntil: 'networkidle' });
+    await waitForHydration(page);
     await page.getByPlaceholder('Nhập ID thẻ của bạn').fill('');
     await page.getByRole('button', { name: 'Kiểm tra', exact: true }).click();
     const toast = page.locator('[data-sonner-toast]');
