@@ -95,16 +95,18 @@ export function proxySettings(
   timeout client 30m
   timeout server 30m
   timeout check ${checkTimeout}s
-  default-server inter 1s fall 2 rise 3 on-marked-down shutdown-sessions
+  default-server inter 1s fall 2 on-marked-down shutdown-sessions
 
 listen leader
   bind 127.0.0.1:${leaderPort}
   option httpchk OPTIONS /primary
+  default-server rise 3
 ${servers}
 
 listen replicas
   bind 127.0.0.1:${replicaPort}
   option httpchk OPTIONS /replica
+  default-server rise 1
 ${servers}
 `;
 }
