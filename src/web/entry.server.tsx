@@ -34,11 +34,23 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   for (const [name, value] of Object.entries(pageHeaders(!isAdmin, `'nonce-${nonce}'`))) headers.set(name, value);
   return context.get(renderLaneContext)(async () => {
-    const page = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+    const page = (
+      <ServerRouter context={isAdmin ? withAllRoutes(routerContext) : routerContext} url={request.url} nonce={nonce} />
+    );
     const document = await renderDocument(page, nonce, request.signal);
     const html = addBrandColours(document, context.get(brandContext).colours, nonce);
     return new Response(isAdmin ? html : deferHydration(html, nonce), { status, headers });
   });
+}
+
+/**
+ * Lets the page load the list of all routes with its scripts. Otherwise the router asks the server about the address of each
+ * record that is opened, before it loads the record (`routeDiscovery` in react-router.config.ts).
+ */
+function withAllRoutes(context: EntryContext): EntryContext {
+  const routeDiscovery = { ...context.routeDiscovery, mode: 'initial' } as const;
+  const handoff: object = JSON.parse(context.serverHandoffString ?? '{}');
+  return { ...context, routeDiscovery, serverHandoffString: JSON.stringify({ ...handoff, routeDiscovery }) };
 }
 
 function renderDocument(page: ReactNode, nonce: string, signal: AbortSignal): Promise<string> {

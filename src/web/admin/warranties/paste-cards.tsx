@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
+import { href, PrefetchPageLinks } from 'react-router';
 import { paste as words } from '#strings/vi/admin/paste.ts';
-import { PrefetchImportPage } from '#web/admin/import/prefetch-import-page.tsx';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
@@ -10,6 +10,9 @@ import { isTextField } from '#web/admin/ui/text-fields.ts';
 
 /** Loaded ahead by the list. */
 export const PasteDialog = preloadable(() => import('#web/admin/warranties/paste-dialog.tsx'));
+
+/** Where pasted cards are checked, whatever the import. */
+const checkPage = href('/admin/import-excel/:id', { id: '0' });
 
 interface PasteCardsProps {
   selection: Selection;
@@ -39,7 +42,7 @@ function PasteButton({ selection, rows }: PasteCardsProps) {
   const chosen = rows.filter(({ id }) => selection.has(id));
   return (
     <>
-      <PrefetchImportPage />
+      <PrefetchPageLinks page={checkPage} />
       <Button
         variant="default"
         size="md"
