@@ -28,7 +28,7 @@ describe('the description of the API', () => {
     const cookies = await Promise.all((['viewer', 'owner'] as const).map((role) => sessionCookie(db, role)));
     const ended = await sessionCookie(db, 'owner', { idleMinutes: 100 });
     await db.close();
-    await withServer({}, async (server) => {
+    await withServer({ API_DOCS: undefined }, async (server) => {
       expect(await statuses(server)).toEqual([302, 302, 401, 401, 401, 401]);
       expect(await statuses(server, { cookie: ended })).toEqual([302, 302, 401, 401, 401, 401]);
       const sent = await fetch(`${server.url}/docs`, { redirect: 'manual' });

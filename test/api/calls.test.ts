@@ -58,7 +58,13 @@ let signedIn: ApiClient;
 
 beforeAll(async () => {
   server = await startServer(
-    { DATA_DIR: dataDir, ADMIN_NAME: owner.fullName, ADMIN_PASSWORD: owner.password, LOOKUP_LIMIT: '0' },
+    {
+      DATA_DIR: dataDir,
+      ADMIN_NAME: owner.fullName,
+      ADMIN_PASSWORD: owner.password,
+      LOOKUP_LIMIT: '0',
+      API_DOCS: 'public',
+    },
     'demo',
   );
   signedIn = (await signIn(server.url, owner)).client;

@@ -32,7 +32,13 @@ describe('requests as no browser would send them', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   let server: RunningServer;
   beforeAll(async () => {
-    const env = { DATA_DIR: dataDir, LOOKUP_LIMIT: '0', LOG_LEVEL: 'trace', TRUST_PROXY: 'loopback' };
+    const env = {
+      DATA_DIR: dataDir,
+      LOOKUP_LIMIT: '0',
+      LOG_LEVEL: 'trace',
+      TRUST_PROXY: 'loopback',
+      API_DOCS: 'staff',
+    };
     server = await startServer(env);
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -63,7 +69,7 @@ describe('a request is answered 400 for', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' });
+    server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', API_DOCS: 'staff' });
   });
   afterAll(async () => {
     await server.stop();
@@ -137,7 +143,12 @@ forEachEngine('an error in the server', { thorough: 'postgres' }, (engine) => {
       clinicName: 'Nha khoa Mây',
     } as const;
     await registerCard({ db: engine.db, actor: { name: 'Lan' } }, card);
-    const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '0', LOG_LEVEL: 'trace' });
+    const server = await startServer({
+      ...environmentOf(engine.config),
+      LOOKUP_LIMIT: '0',
+      LOG_LEVEL: 'trace',
+      API_DOCS: 'staff',
+    });
     const rename = (from: string, to: string) =>
       engine.db.write((tx) => sql`alter table warranty rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(tx));
     await rename('customerName', 'lost');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   cookie = `Cookie: ${await sessionCookie(db, 'staff')}\r\n`;
   await db.close();
-  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' }, 'short-timeouts-server');
+  server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', API_DOCS: 'staff' }, 'short-timeouts-server');
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
