@@ -4,9 +4,9 @@ import type { ImportDetail, ImportLine, ImportRow, importPlanBody, undoReply } f
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import type { PlanChange } from '#import/staged/change-plan.server.ts';
+import type { CurrentImport } from '#import/staged/current-import.ts';
 import type { listImports } from '#import/staged/import-records.server.ts';
 import type { ImportRowView } from '#import/staged/import-rows.server.ts';
-import type { CurrentImport } from '#import/staged/imports.server.ts';
 import type { UndoOutcome } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';

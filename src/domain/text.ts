@@ -1,3 +1,6 @@
+/** Far above anything on a real card. */
+export const maxCardNumberLength = 64;
+
 /** Includes all kinds of dashes and the minus sign, since keyboards and spreadsheets interchange them. */
 const separators = /[\s._/\p{Pd}\u2212]+/gu;
 /** Printable ASCII with single spaces. */

@@ -1,6 +1,6 @@
 import type { TwoWayDates } from '#domain/import/checked-row.ts';
 import type { ImportPlan, SheetRow } from '#domain/import/import-plan.ts';
-import { textToDate } from '#import/dates.ts';
+import { textToDate } from '#domain/import/sheet-dates.ts';
 import { type DateForm, shorten } from '#import/read-cell.ts';
 import { positionWithin } from '#import/row-position.ts';
 import { importNotes as words } from '#strings/vi/server/import-notes.ts';

@@ -1,4 +1,4 @@
-import { serialToDate } from '#import/dates.ts';
+import { serialToDate } from '#domain/import/sheet-dates.ts';
 import {
   isDateSection,
   isDurationSection,

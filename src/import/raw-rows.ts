@@ -1,6 +1,6 @@
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
+import { dayOrder, textToDate } from '#domain/import/sheet-dates.ts';
 import { chooseTables } from '#import/choose-tables.ts';
-import { dayOrder, textToDate } from '#import/dates.ts';
 import type { HeadedTable } from '#import/header.ts';
 import { importTraits } from '#import/import-fields.ts';
 import type { ImportRequest, RawRow, RawRows } from '#import/import-request.ts';

@@ -1,8 +1,8 @@
 import type { FaultKind } from '#domain/import/checked-row.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
+import { type DayOrder, dayOrder, plausibleSerialToDate, textToDate } from '#domain/import/sheet-dates.ts';
 import { hasLostLetters, isBrokenText } from '#import/broken-text.ts';
 import { readCardNumber } from '#import/card-number.ts';
-import { type DayOrder, dayOrder, plausibleSerialToDate, textToDate } from '#import/dates.ts';
 import { importSchemas, importTraits } from '#import/import-fields.ts';
 import { maxShownLength } from '#import/limits.ts';
 import { isName, type Mend, mendText } from '#import/mend-cell.ts';

@@ -54,7 +54,7 @@ function ofType(text: string, { type, style }: CellXml, { strings, formats, cell
     case 'e':
       return { kind: 'error', shown: value };
     case 'd':
-      return dayOf(value);
+      return dateCell(value);
     default:
       throw damaged(`${type} is no type of a cell`);
   }
@@ -70,8 +70,8 @@ function truthOf(text: string): Cell {
   return text === '1' || text === 'true' ? 'TRUE' : 'FALSE';
 }
 
-/** The date without its time. Spreadsheets have no time zones, so a `Z` is ignored. */
-function dayOf(text: string): Cell {
+/** A cell of the type date, whose text is ISO 8601; without its time. Spreadsheets have no time zones, so a `Z` is ignored. */
+function dateCell(text: string): Cell {
   const [, year, month, day] = moment.exec(text) ?? [];
   return { kind: 'date', date: calendarDate(Number(year), Number(month), Number(day)), shown: text };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calendarDate, daysBetween, formatDate } from '#domain/calendar.ts';
-import { dayOrder, plausibleSerialToDate, serialToDate, textToDate } from '#import/dates.ts';
+import { dayOrder, plausibleSerialToDate, serialToDate, textToDate } from '#domain/import/sheet-dates.ts';
 
 const everyDate = fc
   .tuple(fc.integer({ min: 1900, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { fieldsWith } from '#domain/field-traits.ts';
 import { calendarDay, optionalText, requiredText } from '#domain/fields.ts';
-import { canonicalCardNumber, foldText, foldWidth, normalizeText } from '#domain/text.ts';
+import { canonicalCardNumber, foldText, foldWidth, maxCardNumberLength, normalizeText } from '#domain/text.ts';
 import { toothPositionField } from '#domain/warranty/tooth-position.ts';
 import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { rules } from '#strings/vi/rules.ts';
 
-// Far above anything on a real card.
-const maxCardNumberLength = 64;
 const maxNameLength = 200;
 const maxQuantity = 10_000;
 

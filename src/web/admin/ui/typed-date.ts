@@ -3,7 +3,10 @@ import { type CalendarDate, calendarDate, formatDate, isCalendarDate } from '#do
 /** Day, month, year with spaces, dots, slashes or hyphens between them, or eight digits. */
 const forms = [/^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4}|\d{2})$/, /^(\d{2})(\d{2})(\d{4})$/];
 
-/** Parses a date with the day first, or an ISO date; null if it is invalid. */
+/**
+ * Parses a date that a person has typed, with the day first, or an ISO date; null if it is invalid. Dates in sheets are read by
+ * `textToDate`: there eight digits are rather a card number, and five the serial number of a day.
+ */
 export function readDate(text: string): CalendarDate | null {
   const trimmed = text.trim();
   if (isCalendarDate(trimmed)) return trimmed;

@@ -1,10 +1,10 @@
 import { formatDate } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';
+import { textToDate } from '#domain/import/sheet-dates.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { paste as words } from '#strings/vi/admin/paste.ts';
 import { readInteger } from '#web/admin/form/typed-number.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
-import { readDate } from '#web/admin/ui/typed-date.ts';
 
 /** The fields in the order of the list. */
 export const pasteColumns = keysOf(warrantyTraits);
@@ -44,7 +44,7 @@ export function sheetOf(block: readonly string[][]): readonly string[][] {
 function canBe(field: WarrantyField, cell: string): boolean {
   const { type, isOptional } = warrantyTraits[field];
   if (cell === '') return isOptional;
-  if (type === 'date') return readDate(cell) !== null;
+  if (type === 'date') return textToDate(cell, false) !== null;
   if (type === 'integer') return Number.isInteger(readInteger(cell));
   return field !== 'cardNumber' || /\d/.test(cell);
 }

@@ -1,4 +1,6 @@
 import type { ImportFieldName } from '#contract/import-names.ts';
+import type { CalendarDate } from '#domain/calendar.ts';
+import { textToDate } from '#domain/import/sheet-dates.ts';
 import { foldText } from '#domain/text.ts';
 
 /** Names of the catalogue, by which columns of names are told from others. */
@@ -17,8 +19,6 @@ interface Column {
 const mostly = 0.6;
 const maxQuantity = 32;
 
-const dayFirst = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/;
-const yearFirst = /^(\d{4})-(\d{2})-(\d{2})/;
 const clinicWords = /^(?:nha khoa|nk|phong kham|trung tam|benh vien)\b/;
 const doctorWords = /^(?:bs|bac si|nha si|ths|ts|dr)\b/;
 /** Letters that may be there, then digits with separators; no words. */
@@ -53,7 +53,7 @@ export function guessColumns(
   }
   const first = (fits: (cell: string) => boolean) => left.find(({ cells }) => areMostly(cells, fits));
 
-  const dates = left.filter(({ cells }) => areMostly(cells, (cell) => dayOf(cell) !== null));
+  const dates = left.filter(({ cells }) => areMostly(cells, (cell) => dateIn(cell) !== null));
   const [earliest, ...later] = dates.toSorted((one, other) => (lastDay(one) < lastDay(other) ? -1 : 1));
   if (later.length > 0) take('issuedDate', earliest);
   take('expiryDate', later.at(-1) ?? earliest);
@@ -91,16 +91,15 @@ function isOneOf(names: readonly string[]): (cell: string) => boolean {
   return (cell) => known.has(cell);
 }
 
-/** A date as text that sorts; null if it is none. */
-function dayOf(cell: string): string | null {
-  const [, day = '', month = '', year = ''] = dayFirst.exec(cell) ?? [];
-  if (year !== '') return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return yearFirst.exec(cell)?.[0] ?? null;
+/** A date as the import reads it, in either order; null if it is none. Digits alone are rather a number than a date. */
+function dateIn(cell: string): CalendarDate | null {
+  if (/^\d+$/.test(cell)) return null;
+  return textToDate(cell, false) ?? textToDate(cell, false, 'month-first');
 }
 
 const lastDay = ({ cells }: Column) =>
   cells
-    .map((cell) => dayOf(cell) ?? '')
+    .map((cell) => dateIn(cell) ?? '')
     .sort()
     .at(-1) ?? '';
 
