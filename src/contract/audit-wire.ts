@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { kindNames, kindOf } from '#contract/audit-names.ts';
 import { idText, pageQuery } from '#contract/list-wire.ts';
 import { isCalendarDate } from '#domain/calendar.ts';
+import { fieldTypes } from '#domain/field-traits.ts';
 import { historyPairs } from '#domain/history/history-kinds.ts';
 import { exportFormats } from '#domain/warranty/export-formats.ts';
 import { requests } from '#strings/vi/server/requests.ts';
@@ -72,6 +73,7 @@ const auditLineWire = z.object({
     z.object({
       field: z.string().describe("In the wire's names"),
       label: z.string().describe('For people, in Vietnamese'),
+      type: z.enum(fieldTypes).describe('What the field holds: `date` is YYYY-MM-DD, `indications` are codes'),
       from: value.describe('null where it was empty, or there was no record yet'),
       to: value,
     }),

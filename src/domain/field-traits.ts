@@ -1,26 +1,32 @@
+/**
+ * What a field holds.
+ *
+ * `name`: text. `code`: text that is compared in a canonical form, such as a card number. `date`: YYYY-MM-DD.
+ * `picture`: the name of a stored file. `province`: one of the country's provinces. `phone`: a telephone number. `link`: an
+ * https URL. `lines`: short texts, one a line.
+ * `indications`: codes of what a material is used for, separated by commas.
+ */
+export const fieldTypes = [
+  'name',
+  'code',
+  'text',
+  'integer',
+  'number',
+  'date',
+  'picture',
+  'province',
+  'phone',
+  'link',
+  'lines',
+  'indications',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
 /** The properties of a field of a record, from which its schemas, columns and labels derive. */
 export interface FieldTraits {
   /** The label for people, in Vietnamese. */
   label: string;
-  /**
-   * `name`: text. `code`: text that is compared in a canonical form, such as a card number. `date`: YYYY-MM-DD.
-   * `picture`: the name of a stored file. `province`: one of the country's provinces. `phone`: a telephone number. `link`: an
-   * https URL. `lines`: short texts, one a line.
-   * `indications`: codes of what a material is used for, separated by commas.
-   */
-  type:
-    | 'name'
-    | 'code'
-    | 'text'
-    | 'integer'
-    | 'number'
-    | 'date'
-    | 'picture'
-    | 'province'
-    | 'phone'
-    | 'link'
-    | 'lines'
-    | 'indications';
+  type: FieldType;
   /** True if a stored record may lack it. */
   isOptional: boolean;
   /** True if everybody may read it, false for staff only. */

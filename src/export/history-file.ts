@@ -27,7 +27,9 @@ const columns: readonly SheetColumn<RegisterHistoryLine>[] = [
   text(headers.kind, ({ kind }) => shared.kinds[kind]),
   text(headers.record, ({ record }) => record && (record.name ?? shared.removed(String(record.id)))),
   text(headers.changes, ({ changes }) =>
-    changes.map(({ label, from, to }) => shared.change(label, shownValue(from), shownValue(to))).join('\n'),
+    changes
+      .map(({ label, type, from, to }) => shared.change(label, shownValue(from, type), shownValue(to, type)))
+      .join('\n'),
   ),
   text(headers.note, ({ note }) => note),
 ];

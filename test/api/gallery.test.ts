@@ -210,7 +210,7 @@ forEachEngine('the gallery of a product', { thorough: 'postgres' }, (engine) => 
     const first = changes.findLast(({ field }: { field: string }) => field === 'gallery');
     expect(first).toEqual({ field: 'gallery', from: null, to: '1 ảnh: Mặt nhai' });
     const lines = (await owner.call('GET', '/admin/history?kind=product&action=update&limit=50')).body.history;
-    expect(lines.at(-1).changes).toEqual([{ ...first, label: 'Thư viện ảnh' }]);
+    expect(lines.at(-1).changes).toEqual([{ ...first, label: 'Thư viện ảnh', type: 'text' }]);
   });
 
   test('comes back from quarantine if a product names its pictures', async () => {

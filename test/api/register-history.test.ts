@@ -1,9 +1,11 @@
 // Who did what to any record of the register: one list over all of them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '#domain/product/products.server.ts';
+import { addRecord } from '#domain/record/add-record.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
-import { registerCard } from '../records.ts';
+import { aProduct, registerCard } from '../records.ts';
 import { sessionCookie } from '../sessions.ts';
 
 interface Line {
@@ -12,7 +14,7 @@ interface Line {
   kind: string;
   action: string;
   record: { _id: string; name: string | null; state: string } | null;
-  changes: { field: string; label: string; from: string | number | null; to: string | number | null }[];
+  changes: { field: string; label: string; type: string; from: string | number | null; to: string | number | null }[];
   note: string | null;
 }
 
@@ -68,8 +70,8 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
       action: 'update',
       record: { _id: String(id), name: 'N-1 · Trần Thị Mới', state: 'active' },
       changes: [
-        { field: 'quantity', label: 'Số lượng', from: 1, to: 5 },
-        { field: 'expiryDate', label: 'Ngày hết hạn', from: '2040-01-31', to: '2041-02-03' },
+        { field: 'quantity', label: 'Số lượng', type: 'integer', from: 1, to: 5 },
+        { field: 'expiryDate', label: 'Ngày hết hạn', type: 'date', from: '2040-01-31', to: '2041-02-03' },
       ],
     });
     expect(history).toHaveLength(2);
@@ -155,8 +157,8 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
     expect(history.filter(({ action }) => action === 'export')).toEqual([]);
     expect((await read(staff, 'kind=account')).history).toEqual([]);
     expect((await owner.call('GET', `${path}?kind=account`)).body.history[0].changes).toEqual([
-      { field: 'name', label: 'Tên đăng nhập', from: null, to: 'Mai' },
-      { field: 'role', label: 'Vai trò', from: null, to: 'Chỉ xem' },
+      { field: 'name', label: 'Tên đăng nhập', type: 'text', from: null, to: 'Mai' },
+      { field: 'role', label: 'Vai trò', type: 'text', from: null, to: 'Chỉ xem' },
     ]);
   });
 
@@ -172,6 +174,24 @@ forEachEngine('the history of the register', { thorough: 'postgres' }, (engine) 
     expect(newest).toMatchObject({ by: staffName, action: 'export', record: null });
     const { downloads } = (await owner.call('GET', '/admin/downloads')).body;
     expect(downloads[1]).toMatchObject({ by: staffName, what: 'history', format: 'csv', cards: 2 });
+  });
+
+  test('shows a text as it was typed, even one that looks like a date, a picture or an indication', async () => {
+    const { fullName, quantity, numbCode, productName, dentalName, expiryDate } = (
+      await staff.call('GET', `/user/${cards[2]}`)
+    ).body.user;
+    const card = { fullName, quantity, numbCode, productName, dentalName, expiryDate };
+    for (const doctorName of ['2030-01-01', 'bridge', '/pictures/a'])
+      await staff.call('PUT', `/user/${cards[2]}`, { ...card, doctorName });
+    const { body } = await staff.call('GET', `${path}/export?format=csv&kind=user`);
+    for (const change of ['(trống) → 2030-01-01', '2030-01-01 → bridge', 'bridge → /pictures/a'])
+      expect(body).toContain(`Bác sĩ: ${change},`);
+
+    const product = aProduct({ name: 'Sứ Hai', indications: 'single-crown,veneer', colour: 'veneer' });
+    await addRecord({ db: engine.db, actor: { name: 'Lan' } }, products, product);
+    const file = (await staff.call('GET', `${path}/export?format=csv&kind=product`)).body;
+    expect(file).toContain('Chỉ định: (trống) → Mão đơn lẻ, Mặt dán');
+    expect(file).toContain('Màu: (trống) → veneer');
   });
 
   test('has nothing personal of a record that is removed for good, on the page or in a file', async () => {

@@ -305,6 +305,38 @@ describe('a product', () => {
     });
   });
 
+  test('has a handle at each picture, by which a finger drags it further down than the window shows, and a pen as well', async () => {
+    const { id } = await numbersOf('Perlenau Neu').executeTakeFirstOrThrow();
+    const stored = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/pictures') && answer.ok());
+    const imageAt = (page: Page, name: string) => page.getByRole('img', { name, exact: true });
+    await visit({ ...scene.narrow, hasTouch: true }, async (page) => {
+      await open(page, `${scene.url}/admin/update-product/${id}`);
+      const items = page.getByRole('region', { name: 'Thư viện ảnh' }).locator('ol > li');
+      const handle = items.first().getByTitle('Kéo để đổi chỗ');
+      await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      const from = await page.evaluate(() => scrollY);
+      const isStored = stored(page);
+      const finger = await pressTouch(page, await middleOf(handle));
+      // At the edge of the window the page scrolls, away from it no more.
+      await finger.moveTo({ x: 100, y: 730 });
+      await page.waitForFunction((before) => scrollY > before + 150, from);
+      await finger.moveTo({ x: 100, y: 370 });
+      const { x, y } = await middleOf(items.nth(1));
+      await finger.moveTo({ x, y });
+      await finger.lift();
+      await imageAt(page, 'Ảnh 2: Mặt nhai').waitFor();
+      await isStored;
+    });
+    await visit(scene.wide, async (page) => {
+      await open(page, `${scene.url}/admin/update-product/${id}`);
+      const isStored = stored(page);
+      const handles = page.getByRole('region', { name: 'Thư viện ảnh' }).getByTitle('Kéo để đổi chỗ');
+      await dragByPen(page, handles.nth(1), handles.nth(0));
+      await imageAt(page, 'Ảnh 1: Mặt nhai').waitFor();
+      await isStored;
+    });
+  });
+
   test('is in a group and for indications; only one for bridges has a largest bridge', async () => {
     const { id } = await addRecord(scene, products, aProduct({ name: 'Perlenau Brücke', group: 'Zirconia nhiều lớp' }));
     const stored = () =>
@@ -423,17 +455,55 @@ describe('without JavaScript', () => {
 
 /** Drags with touch from the middle of one element to that of another. */
 async function dragByFinger(page: Page, from: Locator, to: Locator): Promise<void> {
+  const start = await middleOf(from);
+  const end = await middleOf(to);
+  const finger = await pressTouch(page, start);
+  await finger.moveTo({ x: start.x, y: (start.y + end.y) / 2 });
+  await finger.moveTo(end);
+  await finger.lift();
+}
+
+/** Puts a finger on the page. */
+async function pressTouch(page: Page, at: Point) {
   const touch = await page.context().newCDPSession(page);
-  const middleOf = async (element: Locator) => {
-    await element.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    return { x: x + width / 2, y: y + height / 2 };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [at]);
+  return {
+    moveTo: (point: Point) => send('touchMove', [point]),
+    async lift() {
+      await send('touchEnd', []);
+      await touch.detach();
+    },
   };
-  const [start, end] = [await middleOf(from), await middleOf(to)];
-  const between = { x: start.x, y: (start.y + end.y) / 2 };
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
-  for (const point of [between, end])
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await touch.detach();
+}
+
+/** Drags with a pen from the middle of one element to that of another. */
+async function dragByPen(page: Page, from: Locator, to: Locator): Promise<void> {
+  const pen = await page.context().newCDPSession(page);
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', point: Point) =>
+    pen.send('Input.dispatchMouseEvent', {
+      type,
+      ...point,
+      button: 'left',
+      buttons: 1,
+      clickCount: 1,
+      pointerType: 'pen',
+    });
+  const start = await middleOf(from);
+  const end = await middleOf(to);
+  await send('mousePressed', start);
+  await send('mouseMoved', { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
+  await send('mouseMoved', end);
+  await send('mouseReleased', end);
+  await pen.detach();
+}
+
+type Point = { x: number; y: number };
+
+/** The middle of an element, which is scrolled to if it is out of sight. */
+async function middleOf(element: Locator): Promise<Point> {
+  await element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
 }

@@ -1,10 +1,11 @@
 import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
-import { type FieldTraits, formerNamesOf, type TraitsOf } from '#domain/field-traits.ts';
+import { type FieldTraits, type FieldType, formerNamesOf, type TraitsOf } from '#domain/field-traits.ts';
 import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
 import { describeGallery } from '#domain/product/gallery.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { history as words } from '#strings/vi/history.ts';
 
@@ -15,6 +16,8 @@ export interface HistoryChange {
   field: string;
   /** For people, in Vietnamese. */
   label: string;
+  /** How its values are shown; `text` for a field that has no traits. */
+  type: FieldType;
   /** null where it was empty, or there was no record yet. */
   from: HistoryValue;
   to: HistoryValue;
@@ -77,16 +80,17 @@ function changesIn(kind: HistoryKind, { before = {}, after = {} }: Detail): Hist
   const fields = [...new Set([...set.keys(), ...old.keys()])];
   return fields.flatMap((field) => {
     const label = traits[kind]?.[field]?.label ?? labels[kind]?.[field];
+    const type = traits[kind]?.[field]?.type ?? 'text';
     const [from, to] = [old, set].map((values) => fieldValue(kind, field, values.get(field)));
     if (label === undefined || from === undefined || to === undefined || from === to) return [];
-    return [{ field, label, from, to }];
+    return [{ field, label, type, from, to }];
   });
 }
 
 /** A value as people read it, or as it is stored if it can be written again. */
 function fieldValue(kind: HistoryKind, field: string, value: unknown): HistoryValue {
   if (value === undefined || value === null || value === '') return null;
-  if (traits[kind]?.[field]?.type === 'picture') return words.picture;
+  if (traits[kind]?.[field]?.type === 'picture') return forms.picture.one;
   if (kind === 'product' && field === 'gallery') return describeGallery(String(value));
   if (kind === 'account' && field === 'role') return accounts.roles[value as keyof typeof accounts.roles] ?? null;
   if (typeof value === 'boolean') return value ? words.yes : words.no;

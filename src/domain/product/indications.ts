@@ -32,9 +32,9 @@ export function unknownIndication(text: string): string | undefined {
   return splitCodes(text).find((code) => !isIndication(code));
 }
 
-/** The names of the indications in a text that is nothing but codes, for staff; undefined for any other text. */
-export function shownIndications(text: string): string | undefined {
-  if (text === '' || unknownIndication(text) !== undefined) return undefined;
+/** The names of the indications in a stored text, for staff; a text that has an unknown code, such as one of a newer version, as it is. */
+export function shownIndications(text: string): string {
+  if (unknownIndication(text) !== undefined) return text;
   return readIndications(text)
     .map((code) => names[code])
     .join(', ');

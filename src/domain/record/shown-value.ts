@@ -1,11 +1,18 @@
-import { formatDate, isCalendarDate } from '#domain/calendar.ts';
+import { formatDate } from '#domain/calendar.ts';
+import type { FieldType } from '#domain/field-traits.ts';
 import { shownIndications } from '#domain/product/indications.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 
-/** The value of a field as people read it. A picture is its path, and indications are their codes. */
-export function shownValue(value: string | number | null): string {
+/**
+ * The value of a field as people read it, in Vietnamese.
+ *
+ * @param value as it is stored, or as the API has it
+ * @param type that of the field: what a text looks like says nothing
+ */
+export function shownValue(value: string | number | null, type: FieldType): string {
   if (value === null || value === '') return forms.stale.empty;
   if (typeof value === 'number') return value.toLocaleString('vi-VN');
-  if (value.startsWith('/pictures/')) return forms.picture.one;
-  return isCalendarDate(value) ? formatDate(value) : (shownIndications(value) ?? value);
+  if (type === 'picture') return forms.picture.one;
+  if (type === 'date') return formatDate(value);
+  return type === 'indications' ? shownIndications(value) : value;
 }

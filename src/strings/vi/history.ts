@@ -44,7 +44,6 @@ export const history = {
   },
   viewName: 'Tên',
   viewShared: 'Dùng chung',
-  picture: 'Ảnh',
   yes: 'Có',
   no: 'Không',
   removed: (id: string) => `Số ${id}, đã xóa vĩnh viễn`,

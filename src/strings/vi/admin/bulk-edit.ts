@@ -15,7 +15,6 @@ export const bulkEdit = {
   stored: (count: number) => `Đã sửa ${cards(count)}.`,
   nothing: 'Không có thẻ nào cần đổi.',
   change: (count: number) => `${cards(count)} sẽ đổi:`,
-  none: '(trống)',
   to: 'thành',
   count: cards,
   more: (groups: number) => `và ${groups} giá trị cũ khác`,

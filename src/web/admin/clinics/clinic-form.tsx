@@ -39,6 +39,7 @@ const { sections, hints, ...words } = resourceForms.dental;
 export const clinicForm: FormDefinition<Clinic, ClinicField, ClinicChanges> = {
   resource: clinics,
   words,
+  traits: clinicTraits,
   labels: clinics.labels,
   order: keysOf(inputs),
   blank: blankFields(clinicTraits),

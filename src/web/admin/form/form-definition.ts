@@ -1,3 +1,4 @@
+import type { FieldTraits } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { HistoryLine, RecordContent } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
@@ -41,6 +42,7 @@ interface FormWords {
 export interface FormDefinition<Row extends RecordRow, Field extends string, Fields extends object = object> {
   resource: ResourceConfig<Row>;
   words: FormWords;
+  traits: Readonly<Record<Field, FieldTraits>>;
   /** The labels of its fields. */
   labels: Readonly<Record<Field, string>>;
   /** Its fields in the order of the page. */

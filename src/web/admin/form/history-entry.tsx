@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { FieldType } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { shownValue } from '#domain/record/shown-value.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
@@ -21,7 +22,8 @@ export function HistoryEntry<Row extends RecordRow, Field extends string>(props:
   const changes = line.changes.flatMap((change) => {
     const field = definition.order.find((name) => definition.resource.names[name] === change.field);
     const label = field === undefined ? definition.besides?.[change.field] : definition.labels[field];
-    return label === undefined ? [] : [{ ...change, label }];
+    const type: FieldType = field === undefined ? 'text' : definition.traits[field].type;
+    return label === undefined ? [] : [{ ...change, label, type }];
   });
   return (
     <li className={styles.line}>
@@ -31,13 +33,13 @@ export function HistoryEntry<Row extends RecordRow, Field extends string>(props:
       </p>
       {changes.length > 0 && (
         <dl className={styles.changes}>
-          {changes.map(({ field, label, from, to }) => (
+          {changes.map(({ field, label, type, from, to }) => (
             <div key={field}>
               <dt>{label}</dt>
               <dd>
-                {from !== null && <Value label={words.from} value={from} />}
+                {from !== null && <Value label={words.from} value={from} type={type} />}
                 {from !== null && <span aria-hidden="true">→</span>}
-                <Value label={words.to} value={to} />
+                <Value label={words.to} value={to} type={type} />
               </dd>
             </div>
           ))}
@@ -52,11 +54,11 @@ export function HistoryEntry<Row extends RecordRow, Field extends string>(props:
   );
 }
 
-function Value({ label, value }: { label: string; value: string | number | null }) {
+function Value({ label, value, type }: { label: string; value: string | number | null; type: FieldType }) {
   return (
     <span className={styles.value}>
       <span className={styles.word}>{label} </span>
-      {shownValue(value)}
+      {shownValue(value, type)}
     </span>
   );
 }

@@ -1,8 +1,8 @@
-import { shownIndications } from '#domain/product/indications.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
+import { shownText } from '#web/admin/form/typed-fields.ts';
 import styles from './read-only-values.module.css';
 
 interface ReadOnlyValuesProps<Row extends RecordRow, Field extends string> {
@@ -25,7 +25,7 @@ export function ReadOnlyValues<Row extends RecordRow, Field extends string>({
             {field === definition.picture && values[field] !== '' ? (
               <img className={styles.picture} src={values[field]} alt={words.picture.current} />
             ) : (
-              (shownIndications(values[field]) ?? values[field]) || admin.none
+              shownText(values[field], definition.traits[field].type) || admin.none
             )}
           </dd>
         </div>

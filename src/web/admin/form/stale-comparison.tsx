@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { shownIndications } from '#domain/product/indications.ts';
+import type { FieldType } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import type { FormValues } from '#web/admin/form/form-definition.ts';
 import { mergedValues, mergeVersions, type Side } from '#web/admin/form/merge-versions.ts';
+import { shownText } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
@@ -51,7 +52,7 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
   const describe = (field: Field, side: Side) => (
     <FieldValue
       text={side === 'mine' && field === definition.picture && form.picture ? form.picture.name : versions[side][field]}
-      isPicture={field === definition.picture}
+      type={definition.traits[field].type}
     />
   );
   const section = (title: string, fields: readonly Field[], side: Side) =>
@@ -119,7 +120,8 @@ const VersionLabel = ({ side, value }: { side: string; value: React.ReactNode })
 );
 
 /** The text of a field. A picture is shown, or the name of its file if it is not uploaded yet. */
-function FieldValue({ text, isPicture }: { text: string; isPicture: boolean }) {
-  if (isPicture && text.startsWith('/')) return <img className={styles.picture} src={text} alt={words.picture} />;
-  return text.trim() === '' ? words.empty : (shownIndications(text) ?? text);
+function FieldValue({ text, type }: { text: string; type: FieldType }) {
+  if (type === 'picture' && text.startsWith('/'))
+    return <img className={styles.picture} src={text} alt={words.picture} />;
+  return text.trim() === '' ? words.empty : shownText(text, type);
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/calendar.ts';
-import { type FieldTraits, keysOf, type TraitsOf } from '#domain/field-traits.ts';
+import { type FieldTraits, type FieldType, keysOf, type TraitsOf } from '#domain/field-traits.ts';
+import { shownIndications } from '#domain/product/indications.ts';
 import type { FormValues } from '#web/admin/form/form-definition.ts';
 import { formatNumber, readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
@@ -21,9 +22,14 @@ export function formatFields<Fields extends TraitsOf<Fields>>(
   return Object.fromEntries(values);
 }
 
-function formatValue(type: FieldTraits['type'], value: Value): string {
+function formatValue(type: FieldType, value: Value): string {
   if (value === null || typeof value === 'number') return formatNumber(value);
   return type === 'date' ? formatDate(value) : value;
+}
+
+/** The text of a field that is only shown: indications by their names, all else as in the form. */
+export function shownText(text: string, type: FieldType): string {
+  return type === 'indications' ? shownIndications(text) : text;
 }
 
 /**

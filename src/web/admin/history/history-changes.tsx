@@ -14,17 +14,17 @@ export function HistoryChanges({ line: { action, changes, note } }: { line: Audi
   const isFolded = changes.length > maxShown || action === 'create';
   const list = (
     <ul className={styles.changes}>
-      {changes.map(({ field, label, from, to }) => (
+      {changes.map(({ field, label, type, from, to }) => (
         <li key={field}>
           <span className={styles.label}>{label}: </span>
           {action !== 'create' && (
             <>
               <span className={styles.word}>{forms.history.from} </span>
-              {shownValue(from)} <span aria-hidden="true">→</span>{' '}
+              {shownValue(from, type)} <span aria-hidden="true">→</span>{' '}
               <span className={styles.word}>{forms.history.to} </span>
             </>
           )}
-          <strong>{shownValue(to)}</strong>
+          <strong>{shownValue(to, type)}</strong>
         </li>
       ))}
     </ul>

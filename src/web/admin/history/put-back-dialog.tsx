@@ -77,12 +77,12 @@ function Plan({ plan: { isActive, changes }, name }: { plan: PutBackPlan; name: 
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, label, now, former }) => (
+          {changes.map(({ field, label, type, now, former }) => (
             <tr key={field}>
               <th scope="row">{label}</th>
-              <td>{shownValue(now)}</td>
+              <td>{shownValue(now, type)}</td>
               <td>
-                <strong>{shownValue(former)}</strong>
+                <strong>{shownValue(former, type)}</strong>
               </td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/operations.ts';
+import type { FieldType } from '#domain/field-traits.ts';
 import { call } from '#web/admin/api/call.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import type { RecordLine } from '#web/admin/history/record-line.ts';
@@ -15,7 +16,7 @@ export interface PutBackPlan {
   isActive: boolean;
   /** The record's fields that clients write, as they are. */
   values: Readonly<Record<string, Value>>;
-  changes: { field: string; label: string; now: Value; former: Value }[];
+  changes: { field: string; label: string; type: FieldType; now: Value; former: Value }[];
 }
 
 /** Reads the record as it is now. @throws {ApiError} */
@@ -31,9 +32,9 @@ export async function planPutBack({ kind, record, changes }: RecordLine): Promis
     version,
     isActive,
     values,
-    changes: changes.flatMap(({ field, label, from }) => {
+    changes: changes.flatMap(({ field, label, type, from }) => {
       const current = now.get(field) ?? null;
-      return !canPutBack(field) || current === from ? [] : [{ field, label, now: current, former: from }];
+      return !canPutBack(field) || current === from ? [] : [{ field, label, type, now: current, former: from }];
     }),
   };
 }

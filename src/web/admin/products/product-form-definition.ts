@@ -45,6 +45,7 @@ const { sections: _, hints: __, ...words } = resourceForms.product;
 export const productFormDefinition: FormDefinition<Product, ProductField, ProductChanges> = {
   resource: products,
   words,
+  traits: productTraits,
   labels: products.labels,
   order,
   blank: blankFields(productTraits),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { formatDate } from '#domain/calendar.ts';
+import { shownValue } from '#domain/record/shown-value.ts';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { rules } from '#strings/vi/rules.ts';
@@ -13,7 +13,13 @@ import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import { readDate } from '#web/admin/ui/typed-date.ts';
 import type { Change } from '#web/admin/warranties/bulk-edit-calls.ts';
-import { BulkEditValue, type EditedField, editedFields, labelOf } from '#web/admin/warranties/bulk-edit-value.tsx';
+import {
+  BulkEditValue,
+  type EditedField,
+  editedFields,
+  labelOf,
+  typeOf,
+} from '#web/admin/warranties/bulk-edit-value.tsx';
 import { PreviewedEdit } from '#web/admin/warranties/previewed-edit.tsx';
 import { RecentEdits } from '#web/admin/warranties/recent-edits.tsx';
 import { useBulkEdit } from '#web/admin/warranties/use-bulk-edit.ts';
@@ -110,7 +116,7 @@ export default function BulkEditDialog({ which, count, onClose, onChange, onDone
             </p>
           )}
         </div>
-        {preview && !pending && <PreviewedEdit preview={preview} show={(text) => shownValue(field, text)} />}
+        {preview && !pending && <PreviewedEdit preview={preview} show={(text) => shownValue(text, typeOf(field))} />}
       </form>
       <RecentEdits onChange={onChange} />
     </Dialog>
@@ -125,9 +131,4 @@ function readChange(field: EditedField, typed: string): Change | { wrong: string
   if (field !== 'expiryDate') return { field, value: text };
   const day = readDate(text);
   return day === null ? { wrong: rules.expiresOn } : { field, value: day };
-}
-
-function shownValue(field: EditedField, value: string | null): string {
-  if (value === null) return words.none;
-  return field === 'expiryDate' ? formatDate(value) : value;
 }

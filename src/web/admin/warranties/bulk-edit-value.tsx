@@ -1,27 +1,28 @@
 import { TextInput } from '@mantine/core';
+import type { FieldType } from '#domain/field-traits.ts';
+import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import type { useNames } from '#web/admin/form/use-names.ts';
 import { normalizeDate } from '#web/admin/ui/typed-date.ts';
 import type { Change } from '#web/admin/warranties/bulk-edit-calls.ts';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './bulk-edit-dialog.module.css';
 
 export type EditedField = Change['field'];
 
-const { labels } = warranties;
-const labelOfField: Record<EditedField, string> = {
-  dentalName: labels.clinicName,
-  productName: labels.productName,
-  doctorName: labels.doctorName,
-  expiryDate: labels.expiresOn,
+const fieldOf: Record<EditedField, WarrantyField> = {
+  dentalName: 'clinicName',
+  productName: 'productName',
+  doctorName: 'doctorName',
+  expiryDate: 'expiresOn',
 };
 
 /** The fields that many cards can be given, in the order of the menu. */
-export const editedFields = Object.keys(labelOfField) as EditedField[];
-export const labelOf = (field: EditedField): string => labelOfField[field];
+export const editedFields = Object.keys(fieldOf) as EditedField[];
+export const labelOf = (field: EditedField): string => warrantyTraits[fieldOf[field]].label;
+export const typeOf = (field: EditedField): FieldType => warrantyTraits[fieldOf[field]].type;
 
 interface BulkEditValueProps {
   field: EditedField;

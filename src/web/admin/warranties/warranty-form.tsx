@@ -78,6 +78,7 @@ const { sections, createClinic } = resourceForms.user;
 export const cardForm: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   resource: warranties,
   words: resourceForms.user,
+  traits: warrantyTraits,
   labels: warranties.labels,
   order: keysOf(inputs),
   blank: blankFields(warrantyTraits),
