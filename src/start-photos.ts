@@ -45,14 +45,14 @@ export async function startPhotos(
       app.log.error({ file: files.get(name), err: error }, 'a photo of the brand file cannot be shown');
       group.tell({ unreadablePhotos: [...unreadable(), name] });
     },
+    onFailed: (name, error) => app.log.error({ file: files.get(name), err: error }, 'a photo was not encoded'),
   });
   await servePictures(app, photos, photosPrefix);
 
-  let isClosing = false;
   let encoded = Promise.resolve();
   const encodeAll = async () => {
     await photos.tidy();
-    for (const name of files.keys()) if (!isClosing) await photos.encode(name);
+    for (const name of files.keys()) await photos.encode(name);
   };
   app.addHook('onListen', async () =>
     group.onLead(() => {
@@ -60,7 +60,7 @@ export async function startPhotos(
     }),
   );
   app.addHook('onClose', async () => {
-    isClosing = true;
+    await photos.close();
     await encoded;
   });
   const shown = () => listed.filter(({ name }) => photos.isEncoded(name) && !unreadable().includes(name));

@@ -7,7 +7,7 @@ export const maxEncodings = 1;
 /** Pictures that may wait for their turn, each with its bytes in memory. */
 export const maxWaiting = 4;
 
-/** `Retry-After` of an upload that finds no room, in seconds. */
+/** `Retry-After` of an upload that finds no room, and of a photo that is not encoded yet, in seconds. */
 export const retrySeconds = 10;
 
 /** Seconds that the encoding of one picture may take. 12 megapixels need two and a half on two cores. */

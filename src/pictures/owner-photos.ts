@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { UnreadableFile } from '#domain/errors.ts';
+import { Unavailable, UnreadableFile } from '#domain/errors.ts';
 import { encodeInProcess } from '#pictures/encode-in-process.ts';
-import { encodingMegabytes, encodingSeconds, maxEncodings } from '#pictures/limits.ts';
+import { encodingMegabytes, encodingSeconds, maxEncodings, retrySeconds } from '#pictures/limits.ts';
 import { PictureCache } from '#pictures/picture-cache.ts';
 import { filesOf } from '#pictures/picture-files.ts';
 import { pictureFile, pictureOfFile } from '#pictures/picture-paths.ts';
 import type { PictureStore } from '#pictures/picture-store.ts';
+import { pictures as words } from '#strings/vi/server/pictures.ts';
 
 interface OwnerPhotosParts {
   dataDir: string;
@@ -20,6 +21,8 @@ interface OwnerPhotosParts {
   isUnreadable: (name: string) => boolean;
   /** Notes that a photo cannot be shown until the next start, and why. Called within the turn. */
   onUnreadable: (name: string, error: unknown) => void;
+  /** Notes why a requested photo could not be encoded, which the next request tries again. */
+  onFailed: (name: string, error: unknown) => void;
 }
 
 /** Variants have no time of their own: so each server says the same, and its ETags are those of the others. */
@@ -32,15 +35,16 @@ export function photoName(bytes: Uint8Array): string {
 
 /**
  * The owner's photos, encoded as pictures of products are and kept in `photo-cache` of DATA_DIR, from which they can be
- * removed at any time: what is missing is encoded when it is requested.
+ * removed at any time: a request for what is missing starts its encoding, and does not wait for it.
  */
 export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
   readonly #parts: OwnerPhotosParts;
   readonly #cache: PictureCache;
   readonly #queue = pLimit(maxEncodings);
-  /** Photos that were found in the cache. What is removed from it later is encoded at the next request. */
+  /** Photos that were found in the cache. One of which a file is missing at a request is taken out again. */
   readonly #encoded = new Set<string>();
   readonly #encoding = new Map<string, Promise<boolean>>();
+  #isClosing = false;
 
   constructor(parts: OwnerPhotosParts) {
     this.#parts = parts;
@@ -51,10 +55,18 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
     return this.#cache.folder;
   }
 
-  /** Waits for the photo to be encoded. False if the brand file has no such photo, or it cannot be shown. */
+  /**
+   * False if the brand file has no such photo, or it cannot be shown.
+   * @throws {Unavailable} at once, if it is not encoded yet, which it is now about to be
+   */
   async provide(file: string): Promise<boolean> {
+    if (this.#has(file)) return true;
     const name = pictureOfFile(file);
-    return name !== undefined && (this.#has(file) || this.encode(name));
+    if (name === undefined || !this.#parts.files.has(name) || this.#parts.isUnreadable(name)) return false;
+    // Its page leaves it out until it is there.
+    this.#encoded.delete(name);
+    this.encode(name).catch((error: unknown) => this.#parts.onFailed(name, error));
+    throw new Unavailable(words.notYet, retrySeconds);
   }
 
   /** True if all files of the photo are there, so that nobody waits for it. */
@@ -63,7 +75,7 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
     return this.#encoded.has(name);
   }
 
-  /** Encodes a photo that is not in the cache yet. One at a time, each once. */
+  /** Encodes a photo that is not in the cache yet. One at a time, each once. False if it cannot be shown, or after `close`. */
   encode(name: string): Promise<boolean> {
     const path = this.#parts.files.get(name);
     if (path === undefined || this.#parts.isUnreadable(name)) return Promise.resolve(false);
@@ -72,6 +84,12 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
     const encoding = this.#queue(() => this.#encode(name, path)).finally(() => this.#encoding.delete(name));
     this.#encoding.set(name, encoding);
     return encoding;
+  }
+
+  /** Begins no further photo, and waits for the one that is being encoded. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.allSettled(this.#encoding.values());
   }
 
   /** Removes what is left of photos that the brand file does not name any more, and of writing that was broken off. */
@@ -89,7 +107,7 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
     const endTurn = await this.#parts.takeTurn();
     try {
       // Another process may have encoded it, or failed to, while this one waited.
-      if (this.#parts.isUnreadable(name)) return false;
+      if (this.#isClosing || this.#parts.isUnreadable(name)) return false;
       if (this.isEncoded(name)) return true;
       const limits = { seconds: encodingSeconds, megabytes: encodingMegabytes };
       const { variants } = await encodeInProcess(await readPhoto(name, path), limits);

@@ -47,7 +47,8 @@ export async function servePictures(
             return isThere ? reply.sendFile(file, store.folder) : reply.callNotFound();
           } catch (error) {
             if (!(error instanceof Unavailable)) throw error;
-            return reply.code(503).header('retry-after', error.retryAfterSeconds).send('Service Unavailable');
+            reply.header('retry-after', error.retryAfterSeconds).header('cache-control', 'no-store');
+            return reply.code(503).send('Service Unavailable');
           }
         },
       });

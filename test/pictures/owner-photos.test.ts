@@ -103,6 +103,16 @@ test('have the English text on the English page, or else the Vietnamese one, whi
   expect(html.match(/<li lang="vi"><figure>/g)).toHaveLength(1);
 });
 
+test('one that is not encoded is answered at once, with the time to come again, and encoded meanwhile', async () => {
+  const [path = ''] = pathsIn(await page()).filter((file) => existsSync(join(cache, basename(file))));
+  const name = pictureOfFile(basename(path));
+  for (const file of readdirSync(cache)) if (pictureOfFile(file) === name) rmSync(join(cache, file));
+  const { status, headers } = await ask(path);
+  expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
+  await expect.poll(async () => (await ask(path)).status).toBe(200);
+  await expect.poll(async () => texts(await page())).toEqual([first.text, second.text]);
+});
+
 test('are encoded once: what is left of others goes, the rest stays at the next start', {
   tags: ['thorough'],
 }, async () => {

@@ -1,4 +1,4 @@
-/** Why a picture is refused. */
+/** Why a picture is refused, or not there yet. */
 export const pictures = {
   empty: 'Tệp ảnh trống. Hãy chọn một tệp khác.',
   tooLarge: (megabytes: number) => `Ảnh lớn hơn ${megabytes} MB. Hãy giảm kích thước ảnh rồi tải lên lại.`,
@@ -9,5 +9,6 @@ export const pictures = {
   damaged: 'Ảnh bị hỏng hoặc bị cắt cụt nên không đọc được. Hãy mở ảnh, lưu lại thành JPEG rồi tải lên lại.',
   tooComplex: 'Ảnh quá phức tạp nên không xử lý được. Hãy thu nhỏ, lưu lại thành JPEG rồi tải lên lại.',
   busy: 'Máy chủ đang xử lý nhiều ảnh khác. Vui lòng thử lại sau ít giây.',
+  notYet: 'Ảnh đang được xử lý. Vui lòng thử lại sau ít giây.',
   diskFull: 'Ổ đĩa của máy chủ đã đầy, chưa lưu được ảnh. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
 } as const;
