@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 export type IconProps = { className?: string };
 
-/** A line icon on a 24 × 24 grid. */
+/** A line icon on a 24 × 24 grid. It grows with the letters. */
 export function Icon({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       className={className}
       viewBox="0 0 24 24"
-      width="24"
-      height="24"
+      width="1.5rem"
+      height="1.5rem"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

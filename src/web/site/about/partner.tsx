@@ -41,7 +41,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
       <p className={styles.count} role="status">
         {captionOf(loaderData, isFiltered, words)}
       </p>
-      {clinics.length === 0 && (isFiltered || current > 1) && (
+      {clinics.length === 0 && !isFiltered && current > 1 && (
         <Link className={page.link} to={path(href('/partner'))}>
           {words.toAll}
         </Link>

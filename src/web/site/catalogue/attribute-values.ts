@@ -15,7 +15,7 @@ export const attributes = [
   'warranty',
 ] as const satisfies Attribute[];
 
-const units: Partial<Record<Attribute, keyof Omit<Formats, 'date'>>> = {
+const units: Partial<Record<Attribute, keyof Omit<Formats, 'date' | 'briefDate'>>> = {
   translucency: 'percent',
   flexuralStrength: 'megapascal',
   minimumThickness: 'millimetre',

@@ -16,7 +16,7 @@ export function SocialLinks({ links, className = '' }: { links: BrandText['socia
         {available.map((network) => (
           <li key={network}>
             <a className={styles.link} href={links[network]} rel="noopener">
-              <svg width="24" height="24" aria-hidden="true">
+              <svg width="1.5rem" height="1.5rem" aria-hidden="true">
                 <use href={`${icons}#${network}`} />
               </svg>
               <span className={page.unseen}>{words[network]}</span>

@@ -8,6 +8,8 @@ export interface Formats {
   megapascal(value: number): string;
   millimetre(value: number): string;
   date(date: CalendarDate): string;
+  /** For large letters: no longer than twelve characters. */
+  briefDate(date: CalendarDate): string;
 }
 
 export function createFormats(language: Language): Formats {
@@ -18,6 +20,7 @@ export function createFormats(language: Language): Formats {
     megapascal: (value) => `${format(value)}\u00a0MPa`,
     millimetre: (value) => `${format(value)}\u00a0mm`,
     date: language === 'vi' ? formatShortDate : formatLongDate,
+    briefDate: language === 'vi' ? formatShortDate : formatMediumDate,
   };
 }
 
@@ -28,6 +31,14 @@ function formatShortDate(date: CalendarDate): string {
 
 /** `5 June 2031`: with the month as a word, since readers of English differ about 05/06. It may break before the year. */
 function formatLongDate(date: CalendarDate): string {
-  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', options).format(new Date(`${date}T00:00:00Z`)).replace(' ', '\u00a0');
+  return formatEnglishDate(date, 'long').replace(' ', '\u00a0');
+}
+
+/** `5 Jun 2031` */
+function formatMediumDate(date: CalendarDate): string {
+  return formatEnglishDate(date, 'medium');
+}
+
+function formatEnglishDate(date: CalendarDate, dateStyle: 'long' | 'medium'): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

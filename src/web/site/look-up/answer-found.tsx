@@ -21,7 +21,7 @@ export function FoundCard({ found, Heading }: { found: FoundLookUp; Heading: 'h2
           {valid ? words.valid : words.expired}
         </p>
         <p className={styles.until}>
-          {valid ? words.validUntil : words.expiredOn} <time dateTime={expiresOn}>{formats.date(expiresOn)}</time>
+          {valid ? words.validUntil : words.expiredOn} <time dateTime={expiresOn}>{formats.briefDate(expiresOn)}</time>
         </p>
         <p>{timeLeft(expiresOn, today, words)}</p>
       </div>

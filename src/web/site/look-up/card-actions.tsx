@@ -22,7 +22,7 @@ export function CardActions({ found }: { found: FoundLookUp }) {
     <ul className={styles.actions} aria-label={words.actions}>
       {clinic?.phone && (
         <li>
-          <PhoneLink className={styles.action} number={clinic.phone}>
+          <PhoneLink className={`${styles.action} ${styles.primary}`} number={clinic.phone}>
             <PhoneIcon />
             {words.callClinic}
           </PhoneLink>

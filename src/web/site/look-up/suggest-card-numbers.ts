@@ -1,4 +1,4 @@
-import { canonicalCardNumber } from '#domain/text.ts';
+import { canonicalCardNumber, maxCardNumberLength } from '#domain/text.ts';
 
 /** Cyrillic and Greek letters that look like the Latin ones below, in the same order. */
 const cyrillicAndGreek = 'АВЕКМНОРСТУХІЈЅавекмнорстухіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο';
@@ -8,9 +8,10 @@ const maxSuggestions = 2;
 
 /**
  * Card numbers that the user may have meant: look-alike letters and digits are swapped. They are made from the input
- * alone, so they do not reveal which cards exist.
+ * alone, so they do not reveal which cards exist. None for what is longer than any number.
  */
 export function suggestCardNumbers(input: string): string[] {
+  if (input.length > maxCardNumberLength) return [];
   const text = [...input].map((letter) => latin[cyrillicAndGreek.indexOf(letter)] ?? letter).join('');
   const inGroups = (change: (part: string) => string) => text.replace(group, change);
   const suggestions = [
