@@ -1,10 +1,11 @@
-// npm run bench:admin [-- --short]: measures the list of cards in Chromium with 1,000,000 records, from the key to the screen:
-// searches and pages next to the same API call from the same page, the numbers beside the choices of its filters, and what
-// staff do with cards.
+// npm run bench:admin [-- --short] [ACTION…]: measures the list of cards in Chromium with 1,000,000 records, from the key to the
+// screen: searches and pages next to the same API call from the same page, the numbers beside the choices of its filters, and what
+// staff do with cards. With names of actions (admin/actions.ts), only those.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import { openDatabase } from '#database/open-database.ts';
 import { addDays, todayInVietnam } from '#domain/calendar.ts';
@@ -19,8 +20,13 @@ import { startTarget } from './processes.ts';
 import { signIn } from './sign-in.ts';
 import { median, quantile } from './statistics.ts';
 
-const short = process.argv.includes('--short');
-const sizes = short ? { records: 20_000, rounds: 1, workRounds: 1 } : { records: 1_000_000, rounds: 5, workRounds: 10 };
+const { values, positionals } = parseArgs({ options: { short: { type: 'boolean' } }, allowPositionals: true });
+const unknown = positionals.find((name) => !Object.hasOwn(actions, name));
+if (unknown !== undefined) throw new Error(`There is no action "${unknown}", only: ${Object.keys(actions).join(', ')}`);
+const names = positionals.length > 0 ? positionals : Object.keys(actions);
+const sizes = values.short
+  ? { records: 20_000, rounds: 1, workRounds: 1 }
+  : { records: 1_000_000, rounds: 5, workRounds: 10 };
 const deepPage = Math.round((sizes.records / 10) * 0.9);
 /** The goal for the 95th percentile, in ms. */
 const goal = 300;
@@ -50,7 +56,8 @@ try {
     await context.addCookies([{ name, value, url: server.url.href }]);
     say('Measuring');
     const page = await context.newPage();
-    const figures = await measure(page, server.url);
+    await page.goto(new URL('/admin/manage-user', server.url).href, { waitUntil: 'networkidle' });
+    const figures = positionals.length > 0 ? [] : await measure(page, server.url);
     printTable([...figures, ...(await measureWork(page))]);
   } finally {
     await browser.close();
@@ -70,7 +77,6 @@ async function measure(page: Page, url: URL): Promise<Figure[]> {
   const numbers: number[] = [];
   const enter = () => page.keyboard.press('Enter');
   const list = new URL('/admin/manage-user', url).href;
-  await page.goto(list, { waitUntil: 'networkidle' });
   for (let round = 0; round < sizes.rounds; round++) {
     for (const word of words.split(', ')) {
       // A new query each time, so that no cache has it.
@@ -89,11 +95,11 @@ async function measure(page: Page, url: URL): Promise<Figure[]> {
     }
     await page.goto(list, { waitUntil: 'networkidle' });
   }
-  const names = ['search', 'page 1', `page ${deepPage}`];
+  const titles = ['search', 'page 1', `page ${deepPage}`];
   const ofNumbers = `numbers of the filters, the call alone (${numbers.length} times), p95`;
   const figures = [search, first, deep].flatMap((times, at) => {
     const { screen = [], call = [] } = times ?? {};
-    const what = `${names[at]}, from Enter to rows on the screen (${screen.length} times)`;
+    const what = `${titles[at]}, from Enter to rows on the screen (${screen.length} times)`;
     return [
       { name: `${what}, p95`, value: quantile(screen, 0.95), unit: 'ms', goal: { of: 'value' as const, max: goal } },
       { name: `${what}, median; limit: the call alone`, value: median(screen), unit: 'ms', limit: median(call) },
@@ -108,8 +114,8 @@ async function measure(page: Page, url: URL): Promise<Figure[]> {
 /** Times what staff do with cards, each action once a round. */
 async function measureWork(page: Page): Promise<Figure[]> {
   const rounds: number[][] = [];
-  for (let round = 1; round <= sizes.workRounds; round++) rounds.push(await timeActions(page, round));
-  return Object.keys(actions).flatMap((name, at) => {
+  for (let round = 1; round <= sizes.workRounds; round++) rounds.push(await timeActions(page, names, round));
+  return names.flatMap((name, at) => {
     const times = rounds.flatMap((round) => round[at] ?? []);
     const what = `${name} (${times.length} times)`;
     return [
