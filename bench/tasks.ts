@@ -54,6 +54,10 @@ async function workOneDay(browser: Browser): Promise<Effort[]> {
     for (const [task, work] of tasks) {
       const page = await context.newPage();
       await page.goto(new URL('/admin/manage-user', server.url).href, { waitUntil: 'networkidle' });
+      // Keys reach the page only once React has hydrated it, which marks its elements.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((key) => /^__react/.test(key)),
+      );
       const hand = new Hand(page);
       try {
         await work(hand);
