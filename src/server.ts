@@ -21,6 +21,7 @@ import { Unavailable } from '#domain/errors.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { searchWarning } from '#domain/health/search-warning.server.ts';
+import { createCardReadCounter } from '#domain/warranty/card-read-counter.server.ts';
 import { answerErrors } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
 import { closeDelay, createDrain } from '#http/drain.ts';
@@ -123,6 +124,8 @@ async function createApp({
     report: logUnlessAway('an import could not be checked or stored'),
     say: (values, message) => app.log.info(values, message),
   });
+  const cardReads = createCardReadCounter(db, logUnlessAway('reads of many cards were not noted'));
+  db.onClose(() => cardReads.close());
   const renderLane = createRenderLane();
   const search = searchOf(db);
   const healthReport = await startMonitoring(app, {
@@ -143,6 +146,7 @@ async function createApp({
     pictures,
     uploads,
     imports,
+    cardReads,
     backups,
     lookUp,
     warnings,
