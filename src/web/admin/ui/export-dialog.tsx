@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { exportFormats } from '#domain/warranty/export-formats.ts';
+import { exportFormats } from '#domain/export-formats.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting as words } from '#strings/vi/admin/export.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';

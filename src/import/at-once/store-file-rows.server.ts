@@ -1,7 +1,7 @@
 import type { Database, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import type { ImportPlan } from '#domain/import/import-plan.ts';
-import type { ImportOutcome } from '#import/import-outcome.ts';
+import type { ImportOutcome } from '#import/at-once/import-outcome.ts';
 import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
 import type { ImportedRow } from '#import/imported-row.ts';
 import { maxListedIssues } from '#import/limits.ts';

@@ -4,14 +4,14 @@ import type { Actor } from '#domain/audit.server.ts';
 import { DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
 import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
-import type { ImportOutcome } from '#import/import-outcome.ts';
+import type { ImportOutcome } from '#import/at-once/import-outcome.ts';
+import { storeFileRows } from '#import/at-once/store-file-rows.server.ts';
+import { type KeptDetail, verdict, warningsOf } from '#import/at-once/verdict.ts';
 import { type ImportFile, readWarranties } from '#import/read-apart.ts';
 import { hashFile, type ImportFiles } from '#import/staged/import-files.ts';
 import { insertImport, updateImport } from '#import/staged/import-records.server.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
 import { openUntil } from '#import/staged/retention.ts';
-import { storeFileRows } from '#import/store-file-rows.server.ts';
-import { type KeptDetail, verdict, warningsOf } from '#import/verdict.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** The rows and the share of the file (0 to 1) that have been read. */
