@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
-import { runImport } from '#import/run-import.server.ts';
+import { runImport } from '#import/at-once/run-import.server.ts';
 import { searchOf } from '#search/search.ts';
 import { serve } from '../src/server.ts';
 

@@ -14,7 +14,7 @@ import { storedGallery } from '#domain/product/gallery.ts';
 import { productFields } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { runImport } from '#import/run-import.server.ts';
+import { runImport } from '#import/at-once/run-import.server.ts';
 import { openPictureStore } from '#pictures/open-picture-store.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { projectRoot } from '#project-root.ts';

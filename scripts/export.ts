@@ -4,7 +4,7 @@ import { readConfig } from '#config.ts';
 import { exportParameters } from '#contract/export-wire.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { DomainError } from '#domain/errors.ts';
-import { exportFormats } from '#domain/warranty/export-formats.ts';
+import { exportFormats } from '#domain/export-formats.ts';
 import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
 import { writeCards } from '#export/card-file.ts';
 import { saveWhole } from '#export/save-export.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { importFieldNames } from '#contract/import-names.ts';
-import { importPlanBody } from '#contract/imports-wire.ts';
+import { importPlanBody } from '#contract/import-plan-wire.ts';
 import { defaultPlan, type ImportField, type ImportPlan } from '#domain/import/import-plan.ts';
 import { planByHeaders } from '#import/plan-by-headers.ts';
 import { type ImportFile, inspectFile } from '#import/read-apart.ts';

@@ -12,21 +12,16 @@ import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
 import { serveBrandFiles } from '#brand-files/serve-brand-files.ts';
 import { type Config, readConfig } from '#config.ts';
-import { idParams } from '#contract/list-wire.ts';
-import type { Check, Database, Readable } from '#database/database.ts';
+import type { Check, Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import type { SharedFile } from '#database/shared-file.ts';
 import { createOwnerInvite, ensureFirstAccount } from '#domain/account/first-account.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
-import { createDirectory } from '#domain/clinic/clinic-queries.server.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { searchWarning } from '#domain/health/search-warning.server.ts';
-import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
-import { createCatalogue } from '#domain/product/product-queries.server.ts';
-import { findRecord } from '#domain/record/find-record.server.ts';
-import { warranties } from '#domain/warranty/warranties.server.ts';
+import { createCardReadCounter } from '#domain/warranty/card-read-counter.server.ts';
 import { answerErrors } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
 import { closeDelay, createDrain } from '#http/drain.ts';
@@ -41,12 +36,12 @@ import { Imports } from '#import/staged/imports.server.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
 import { createErrorPages } from '#web/error-page/create-error-pages.ts';
-import { web } from '#web/mount-web.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
 import { createSingleProcess, type ProcessGroup } from './process-group.ts';
 import { startBackups } from './start-backups.ts';
 import { startLookUps } from './start-look-ups.ts';
 import { startMonitoring } from './start-monitoring.ts';
+import { startPages } from './start-pages.ts';
 import { startPhotos } from './start-photos.ts';
 import { startPictures } from './start-pictures.ts';
 import { startSearch } from './start-search.ts';
@@ -129,6 +124,8 @@ async function createApp({
     report: logUnlessAway('an import could not be checked or stored'),
     say: (values, message) => app.log.info(values, message),
   });
+  const cardReads = createCardReadCounter(db, logUnlessAway('reads of many cards were not noted'));
+  db.onClose(() => cardReads.close());
   const renderLane = createRenderLane();
   const search = searchOf(db);
   const healthReport = await startMonitoring(app, {
@@ -149,6 +146,7 @@ async function createApp({
     pictures,
     uploads,
     imports,
+    cardReads,
     backups,
     lookUp,
     warnings,
@@ -158,48 +156,26 @@ async function createApp({
   });
   healthRoutes(app, withCheck(createReadiness(db, config.dataDir, isStopping)));
   serveBrandFiles(app, { mark: brand.mark, accent: brand.colours.accent });
-  const replica = db.replica && publicData(db.replica);
-  const catalogueVersion = createCatalogueVersion(db);
-  const shown = {
-    ...publicData(db),
-    replica,
+  await startPages(app, {
+    config,
+    db,
     brand,
-    photos: photos.shown,
-    catalogueVersion: async () => `${await catalogueVersion()} ${photos.version()}`,
-  };
-  const card = (id: string) => activeCard(db, id);
-  await app.register(web, {
+    photos,
     devServer,
     lookUp: lookUp.answer,
     signedIn,
-    card,
-    publicUrl,
-    nameMask: config.nameMask,
     renderLane,
     errorPages,
-    hasOfflinePage: config.offlinePage,
-    ...shown,
   });
   startSearch(app, config, db, logUnlessAway);
   return app;
 }
-
-/** What the public pages show of the register. */
-const publicData = (db: Readable) => ({ catalogue: createCatalogue(db), directory: createDirectory(db) });
 
 /** Logs when the database goes away, is back, or a connection broke. */
 function logHealth({ log }: FastifyInstance, { status, detail }: Check): void {
   if (status === 'failed') log.error({ reason: detail }, 'the database is away');
   else if (detail !== undefined) log.warn({ reason: detail }, 'a connection to the database broke');
   else log.info('the database is back');
-}
-
-/** The number and customer of the active card with this id; null if there is none. */
-async function activeCard(db: Database, text: string) {
-  const { success, data } = idParams.safeParse({ id: text });
-  const row = success ? await findRecord(db.read, warranties, data.id) : undefined;
-  if (row?.binnedAt !== null) return null;
-  return { id: row.id, cardNumber: row.cardNumber, customerName: row.customerName };
 }
 
 /** The token is in the fragment of the address, which browsers send to no server, so no log gets it. */

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { type LimitedLookUp, limitLookUp } from '#api/look-up-limit.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
+import { createLookUpCounter } from '#domain/look-up/look-up-counter.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
+import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { createNearMissCounter } from '#domain/look-up/near-miss-counter.server.ts';
 import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
-import { createLookUpCounter } from '#domain/warranty/look-up-counter.server.ts';
-import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import type { ProcessGroup } from './process-group.ts';
 
 interface StartedLookUps {

@@ -13,7 +13,7 @@ import {
 } from '#domain/health/health-report.server.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { readFigures } from '#domain/health/server-figures.server.ts';
-import type { WarningProvider } from '#domain/overview/warning.ts';
+import type { WarningProvider } from '#domain/warning.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
 import { createMailer } from '#mail/mailer.ts';
 import program from '../package.json' with { type: 'json' };

@@ -10,7 +10,7 @@ import { servePictures } from '#pictures/serve-pictures.ts';
 import type { OwnerPhoto } from '#web/context.ts';
 import type { ProcessGroup } from './process-group.ts';
 
-interface StartedPhotos {
+export interface StartedPhotos {
   /** The photos that are encoded, in the order of the brand file. */
   shown: () => OwnerPhoto[];
   /** A text that changes with them. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Group } from '#api/groups.ts';
 import type { HistoryWire } from '#contract/history-wire.ts';
@@ -95,6 +96,12 @@ export interface ApiResource<
   stream(query: Query): AsyncIterator<Row[]>;
   /** The ids of all that match. */
   ids(query: Query): Promise<number[]>;
+  /**
+   * Runs when records are sent to somebody, one by one or in lists.
+   *
+   * @param isWholeList true for a part of a list without pages
+   */
+  onRead?(request: FastifyRequest, rows: readonly Row[], isWholeList?: boolean): void;
   /** Runs after a record has been removed permanently. */
   onRemoved?(row: Row): Promise<void>;
   messages: { binned: string; manyBinned: string };

@@ -31,8 +31,9 @@ import type { Backups } from '#backup/backups.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Busy } from '#domain/errors.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
-import type { WarningProvider } from '#domain/overview/warning.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { WarningProvider } from '#domain/warning.ts';
+import type { CardReadCounter } from '#domain/warranty/card-read-counter.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
 import { rules } from '#strings/vi/rules.ts';
@@ -47,6 +48,7 @@ export interface ApiParts {
   pictures: Pictures;
   uploads: UploadFolder;
   imports: Imports;
+  cardReads: CardReadCounter;
   backups: Backups;
   lookUp: LimitedLookUp;
   /** The warnings of the overview. */

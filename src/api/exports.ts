@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
 import { Busy } from '#domain/errors.ts';
+import type { ExportFormat } from '#domain/export-formats.ts';
 import { foldText } from '#domain/text.ts';
-import type { ExportFormat } from '#domain/warranty/export-formats.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 const contentTypes: Record<ExportFormat, string> = {

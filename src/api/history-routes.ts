@@ -26,6 +26,10 @@ export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType, One
     seeNames(scope) {
       addRoute(scope, resource.operations.history, async (request) => {
         const { total, lines } = await recordHistory(db, definition, { ...request.params, ...request.query });
+        resource.onRead?.(
+          request,
+          lines.slice(0, 1).map(({ after }) => after),
+        );
         return { success: true as const, counts: total, history: lines.map(toLine) };
       });
     },

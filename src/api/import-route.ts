@@ -9,13 +9,13 @@ import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
 import type { KeptOutcome, RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import type { ImportOutcome } from '#import/import-outcome.ts';
+import type { ImportOutcome } from '#import/at-once/import-outcome.ts';
+import { FailedImport, runImport } from '#import/at-once/run-import.server.ts';
+import { isRepetition, type KeptDetail, storedVerdict, verdict, warningsOf } from '#import/at-once/verdict.ts';
 import { maxFileBytes } from '#import/limits.ts';
 import { issueText } from '#import/map-tables.ts';
-import { FailedImport, runImport } from '#import/run-import.server.ts';
 import { findImport, type ImportRecord } from '#import/staged/import-records.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
-import { isRepetition, type KeptDetail, storedVerdict, verdict, warningsOf } from '#import/verdict.ts';
 
 type Answer = ImportedWire | ImportRefusedWire;
 

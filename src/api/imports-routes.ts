@@ -14,6 +14,7 @@ import { toUserWire } from '#contract/warranty-wire.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { foldText } from '#domain/text.ts';
+import type { CardReadCounter } from '#domain/warranty/card-read-counter.server.ts';
 import { writeTemplate } from '#export/card-file.ts';
 import { prepareThread } from '#import/ask-thread.ts';
 import { maxFileBytes } from '#import/limits.ts';
@@ -31,13 +32,14 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface ImportsParts extends Pick<ServiceContext, 'db'> {
   imports: Imports;
+  cardReads: CardReadCounter;
   uploads: UploadFolder;
   limit: ConcurrencyLimit;
   once: Once;
 }
 
 /** `/imports`: spreadsheets that are sent, mapped and checked, then stored, and may be taken back. */
-export function importsRoutes({ db, imports, uploads, limit, once }: ImportsParts): RouteGroups {
+export function importsRoutes({ db, imports, cardReads, uploads, limit, once }: ImportsParts): RouteGroups {
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
   const reply = async (id: number) => ({ success: true as const, import: toImportDetail(await imports.find(id)) });
   return {
@@ -55,6 +57,7 @@ export function importsRoutes({ db, imports, uploads, limit, once }: ImportsPart
         const { id } = request.params;
         await findImport(db, id);
         const { total, cards } = await listImportCards(db, { id, ...request.query });
+        cardReads.count(sessionOf(request).name, cards);
         return { success: true as const, counts: total, users: cards.map(toUserWire) };
       });
     },

@@ -3,9 +3,9 @@ import { originOf } from '#api/request-client.ts';
 import { DelayedAnswers } from '#domain/look-up/delayed-answers.server.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { LookUpActivity } from '#domain/look-up/look-up-budgets.server.ts';
+import type { LookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { type BudgetParts, openBudgets } from '#domain/look-up/spending-exchange.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
-import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 
 /** `Retry-After` in seconds when too many answers are delayed already. */
 const crowdedRetrySeconds = 5;

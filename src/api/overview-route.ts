@@ -6,12 +6,12 @@ import { overviewOperations } from '#contract/overview-operations.ts';
 import type { TasksWire } from '#contract/tasks-wire.ts';
 import { may } from '#domain/account/rights.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
+import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
 import { cacheUntilChange } from '#domain/overview/cache-until-change.server.ts';
 import { countCards } from '#domain/overview/overview.server.ts';
 import { createTasks, type Tasks } from '#domain/overview/tasks.server.ts';
-import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { lookUpsByDay } from '#domain/warranty/look-up-counter.server.ts';
+import type { Warning, WarningProvider } from '#domain/warning.ts';
 
 const daysShown = 30;
 

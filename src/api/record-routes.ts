@@ -36,8 +36,15 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
     return { ...rest, active };
   };
   const isPublic = (request: FastifyRequest) => !request.session;
+  async function* readAll(request: FastifyRequest, query: ListQuery) {
+    const batches = resource.stream(query);
+    for (let next = await batches.next(); !next.done; next = await batches.next()) {
+      resource.onRead?.(request, next.value, true);
+      yield next.value;
+    }
+  }
   const sendAll = (request: FastifyRequest, reply: FastifyReply, query: ListQuery) =>
-    streamList(reply, resource.many, resource.wire, resource.stream(query), (row) =>
+    streamList(reply, resource.many, resource.wire, readAll(request, query), (row) =>
       resource.toWire(row, isPublic(request)),
     );
 
@@ -50,6 +57,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
           const { page, limit, ...query } = readQuery(request, request.query);
           if (limit === undefined) return sendAll(request, reply, query);
           const { rows, total } = await resource.page(query, { page, limit });
+          resource.onRead?.(request, rows);
           return resource.toMany(rows, total, isPublic(request));
         },
         noHead,
@@ -68,6 +76,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
         const row = await findRecord(db.read, definition, id);
         const hidden = row?.binnedAt !== null && !request.session;
         if (!row || hidden) throw new NotFound(definition.messages.missing);
+        resource.onRead?.(request, [row]);
         return resource.toOne(row, isPublic(request));
       });
     },

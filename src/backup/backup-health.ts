@@ -1,7 +1,7 @@
 import type { BackupStatus } from '#backup/backup-status.ts';
 import type { NightlyBackupSource } from '#domain/health/health-report.server.ts';
 import type { Readiness } from '#domain/health/readiness.server.ts';
-import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
+import type { Warning, WarningProvider } from '#domain/warning.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 
 /** A backup every night is older than this only if one has failed. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { kindNames, kindOf } from '#contract/audit-names.ts';
 import { idText, pageQuery } from '#contract/list-wire.ts';
 import { isCalendarDate } from '#domain/calendar.ts';
+import { exportFormats } from '#domain/export-formats.ts';
 import { fieldTypes } from '#domain/field-traits.ts';
 import { historyPairs } from '#domain/history/history-kinds.ts';
-import { exportFormats } from '#domain/warranty/export-formats.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
 const kind = z.enum(Object.values(kindNames));

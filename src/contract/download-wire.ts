@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listReply } from '#contract/list-wire.ts';
 import { warrantyFilters } from '#contract/warranty-filters.ts';
-import { exportFormats } from '#domain/warranty/export-formats.ts';
+import { exportFormats } from '#domain/export-formats.ts';
 
 const downloadWire = z.object({
   _id: z.string(),

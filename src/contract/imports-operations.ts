@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
+import { importRowsQuery, importRowsReply } from '#contract/import-check-wire.ts';
+import { importPlanBody } from '#contract/import-plan-wire.ts';
 import {
   commitBody,
   importEvent,
   importFileForm,
-  importPlanBody,
   importReply,
-  importRowsQuery,
-  importRowsReply,
   importsReply,
   undoReply,
 } from '#contract/imports-wire.ts';

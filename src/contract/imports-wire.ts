@@ -1,144 +1,8 @@
 import { z } from 'zod';
-import { importFieldNames } from '#contract/import-names.ts';
-import { pageQuery } from '#contract/list-wire.ts';
-import { keysOf } from '#domain/field-traits.ts';
-import { faultKinds, rowStates } from '#domain/import/checked-row.ts';
-import { dayOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
+import { importSummary } from '#contract/import-check-wire.ts';
+import { importPlanReply, planVersion, sheetReading } from '#contract/import-plan-wire.ts';
 import { importStates } from '#domain/import/import-state.ts';
 import { requests } from '#strings/vi/server/requests.ts';
-
-const fields = keysOf(importFieldNames);
-const fieldByName: ReadonlyMap<string, ImportField> = new Map(fields.map((field) => [importFieldNames[field], field]));
-const names = fields.map((field) => importFieldNames[field]);
-
-type Name = (typeof names)[number];
-
-const maxText = 500;
-const text = z.string().max(maxText);
-const row = z.int().min(1).max(2_000_000);
-const sheetName = z.string().max(100).nullable().describe('null for a text file');
-const position = { sheet: sheetName, row };
-
-/** A field by its wire name. */
-const fieldName = z.enum(names).transform((name) => fieldByName.get(name) ?? 'cardNumber');
-/** The same in an answer. */
-const fieldOut = z.enum(names);
-/** The serializer of answers takes no null for a nullable enum within a nullable object unless null comes first. */
-const fieldOrNull = z.union([z.null(), fieldOut]);
-
-const column = <Field extends z.ZodType>(field: Field) => z.strictObject({ index: z.int().min(0).max(255), field });
-
-const isUnique = <Item, Key>(items: readonly Item[], key: (item: Item) => Key) =>
-  new Set(items.map(key)).size === items.length;
-
-const sheetPlan = z.strictObject({
-  name: sheetName,
-  headerRow: z.int().min(0).max(2_000_000).describe('From 1; 0 if the sheet has no header'),
-  columns: z
-    .array(column(fieldName))
-    .max(fields.length)
-    .refine((columns) => isUnique(columns, ({ field }) => field), requests.columnTwice),
-});
-
-const planVersion = z.int().min(1).max(2_147_483_647);
-
-/** What a person decides about a file. A member that is missing is left as it is. */
-export const importPlanBody = z
-  .strictObject({
-    sheets: z.array(sheetPlan).min(1).max(50).nullable().describe('null: as they are found'),
-    constants: z.partialRecord(z.enum(names), text).transform((values): Partial<Record<ImportField, string>> => {
-      const constants = Object.entries(values).map(([name, value]) => [fieldByName.get(name as Name), value]);
-      return Object.fromEntries(constants);
-    }),
-    dayOrder: z.enum(dayOrders),
-    edits: z.array(z.strictObject({ ...position, field: fieldName, value: text })).max(20_000),
-    replacements: z.array(z.strictObject({ field: fieldName, from: text, to: text })).max(2_000),
-    skippedRows: z.array(z.strictObject(position)).max(20_000),
-    names: z
-      .array(
-        z.strictObject({
-          kind: z.enum(['clinic', 'product']),
-          name: text,
-          action: z.enum(['take', 'add', 'keep']),
-          target: text.nullable().describe('The known name of `take`'),
-        }),
-      )
-      .max(2_000),
-    repeatedCards: z.enum(duplicatePolicies).describe('A number that is twice in the file'),
-    existingCards: z.enum(duplicatePolicies).describe('A number that is in the register'),
-    mappingName: z.string().trim().max(100).nullable().describe('Remembers the columns under this name'),
-    version: planVersion.describe('The version of the plan that this is based on. If it has another one now: 409'),
-  })
-  .partial();
-
-const counts = z.object(
-  Object.fromEntries(rowStates.map((state) => [state, z.int()])) as Record<(typeof rowStates)[number], z.ZodInt>,
-);
-
-const fault = z.object({
-  kind: z.enum(faultKinds),
-  field: fieldOrNull,
-  column: z.string(),
-  value: z.string(),
-  reason: z.string().describe('In Vietnamese'),
-});
-
-const nameKind = z.enum(['clinic', 'product']);
-const positionOut = z.object({ sheet: z.string().nullable(), row: z.int() });
-
-const summary = z.object({
-  counts,
-  faults: z.array(
-    z.object({
-      kind: z.enum(faultKinds),
-      field: fieldOrNull,
-      column: z.string(),
-      count: z.int(),
-      rows: z.array(positionOut).describe('The first ones'),
-      reason: z.string(),
-    }),
-  ),
-  unknownNames: z.array(
-    z.object({ kind: nameKind, name: z.string(), count: z.int(), first: positionOut, nearest: z.string().nullable() }),
-  ),
-  unknownNameCount: z.int(),
-  aliases: z.array(z.object({ kind: nameKind, name: z.string(), target: z.string(), count: z.int() })),
-  dates: z
-    .object({
-      count: z.int(),
-      example: z.object({ text: z.string(), dayFirst: z.string(), monthFirst: z.string() }),
-      isSettled: z.boolean(),
-    })
-    .nullable(),
-  notes: z.array(z.string()),
-});
-
-const planOut = z.object({
-  sheets: z
-    .array(
-      z.object({
-        name: z.string().nullable(),
-        headerRow: z.int(),
-        columns: z.array(z.object({ index: z.int(), field: fieldOut })),
-      }),
-    )
-    .nullable(),
-  constants: z.record(z.string(), z.string()),
-  dayOrder: z.enum(dayOrders),
-  edits: z.array(positionOut.extend({ field: fieldOut, value: z.string() })),
-  replacements: z.array(z.object({ field: fieldOut, from: z.string(), to: z.string() })),
-  skippedRows: z.array(positionOut),
-  names: z.array(
-    z.object({
-      kind: nameKind,
-      name: z.string(),
-      action: z.enum(['take', 'add', 'keep']),
-      target: z.string().nullable(),
-    }),
-  ),
-  repeatedCards: z.enum(duplicatePolicies),
-  existingCards: z.enum(duplicatePolicies),
-});
 
 /** How far a check or the storing is. It ends with the next state. */
 const progress = z.object({
@@ -181,14 +45,12 @@ const importDetail = importLine.extend({
     z.object({
       name: z.string().nullable(),
       rows: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-      proposed: z
-        .object({ headerRow: z.int(), columns: z.array(z.object({ index: z.int(), field: fieldOut })) })
-        .nullable(),
+      proposed: sheetReading.nullable(),
     }),
   ),
-  plan: planOut,
+  plan: importPlanReply,
   mappingName: z.string().nullable().describe('The remembered columns that were applied'),
-  summary: summary.nullable().describe('null until the file has been checked by this plan'),
+  summary: importSummary.nullable().describe('null until the file has been checked by this plan'),
   progress: progress.nullable().describe('null unless a check or the storing is running'),
   result: result.nullable(),
   message: z.string().nullable().describe('Why the file cannot be read or stored, in Vietnamese'),
@@ -200,35 +62,6 @@ export const importsReply = z.object({
   success: z.literal(true),
   counts: z.int().describe('How many there are in all'),
   imports: z.array(importLine),
-});
-
-const values = z.object(
-  Object.fromEntries(names.map((name) => [name, z.string().optional()])) as Record<
-    (typeof names)[number],
-    z.ZodOptional<z.ZodString>
-  >,
-);
-
-/** The rows of a check. */
-export const importRowsQuery = pageQuery.extend({
-  state: z.enum(rowStates).optional().describe('Only these rows'),
-});
-
-export const importRowsReply = z.object({
-  success: z.literal(true),
-  counts: z.int(),
-  rows: z.array(
-    z.object({
-      sheet: z.string().nullable(),
-      row: z.int(),
-      state: z.enum(rowStates),
-      cells: values.describe('As the file shows them, with the edits'),
-      values: values.nullable().describe('As they will be stored, dates as YYYY-MM-DD; null if faulty'),
-      current: values.nullable().describe('Of a changed row: the values of the register that it replaces'),
-      repeats: positionOut.nullable(),
-      faults: z.array(fault),
-    }),
-  ),
 });
 
 /** `faulty: skip` stores the good rows alone; `refuse` stores nothing if any row is faulty. */
@@ -259,6 +92,4 @@ export const importEvent = z.object({ state: z.enum(importStates), progress: pro
 
 export type ImportLine = z.infer<typeof importLine>;
 export type ImportDetail = z.infer<typeof importDetail>;
-export type ImportRow = z.infer<typeof importRowsReply>['rows'][number];
 export type ImportEvent = z.infer<typeof importEvent>;
-export type ImportPlanBody = z.input<typeof importPlanBody>;

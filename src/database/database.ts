@@ -151,7 +151,7 @@ export interface Replica extends Readable {
   lag(): number | undefined;
 }
 
-/** The interface of both engines, implemented in `sqlite.ts` and `postgres.ts`. */
+/** The interface of both engines, implemented in `sqlite-engine.ts` and `postgres-engine.ts`. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** For reads, which never wait for a writer. */

@@ -1,31 +1,20 @@
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type CompiledQuery, Kysely, sql } from 'kysely';
-import { checkAnswer, registerGone } from '#database/check-answer.ts';
-import type { Claims } from '#database/claims.ts';
-import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
+import { Kysely } from 'kysely';
+import type { Database, Tables } from '#database/database.ts';
 import { migrate } from '#database/migrations/migrations.ts';
 import type { OpenOptions } from '#database/open-options.ts';
 import { joinFolder, saveRegisterId, verifyRegister } from '#database/register-check.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
-import { type IntegrityCheck, type SharedFile, WriteTurns } from '#database/shared-file.ts';
-import { SlowQueries, type SlowQuery } from '#database/slow-queries.ts';
-import type { DatabaseLocation } from '#database/snapshots.ts';
+import { SlowQueries } from '#database/slow-queries.ts';
 import { openSqliteClaims } from '#database/sqlite-claims.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { ThreadDialect } from '#database/sqlite-dialect.ts';
-import { translateOpenError, translateWriteError } from '#database/sqlite-errors.ts';
-import { SqliteHotReader } from '#database/sqlite-hot-reader.ts';
+import { SqliteEngine } from '#database/sqlite-engine.ts';
+import { translateOpenError } from '#database/sqlite-errors.ts';
 import { inspectSqlite } from '#database/sqlite-inspect.ts';
-import { SqliteIntegrity } from '#database/sqlite-integrity.ts';
 import { sqliteSchema } from '#database/sqlite-schema.ts';
 import { type SqliteThread, startSqliteThread } from '#database/sqlite-thread-handle.ts';
-
-/** With two, a list does not wait for another one that is being sorted. The second is started when both are needed. */
-const maxReaders = 2;
-/** Rows of the former text index, of 4 kB each, that one transaction deletes. */
-const droppedAtOnce = 500;
 
 /**
  * Opens the SQLite file of a folder, migrating it as needed; creates it in a folder that holds nothing of a register. One
@@ -64,192 +53,5 @@ export async function openSqliteDatabase(
   } catch (error) {
     await writer?.close();
     throw translateOpenError(error, file);
-  }
-}
-
-interface EngineParts {
-  file: string;
-  writer: SqliteThread;
-  writing: Kysely<Tables>;
-  /** The dialect of `writing`. */
-  dialect: ThreadDialect;
-  slowQueries: SlowQueries;
-  guard: RegisterGuard;
-  shared: SharedFile | undefined;
-  claims: Awaited<ReturnType<typeof openSqliteClaims>>;
-}
-
-class SqliteEngine implements Database {
-  readonly engine = 'sqlite';
-  readonly replica = undefined;
-  readonly read: Kysely<Tables>;
-  readonly claims: Claims;
-  readonly #writer: SqliteThread;
-  readonly #writing: Kysely<Tables>;
-  readonly #dialects: { reads: ThreadDialect; writes: ThreadDialect };
-  readonly #slowQueries: SlowQueries;
-  readonly #readers: SqliteThread[] = [];
-  readonly #file: string;
-  readonly #guard: RegisterGuard;
-  readonly #integrity: IntegrityCheck;
-  readonly #turns: WriteTurns;
-  readonly #closeClaims: () => Promise<void>;
-  readonly #listeners: (() => void)[] = [];
-  readonly #closing: (() => Promise<void>)[] = [];
-  #hot: SqliteHotReader | undefined;
-
-  constructor({ file, writer, writing, dialect, slowQueries, guard, shared, claims }: EngineParts) {
-    this.claims = claims.claims;
-    this.#closeClaims = claims.close;
-    this.#file = file;
-    this.#integrity = shared?.integrity ?? new SqliteIntegrity();
-    this.#turns = new WriteTurns(shared?.takeTurn);
-    this.#guard = guard;
-    this.#writer = writer;
-    this.#writing = writing;
-    this.#slowQueries = slowQueries;
-    const startReader = () => {
-      const reader = startSqliteThread({ file, role: 'reader' });
-      this.#readers.push(reader);
-      return reader;
-    };
-    this.#dialects = { reads: new ThreadDialect(startReader, maxReaders), writes: dialect };
-    this.read = new Kysely<Tables>({ dialect: this.#dialects.reads, log: slowQueries.log });
-  }
-
-  async write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
-    this.#guard.refuseIfGone();
-    const endTurn = await this.#turns.take();
-    try {
-      const result = await this.#writing.transaction().execute(work);
-      this.#hot?.refresh();
-      for (const listener of this.#listeners) listener();
-      return result;
-    } catch (error) {
-      throw translateWriteError(error);
-    } finally {
-      endTurn();
-    }
-  }
-
-  // There is only one write transaction at a time.
-  async lockTable(): Promise<void> {}
-
-  async updateWithAudit(tx: Write, { values, condition, line }: AuditedUpdate): Promise<number> {
-    await sql`insert into audit (at, actor, action, noun, "recordId", detail)
-      select ${line.at}, ${line.actor}, ${line.action}, 'warranty', id, ${line.detail}
-      from warranty where ${condition}`.execute(tx);
-    const { numAffectedRows } = await sql`update warranty set ${values} where ${condition}`.execute(tx);
-    return Number(numAffectedRows);
-  }
-
-  prepare<Row>(query: CompiledQuery<Row>): (...parameters: unknown[]) => Promise<Row | undefined> {
-    this.#hot ??= new SqliteHotReader(openSqlite(this.#file, { readonly: true }));
-    const get = this.#hot.prepare<Row>(query.sql);
-    return async (...parameters) => get(...parameters);
-  }
-
-  insertRows(_tx: Write, batch: RowBatch): Promise<{ firstId: number; lastId: number; refused: number[] }> {
-    // The writer thread has one connection, and while `_tx` is open it is that transaction's.
-    const columns = [...batch.columns, ...Object.keys(batch.constants)];
-    const names = columns.map((column) => `"${column}"`).join(', ');
-    const values = columns.map(() => '?').join(', ');
-    const sql = `insert into "${batch.table}" (${names}) values (${values}) on conflict do nothing`;
-    const { rows, labels } = batch;
-    const constants = Object.values(batch.constants);
-    return this.#writer.ask({ kind: 'insertRows', sql, rows, labels, constants });
-  }
-
-  updateRows(_tx: Write, updates: RowUpdates): Promise<{ refused: number[] }> {
-    const columns = [...updates.columns, ...Object.keys(updates.constants)];
-    const values = columns.map((column) => `"${column}" = ?`).join(', ');
-    const sql = `update "${updates.table}" set ${values} where id = ? and version = ? and "binnedAt" is null`;
-    return this.#writer.ask({
-      kind: 'updateRows',
-      sql,
-      rows: updates.rows,
-      constants: Object.values(updates.constants),
-    });
-  }
-
-  location(): DatabaseLocation {
-    // A thread opens the file by name, so it must still be the same.
-    this.#guard.refuseIfGone();
-    return { engine: 'sqlite', file: this.#file };
-  }
-
-  onCommit(listener: () => void): void {
-    this.#listeners.push(listener);
-  }
-
-  onClose(step: () => Promise<void>): void {
-    this.#closing.push(step);
-  }
-
-  async dropTextIndex(): Promise<boolean> {
-    const { rows } = await sql`select 1 from sqlite_schema where name = 'warranty_search'`.execute(this.read);
-    if (rows.length === 0) return false;
-    // To overwrite all pages at once would hold the writer for seconds.
-    for (let left = true; left; ) {
-      const ask = { kind: 'emptyShadowTable', table: 'warranty_search_data', rows: droppedAtOnce } as const;
-      left = await this.write(async () => (await this.#writer.ask(ask)).deleted === droppedAtOnce);
-    }
-    await this.write(async (tx) => {
-      await sql`drop table warranty_search`.execute(tx);
-      await sql`drop view warranty_text`.execute(tx);
-    });
-    return true;
-  }
-
-  isUniqueViolation(error: unknown): boolean {
-    return (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT_UNIQUE';
-  }
-
-  async health(): Promise<Health> {
-    const problem = this.#guard.problem();
-    const { result: integrity } = this.#integrity;
-    return {
-      register: problem === undefined ? { status: 'ok' } : { ...registerGone, detail: problem },
-      database: await checkAnswer(this.read, this.#guard.id, this.#writer.ended),
-      ...(integrity && { integrity }),
-    };
-  }
-
-  // It is in this process.
-  onHealthChange(): void {}
-
-  onSlowQuery(minMs: number, listener: (query: SlowQuery) => void): void {
-    this.#slowQueries.listen(minMs, listener);
-  }
-
-  queues(): Record<string, number> {
-    return { reads: this.#dialects.reads.load, writes: this.#dialects.writes.load + this.#turns.waiting };
-  }
-
-  async size(): Promise<number> {
-    const sizes = await Promise.all([
-      stat(this.#file),
-      // It is missing while no process has the register open for writing.
-      stat(`${this.#file}-wal`).catch(() => ({ size: 0 })),
-    ]);
-    return sizes.reduce((sum, { size }) => sum + size, 0);
-  }
-
-  async unsafeSettings(): Promise<string[]> {
-    return [];
-  }
-
-  checkIntegrity(): Promise<void> {
-    return this.#integrity.check(this.#file);
-  }
-
-  async close(): Promise<void> {
-    for (const step of this.#closing.splice(0)) await step();
-    await this.#integrity.stop();
-    await this.#closeClaims();
-    this.#hot?.close();
-    // The writer last, since the last connection that closes merges the log into the file.
-    await Promise.all(this.#readers.map((thread) => thread.close()));
-    await this.#writer.close();
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { todayInVietnam } from '#domain/calendar.ts';
+import type { ExportFormat } from '#domain/export-formats.ts';
 import { keysOf } from '#domain/field-traits.ts';
-import type { ExportFormat } from '#domain/warranty/export-formats.ts';
 import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { type SheetColumn, sheetColumns } from '#export/sheet-columns.ts';
 import { writeCsv } from '#export/write-csv.ts';

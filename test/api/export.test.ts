@@ -8,7 +8,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
-import { runImport } from '#import/run-import.server.ts';
+import { runImport } from '#import/at-once/run-import.server.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { fileOf } from '../import/import-helpers.ts';

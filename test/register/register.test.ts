@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Conflict, Invalid } from '#domain/errors.ts';
+import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { restoreRecord } from '#domain/record/restore-record.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import { createLookUp } from '#domain/warranty/look-up-warranty.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';

@@ -17,6 +17,7 @@ export interface AuditTable {
     | 'undo'
     | 'redo'
     | 'export'
+    | 'read'
     | 'sign-in'
     | 'sign-out'
     | 'disable'
@@ -26,7 +27,7 @@ export interface AuditTable {
     | 'download';
   /** The type of the record. */
   noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import' | 'backup' | 'view' | 'history';
-  /** 0 for what is about no single record: an export, a backup. */
+  /** 0 for what is about no single record: an export, a backup, many cards that were read. */
   recordId: number;
   /** JSON of the values that the change set, and of those that it replaced; null where it set none
    * or the record has been removed for good. */

@@ -1,7 +1,6 @@
-import type { Generated } from 'kysely';
+import type { RecordColumns } from '#database/tables/record.ts';
 
-export interface ClinicTable {
-  id: Generated<number>;
+export interface ClinicTable extends RecordColumns {
   name: string;
   /** The name in lower case; unique among the records that are not in the bin. */
   nameKey: string;
@@ -13,13 +12,4 @@ export interface ClinicTable {
   map: string | null;
   /** Names, one a line. */
   doctors: string | null;
-  version: Generated<number>;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  updatedAt: string;
-  /** Set while the record is in the bin. */
-  binnedAt: string | null;
-  binnedBy: string | null;
-  /** The call that put it there with others. */
-  bulkDeletionId: number | null;
 }

@@ -1,7 +1,6 @@
-import type { Generated } from 'kysely';
+import type { RecordColumns } from '#database/tables/record.ts';
 
-export interface ProductTable {
-  id: Generated<number>;
+export interface ProductTable extends RecordColumns {
   name: string;
   /** The name in lower case; unique among the records that are not in the bin. */
   nameKey: string;
@@ -35,13 +34,4 @@ export interface ProductTable {
   imageHeight: number | null;
   /** Its further pictures as JSON, a list of `GalleryPicture`; null if there are none. */
   gallery: string | null;
-  version: Generated<number>;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  updatedAt: string;
-  /** Set while the record is in the bin. */
-  binnedAt: string | null;
-  binnedBy: string | null;
-  /** The call that put it there with others. */
-  bulkDeletionId: number | null;
 }

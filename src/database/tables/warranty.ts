@@ -1,7 +1,6 @@
-import type { Generated } from 'kysely';
+import type { RecordColumns } from '#database/tables/record.ts';
 
-export interface WarrantyTable {
-  id: Generated<number>;
+export interface WarrantyTable extends RecordColumns {
   /** As entered. */
   cardNumber: string;
   /** Canonical form; unique among the records that are not in the bin. */
@@ -19,16 +18,6 @@ export interface WarrantyTable {
   toothPosition: string | null;
   /** Folded text of the fields that a search looks through. */
   search: string;
-  /** Starts at 1 and counts the changes. */
-  version: Generated<number>;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-  updatedAt: string;
-  /** Set while the record is in the bin. */
-  binnedAt: string | null;
-  binnedBy: string | null;
-  /** The call that put it there with others. */
-  bulkDeletionId: number | null;
   /** The import that added it. */
   importId: number | null;
   /** The version in which that import, its undo or the undo of that left it; null for version 1. */

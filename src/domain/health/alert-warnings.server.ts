@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { diskSpace } from '#domain/health/disk-space.server.ts';
-import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
+import type { Warning, WarningProvider } from '#domain/warning.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
 
 /** Free space below which a mail is sent. Staff see a warning later, since it costs nothing to read. */

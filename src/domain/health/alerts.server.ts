@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Database } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { type AlertNotes, AlertNotesFile } from '#domain/health/alert-notes.server.ts';
-import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
+import type { Warning, WarningProvider } from '#domain/warning.ts';
 import { alerts as words } from '#strings/vi/server/alerts.ts';
 
 interface AlertParts {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Check } from '#database/database.ts';
-import type { Warning } from '#domain/overview/warning.ts';
+import type { Warning } from '#domain/warning.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
 
 const mebibyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { diskWarning } from '#domain/health/disk-space.server.ts';
-import type { Warning } from '#domain/overview/warning.ts';
+import type { Warning } from '#domain/warning.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
 
 const messages = { 'register-missing': words.registerMissing, 'register-damaged': words.registerDamaged };

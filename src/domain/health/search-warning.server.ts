@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import type { Warning } from '#domain/overview/warning.ts';
+import type { Warning } from '#domain/warning.ts';
 import { indexProgress } from '#search/index-progress.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
 

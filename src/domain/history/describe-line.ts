@@ -34,6 +34,7 @@ interface Detail {
   updated?: number;
   unchanged?: number;
   count?: number;
+  minutes?: number;
   format?: string;
   name?: string;
   sessions?: number;
@@ -98,10 +99,11 @@ function fieldValue(kind: HistoryKind, field: string, value: unknown): HistoryVa
 }
 
 function noteOf({ kind, action }: HistoryPair, detail: Detail): string {
-  const { rowCount, added = 0, updated = 0, unchanged = 0, count, format, name } = detail;
+  const { rowCount, added = 0, updated = 0, unchanged = 0, count = 0, minutes, format, name } = detail;
   if (kind === 'import' && rowCount !== undefined) return words.notes.import(rowCount);
   if (kind === 'import' && action !== 'import') return words.notes.undo(added + updated, unchanged);
-  if (action === 'export' && format !== undefined) return words.notes.export(count ?? 0, format);
+  if (action === 'export' && format !== undefined) return words.notes.export(count, format);
+  if (action === 'read' && minutes !== undefined) return words.notes.read(count, minutes);
   if (kind === 'backup' && name !== undefined) return name;
   if (detail.changed === 'password') return words.notes.password;
   if (detail.sessions !== undefined && detail.sessions > 1) return words.notes.sessions(detail.sessions);

@@ -1,10 +1,10 @@
 import type { Role } from '#domain/account/role.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
+import { type ExportFormat, maxExportedCards } from '#domain/export-formats.ts';
 import { countHistory, type HistoryChoice } from '#domain/history/find-history.server.ts';
 import { type RegisterHistoryLine, streamHistory } from '#domain/history/history-lines.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { type ExportFormat, maxExportedCards } from '#domain/warranty/export-formats.ts';
 import { exports as words } from '#strings/vi/server/export-file.ts';
 
 /** What the audit says of an export of the history. */

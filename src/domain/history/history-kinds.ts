@@ -2,7 +2,7 @@ import type { Role } from '#domain/account/role.ts';
 
 /** What the history of the register tells about, and what can be done to each. */
 export const historyActions = {
-  warranty: ['create', 'update', 'carry', 'bin', 'restore', 'remove', 'export'],
+  warranty: ['create', 'update', 'carry', 'bin', 'restore', 'remove', 'export', 'read'],
   clinic: ['create', 'update', 'bin', 'restore', 'remove'],
   product: ['create', 'update', 'bin', 'restore', 'remove'],
   import: ['import', 'undo', 'redo'],
@@ -26,12 +26,14 @@ export const historyPairs: readonly HistoryPair[] = Object.entries(historyAction
   actions.map((action) => ({ kind: kind as HistoryKind, action })),
 );
 
+/** What takes data away, or may. */
+const ofOwners: readonly HistoryAction[] = ['export', 'read'];
 const ofRecords: readonly HistoryKind[] = ['warranty', 'clinic', 'product', 'import'];
 
 /**
- * True if a role may read such lines: owners all of them, others those about records and imports. Who has signed in or taken
- * data away is a question of owners, here as on the other pages.
+ * True if a role may read such lines: owners all of them, others those about records and imports. Who has signed in, taken
+ * data away or read much of it is a question of owners, here as on the other pages.
  */
 export function mayReadPair(role: Role, { kind, action }: HistoryPair): boolean {
-  return role === 'owner' || (ofRecords.includes(kind) && action !== 'export');
+  return role === 'owner' || (ofRecords.includes(kind) && !ofOwners.includes(action));
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#database/database.ts';
 import type { LookUpActivity } from '#domain/look-up/look-up-budgets.server.ts';
+import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
 import { usualOf } from '#domain/look-up/usual-look-ups.server.ts';
-import type { Warning, WarningProvider } from '#domain/overview/warning.ts';
-import { lookUpsByDay } from '#domain/warranty/look-up-counter.server.ts';
+import type { Warning, WarningProvider } from '#domain/warning.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
 
 const daysRead = 29;

@@ -1,10 +1,10 @@
 import type { Database } from '#database/database.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
+import { lookUpKeys } from '#domain/look-up/look-up-keys.ts';
+import type { LookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { addNearMisses } from '#domain/look-up/near-misses.server.ts';
 import { typingSlips } from '#domain/look-up/typing-slips.ts';
 import { type RegularWrites, writeRegularly } from '#domain/regular-writes.ts';
-import { lookUpKeys } from '#domain/warranty/look-up-keys.ts';
-import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 
 /** Time between two writes, in ms. */
 const writeInterval = 5_000;

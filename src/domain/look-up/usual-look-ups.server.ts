@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
+import { type LookUpDay, lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
 import type { UsualLookUps } from '#domain/look-up/look-up-rules.ts';
-import { type LookUpDay, lookUpsByDay } from '#domain/warranty/look-up-counter.server.ts';
 
 const days = 28;
 const readInterval = 3_600_000;

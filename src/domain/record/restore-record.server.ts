@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { duplicateError } from '#domain/record/duplicate-error.server.ts';
@@ -28,6 +29,15 @@ export async function restoreRecord<Row extends RecordRow>(
   });
 }
 
+/** What a record that is taken out of the bin `at` a time (ISO 8601, UTC) is set to. */
+export const outOfBin = (at: string) => ({
+  binnedAt: null,
+  binnedBy: null,
+  bulkDeletionId: null,
+  updatedAt: at,
+  version: sql<number>`version + 1`,
+});
+
 interface Restoration {
   id: number;
   /** The key of its name or number, which no active record may have. */
@@ -53,13 +63,7 @@ export async function takeFromBin<Row extends RecordRow>(
   const restored = await translateUniqueViolation(db, toConflict, () =>
     tx
       .updateTable(type)
-      .set((row) => ({
-        binnedAt: null,
-        binnedBy: null,
-        bulkDeletionId: null,
-        updatedAt: at,
-        version: row('version', '+', 1),
-      }))
+      .set(outOfBin(at))
       .where('id', '=', id)
       .where('binnedAt', 'is not', null)
       .returning('id')

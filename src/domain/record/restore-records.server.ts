@@ -6,6 +6,7 @@ import { requireAllFound } from '#domain/record/bin-records.server.ts';
 import { idsOfDeletion } from '#domain/record/bulk-deletions.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { outOfBin } from '#domain/record/restore-record.server.ts';
 
 /** A record that cannot be restored, and the active one that has its name or number. */
 interface RestoreConflict {
@@ -41,17 +42,7 @@ export async function restoreRecords<Row extends RecordRow>(
       const checked = await checkKeys(tx, definition, batch);
       conflicts.push(...checked.conflicts);
       if (checked.restorable.length === 0) continue;
-      await tx
-        .updateTable(definition.type)
-        .set((row) => ({
-          binnedAt: null,
-          binnedBy: null,
-          bulkDeletionId: null,
-          updatedAt: at,
-          version: row('version', '+', 1),
-        }))
-        .where('id', 'in', checked.restorable)
-        .execute();
+      await tx.updateTable(definition.type).set(outOfBin(at)).where('id', 'in', checked.restorable).execute();
       const line = { actor, action: 'restore' as const, noun: definition.type, at };
       await writeAudits(
         tx,

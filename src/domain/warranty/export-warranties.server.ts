@@ -1,8 +1,8 @@
 import type { Database } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
+import { type ExportFormat, maxExportedCards } from '#domain/export-formats.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { type ExportFormat, maxExportedCards } from '#domain/warranty/export-formats.ts';
 import type { Warranty } from '#domain/warranty/warranties.server.ts';
 import {
   countWarranties,

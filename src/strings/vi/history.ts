@@ -23,6 +23,7 @@ export const history = {
     undo: 'Hoàn tác',
     redo: 'Làm lại',
     export: 'Xuất ra tệp',
+    read: 'Đọc nhiều thẻ',
     'sign-in': 'Đăng nhập',
     'sign-out': 'Đăng xuất',
     disable: 'Khóa',
@@ -39,6 +40,8 @@ export const history = {
         ? `${whole.format(cards)} thẻ`
         : `${whole.format(cards)} thẻ, ${whole.format(unchanged)} thẻ giữ nguyên`,
     export: (lines: number, format: string) => `${whole.format(lines)} dòng, tệp .${format}`,
+    read: (cards: number, minutes: number) =>
+      `${whole.format(cards)} thẻ khác nhau trong ${whole.format(minutes)} phút`,
     password: 'Đổi mật khẩu',
     sessions: (count: number) => `${count} phiên`,
   },

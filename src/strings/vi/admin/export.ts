@@ -1,4 +1,4 @@
-/** The words of the dialog that exports cards. */
+/** The words of the dialogs that export. */
 export const exporting = {
   open: 'Xuất tệp',
   title: 'Xuất thẻ bảo hành',

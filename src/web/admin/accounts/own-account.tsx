@@ -9,7 +9,7 @@ import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { call } from '#web/admin/api/call.ts';
 import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
-import { WithHelp } from '#web/admin/ui/help-link.tsx';
+import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import type { Route } from './+types/own-account.ts';
 import styles from './own-account.module.css';
@@ -39,14 +39,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <header className={styles.head}>
-        <WithHelp topic="own-account">
-          <h1>{words.title}</h1>
-        </WithHelp>
-        <p>
-          {user.fullName} · {accounts.roles[user.role]}
-        </p>
-      </header>
+      <PageHead title={words.title} help="own-account" lead={`${user.fullName} · ${accounts.roles[user.role]}`} />
       <div className={styles.panels}>
         <section className={styles.panel}>
           <h2>{words.password}</h2>

@@ -10,6 +10,7 @@ import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/downloads.ts';
 import styles from './downloads.module.css';
@@ -69,10 +70,7 @@ export default function Downloads({ loaderData: { state, downloads, total, faile
   const pending = useListPending(page);
   return (
     <>
-      <header className={styles.head}>
-        <h1>{words.title}</h1>
-        <p>{words.lead}</p>
-      </header>
+      <PageHead title={words.title} lead={words.lead} />
       {downloads.length === 0 ? (
         <EmptyList failed={failed} empty={words.empty} />
       ) : (

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { namedCards as words } from '#strings/vi/admin/named-cards.ts';
 import { ApiError } from '#web/admin/api/call.ts';
+import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { cardList } from '#web/admin/list/card-list.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import { cardFigures, type MergeableWire } from '#web/admin/records/merge-calls.ts';
@@ -24,10 +25,9 @@ export function CardFigures({ wire, id, name }: CardFiguresProps) {
   const to = (filters: ListState['filters']) =>
     cardList({ ...filters, [wire === 'dental' ? 'clinic' : 'product']: name });
   return (
-    <section className={styles.panel} aria-labelledby="the-mang-ten">
-      <h2 id="the-mang-ten">{words.title}</h2>
+    <RecordPart id="the-mang-ten" title={words.title}>
       {typeof figures === 'object' ? <Figures figures={figures} to={to} /> : <p role="status">{textOf[figures]}</p>}
-    </section>
+    </RecordPart>
   );
 }
 

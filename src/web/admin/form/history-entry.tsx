@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { FieldType } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { shownValue } from '#domain/record/shown-value.ts';
@@ -57,7 +57,7 @@ export function HistoryEntry<Row extends RecordRow, Field extends string>(props:
 function Value({ label, value, type }: { label: string; value: string | number | null; type: FieldType }) {
   return (
     <span className={styles.value}>
-      <span className={styles.word}>{label} </span>
+      <VisuallyHidden>{label} </VisuallyHidden>
       {shownValue(value, type)}
     </span>
   );

@@ -5,6 +5,7 @@ import { admin } from '#strings/vi/admin/common.ts';
 import { merge as allWords } from '#strings/vi/admin/named-cards.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 import { MergeDialog, type MergeResult } from '#web/admin/form/merge-dialog.tsx';
+import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { listMerges, type Merge, type MergeableWire, separateRecords } from '#web/admin/records/merge-calls.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
@@ -45,8 +46,7 @@ export function MergePanel<Row extends Clinic | Product>({ resource, record }: M
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="gop">
-      <h2 id="gop">{words.title}</h2>
+    <RecordPart id="gop" title={words.title}>
       <p>{words.lead}</p>
       <Button variant="default" size="lg" onClick={() => setOpen(true)}>
         {words.open}
@@ -71,7 +71,7 @@ export function MergePanel<Row extends Clinic | Product>({ resource, record }: M
       {isOpen && (
         <MergeDialog resource={resource} record={record} onMerged={onMerged} onCancel={() => setOpen(false)} />
       )}
-    </section>
+    </RecordPart>
   );
 }
 

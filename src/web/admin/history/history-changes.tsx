@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { AuditLineWire } from '#contract/audit-wire.ts';
 import { shownValue } from '#domain/record/shown-value.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -19,9 +20,9 @@ export function HistoryChanges({ line: { action, changes, note } }: { line: Audi
           <span className={styles.label}>{label}: </span>
           {action !== 'create' && (
             <>
-              <span className={styles.word}>{forms.history.from} </span>
+              <VisuallyHidden>{forms.history.from} </VisuallyHidden>
               {shownValue(from, type)} <span aria-hidden="true">→</span>{' '}
-              <span className={styles.word}>{forms.history.to} </span>
+              <VisuallyHidden>{forms.history.to} </VisuallyHidden>
             </>
           )}
           <strong>{shownValue(to, type)}</strong>

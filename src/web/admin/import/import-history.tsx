@@ -12,7 +12,7 @@ import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { WithHelp } from '#web/admin/ui/help-link.tsx';
+import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/import-history.ts';
 import styles from './import-history.module.css';
@@ -71,12 +71,7 @@ export default function ImportHistory({ loaderData: { state, imports, total, fai
   const mayWrite = useMayWrite();
   return (
     <>
-      <header className={styles.head}>
-        <WithHelp topic="import">
-          <h1>{words.heading}</h1>
-        </WithHelp>
-        <p>{words.lead}</p>
-      </header>
+      <PageHead title={words.heading} help="import" lead={words.lead} />
       {mayWrite && <ImportUpload />}
       {imports.length === 0 ? (
         <EmptyList failed={failed} empty={words.empty} />

@@ -6,9 +6,9 @@ import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { acceptedFiles, isAcceptedFile } from '#web/admin/import/accepted-files.ts';
 import { ImportDialog } from '#web/admin/import/import-dialog.tsx';
 import { ImportProgress } from '#web/admin/import/import-progress.tsx';
-import { useFileDrag } from '#web/admin/import/use-file-drag.ts';
 import { closeReport, startCheck, startImport, stopImport, useImport } from '#web/admin/import/use-import.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
+import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
 import { toastError } from '#web/ui/toasts.tsx';
 import styles from './import-panel.module.css';
 

@@ -4,7 +4,8 @@ import { href, useNavigate, useRevalidator } from 'react-router';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { acceptedFiles } from '#web/admin/import/accepted-files.ts';
 import { sendFile } from '#web/admin/import/send-file.ts';
-import { useFileDrag } from '#web/admin/import/use-file-drag.ts';
+import { FileButton } from '#web/admin/ui/file-button.tsx';
+import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
 import styles from './import-upload.module.css';
 
 const words = importSteps.upload;
@@ -54,18 +55,9 @@ export function ImportUpload() {
       ) : (
         <>
           <p className={styles.title}>{isDragged ? words.dropNow : words.heading}</p>
-          <label className={styles.choose}>
-            <input
-              type="file"
-              multiple
-              accept={acceptedFiles}
-              onChange={(event) => {
-                void send([...(event.currentTarget.files ?? [])]);
-                event.currentTarget.value = '';
-              }}
-            />
+          <FileButton accept={acceptedFiles} onChoose={(files) => void send(files)}>
             {words.choose}
-          </label>
+          </FileButton>
           <span className={styles.drop}>{words.drop}</span>
           <p className={styles.hint}>
             {words.hint}{' '}

@@ -7,20 +7,30 @@ interface PageHeadProps {
   title: string;
   /** The task of the help that the page is for. */
   help?: HelpTopicId;
+  /** What the page is about, below its title. */
+  lead?: ReactNode;
   /** What can be done on the page, beside its title. */
   children?: ReactNode;
 }
 
 /** The head of a page of the back office. */
-export function PageHead({ title, help, children }: PageHeadProps) {
+export function PageHead({ title, help, lead, children }: PageHeadProps) {
+  const heading = help ? (
+    <WithHelp topic={help}>
+      <h1>{title}</h1>
+    </WithHelp>
+  ) : (
+    <h1>{title}</h1>
+  );
   return (
     <header className={styles.head}>
-      {help ? (
-        <WithHelp topic={help}>
-          <h1>{title}</h1>
-        </WithHelp>
+      {lead === undefined ? (
+        heading
       ) : (
-        <h1>{title}</h1>
+        <div>
+          {heading}
+          <p>{lead}</p>
+        </div>
       )}
       {children}
     </header>

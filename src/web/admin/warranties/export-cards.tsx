@@ -4,7 +4,7 @@ import { exporting as words } from '#strings/vi/admin/export.ts';
 import type { ListState } from '#web/admin/list/list-state.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
-import { ExportDialog } from '#web/admin/warranties/export-dialog.tsx';
+import { ExportCardsDialog } from '#web/admin/warranties/export-cards-dialog.tsx';
 
 interface ExportCardsProps {
   state: ListState;
@@ -25,7 +25,7 @@ export function ExportCards({ state, total, selection }: ExportCardsProps) {
         {words.open}
       </Button>
       {isOpen && (
-        <ExportDialog
+        <ExportCardsDialog
           state={state}
           which={selection?.which}
           count={selection?.count ?? total}

@@ -1,5 +1,6 @@
 import { Form, href, Link } from 'react-router';
 import type { DirectoryFilters } from '#domain/clinic/directory.ts';
+import form from '#web/site/filter-form.module.css';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import styles from './partner.module.css';
 
@@ -15,13 +16,18 @@ export function DirectoryFilter({ filters: { q, province }, provinces }: Directo
   const words = useAreaWords('about').partner;
   const isUnknown = province !== null && provinces.every(({ name }) => name !== province);
   return (
-    <Form className={styles.filter} action={path(href('/partner'))} role="search" aria-label={words.filters}>
-      <label className={styles.field}>
+    <Form
+      className={`${form.form} ${styles.filter}`}
+      action={path(href('/partner'))}
+      role="search"
+      aria-label={words.filters}
+    >
+      <label className={`${form.field} ${styles.field}`}>
         {words.filter}
         {/* Remount with the new default when the URL changes. */}
         <input key={q} name="q" type="search" defaultValue={q} enterKeyHint="search" maxLength={200} />
       </label>
-      <label className={styles.field}>
+      <label className={`${form.field} ${styles.field}`}>
         {words.province}
         <select key={province} name="province" defaultValue={province ?? ''}>
           <option value="">{words.anyProvince}</option>
@@ -33,10 +39,12 @@ export function DirectoryFilter({ filters: { q, province }, provinces }: Directo
           ))}
         </select>
       </label>
-      <div className={styles.actions}>
-        <button type="submit">{words.submit}</button>
+      <div className={`${form.actions} ${styles.actions}`}>
+        <button type="submit" className={form.submit}>
+          {words.submit}
+        </button>
         {(q !== '' || province !== null) && (
-          <Link className={styles.reset} to={path(href('/partner'))}>
+          <Link className={form.reset} to={path(href('/partner'))}>
             {words.toAll}
           </Link>
         )}

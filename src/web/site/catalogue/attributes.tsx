@@ -1,6 +1,7 @@
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import page from '#web/ui/page.module.css';
 import styles from './attributes.module.css';
 
 type AttributesProps = { product: CatalogueProduct; hints: Readonly<Record<(typeof attributes)[number], string>> };
@@ -24,7 +25,7 @@ export function Attributes({ product, hints }: AttributesProps) {
       </dl>
       {shown.length > 0 && (
         <details className={styles.meaning}>
-          <summary>{words.meaning}</summary>
+          <summary className={page.summary}>{words.meaning}</summary>
           <ul>
             {shown.map((attribute) => (
               <li key={attribute}>

@@ -1,4 +1,5 @@
 import { Form, href } from 'react-router';
+import form from '#web/site/filter-form.module.css';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './compare-picker.module.css';
@@ -12,11 +13,11 @@ export function ComparePicker({ products, choices }: { products: readonly Named[
   const { path } = useLocale();
   const words = useAreaWords('catalogue').compare;
   return (
-    <Form className={styles.form} action={path(href('/products/compare'))}>
+    <Form className={`${form.form} ${styles.picker}`} action={path(href('/products/compare'))}>
       {slots.map((slot) => {
         const id = products[slot - 1]?.id ?? '';
         return (
-          <label key={`${slot} ${id}`} className={styles.choice}>
+          <label key={`${slot} ${id}`} className={form.field}>
             {words.choice(slot)}
             <select name="ids" defaultValue={id}>
               <option value="">{words.noChoice}</option>
@@ -29,7 +30,7 @@ export function ComparePicker({ products, choices }: { products: readonly Named[
           </label>
         );
       })}
-      <button className={styles.submit} type="submit">
+      <button className={form.submit} type="submit">
         {words.submit}
       </button>
     </Form>

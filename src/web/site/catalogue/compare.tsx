@@ -9,6 +9,7 @@ import { chooseCompared, compareQuery } from '#web/site/catalogue/compared.ts';
 import { LazyMaterialPlot } from '#web/site/catalogue/lazy-parts.tsx';
 import { PrintButton } from '#web/site/catalogue/print-button.tsx';
 import { areaWords, localeOf, useAreaWords } from '#web/site/language/locale.ts';
+import page from '#web/ui/page.module.css';
 import { sizes } from '#web/ui/sizes.ts';
 import type { Route } from './+types/compare.ts';
 import styles from './compare.module.css';
@@ -45,7 +46,7 @@ export default function Compare({ loaderData: { products, facts, omitted, plot, 
       {plot && <LazyMaterialPlot products={products} plot={plot} />}
       {products.length > 1 && (
         <details className={styles.change}>
-          <summary>{words.change}</summary>
+          <summary className={page.summary}>{words.change}</summary>
           <ComparePicker products={products} choices={choices} />
         </details>
       )}

@@ -6,6 +6,7 @@ import { useLocale } from '#web/site/language/locale.ts';
 import { ArrowIcon } from '#web/ui/arrow-icon.tsx';
 import { CloseIcon, Icon } from '#web/ui/icons.tsx';
 import styles from './gallery-dialog.module.css';
+import round from './round-button.module.css';
 
 interface GalleryDialogProps {
   pictures: readonly ShownPicture[];
@@ -99,6 +100,7 @@ export default function GalleryDialog({ pictures, words, start, onClose }: Galle
         </p>
         <button
           type="button"
+          className={round.button}
           aria-label={words.zoom}
           aria-pressed={zoomed !== undefined}
           onClick={() => setZoomed(zoomed ? undefined : middle)}
@@ -108,7 +110,7 @@ export default function GalleryDialog({ pictures, words, start, onClose }: Galle
             <path d={zoomed ? 'm20 20-4.8-4.8M7.5 10.5h6' : 'm20 20-4.8-4.8M7.5 10.5h6m-3-3v6'} />
           </Icon>
         </button>
-        <button type="button" aria-label={words.close} onClick={onClose}>
+        <button type="button" className={round.button} aria-label={words.close} onClick={onClose}>
           <CloseIcon />
         </button>
       </div>
@@ -139,10 +141,10 @@ export default function GalleryDialog({ pictures, words, start, onClose }: Galle
       </div>
       {last > 0 && (
         <div className={styles.turn}>
-          <button type="button" aria-label={words.previous} onClick={() => go(at - 1)}>
+          <button type="button" className={round.button} aria-label={words.previous} onClick={() => go(at - 1)}>
             <ArrowIcon to="left" />
           </button>
-          <button type="button" aria-label={words.next} onClick={() => go(at + 1)}>
+          <button type="button" className={round.button} aria-label={words.next} onClick={() => go(at + 1)}>
             <ArrowIcon to="right" />
           </button>
         </div>

@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
 import type { Facet } from '#web/site/catalogue/catalogue.ts';
+import form from '#web/site/filter-form.module.css';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import styles from './product-filters.module.css';
 
@@ -19,11 +20,11 @@ export function ProductFilters({ filters, choices, facets, ids }: ProductFilters
   const words = useAreaWords('catalogue').products;
   const { q, group, indication, strength, translucency } = filters;
   return (
-    <Form className={styles.form} action={path(href('/products'))} role="search" aria-label={words.filters}>
+    <Form className={form.form} action={path(href('/products'))} role="search" aria-label={words.filters}>
       {ids.length > 0 && <input type="hidden" name="ids" value={ids.join()} />}
       {group && <input type="hidden" name="group" value={group} />}
       {indication && <input type="hidden" name="indication" value={indication} />}
-      <label className={styles.field}>
+      <label className={`${form.field} ${styles.field}`}>
         {words.q}
         <input
           // Remount with the new default when the URL changes.
@@ -43,10 +44,12 @@ export function ProductFilters({ filters, choices, facets, ids }: ProductFilters
         value={translucency}
         choices={choices.translucency}
       />
-      <div className={styles.actions}>
-        <button type="submit">{words.submit}</button>
+      <div className={`${form.actions} ${styles.actions}`}>
+        <button type="submit" className={form.submit}>
+          {words.submit}
+        </button>
         {Object.values(filters).some(Boolean) && (
-          <Link className={styles.reset} to={path(href('/products'))}>
+          <Link className={form.reset} to={path(href('/products'))}>
             {words.reset}
           </Link>
         )}
@@ -90,7 +93,7 @@ function MinimumSelect({ name, label, value, choices }: MinimumSelectProps) {
   const { formats } = useLocale();
   const words = useAreaWords('catalogue').products;
   return (
-    <label className={styles.field}>
+    <label className={`${form.field} ${styles.field}`}>
       {label}
       <select key={value} name={name} defaultValue={value ?? ''}>
         <option value="">{words.any}</option>

@@ -6,6 +6,7 @@ import { LoginForm } from '#web/site/login/login-form.tsx';
 import { PasswordField } from '#web/site/login/password-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
+import page from '#web/ui/page.module.css';
 
 export const meta = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
 
@@ -53,7 +54,7 @@ function Done() {
         {words.done}
       </h1>
       <p>{words.doneLead}</p>
-      <a className={styles.button} href="/login">
+      <a className={page.button} href="/login">
         {words.toLogin}
       </a>
     </section>

@@ -2,6 +2,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { findMissing, type LoginError } from '#web/site/login/login-calls.ts';
 import { FormError } from '#web/ui/field.tsx';
 import styles from '#web/ui/form.module.css';
+import page from '#web/ui/page.module.css';
 import { readFields } from '#web/ui/read-fields.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -59,7 +60,7 @@ export function LoginForm<Outcome extends { status: string }, Name extends strin
     <form ref={form} className={styles.form} method="post" onSubmit={onSubmit} noValidate>
       {state.status === 'error' && state.message && <FormError>{state.message}</FormError>}
       {props.children(errors)}
-      <button className={styles.button} type="submit" disabled={!isHydrated} aria-busy={isSending}>
+      <button className={page.button} type="submit" disabled={!isHydrated} aria-busy={isSending}>
         {isSending ? props.sending : props.submit}
       </button>
     </form>

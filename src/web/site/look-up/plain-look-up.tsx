@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { useLocale } from '#web/site/language/locale.ts';
 import form from '#web/ui/form.module.css';
+import page from '#web/ui/page.module.css';
 
 /** The look-up as a plain form, for pages that have failed: it opens the page with the answer. */
 export function PlainLookUp() {
@@ -13,7 +14,7 @@ export function PlainLookUp() {
         <label htmlFor="cartId">{label}</label>
         <input id="cartId" name="cartId" placeholder={placeholder} autoComplete="off" />
       </div>
-      <button className={form.button} type="submit">
+      <button className={page.button} type="submit">
         {submit}
       </button>
     </form>

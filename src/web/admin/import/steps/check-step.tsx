@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
+import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
+import type { ImportDetail } from '#contract/imports-wire.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { CheckCounts } from '#web/admin/import/steps/check-counts.tsx';
 import { CheckRows } from '#web/admin/import/steps/check-rows.tsx';

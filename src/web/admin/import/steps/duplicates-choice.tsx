@@ -1,4 +1,5 @@
-import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
+import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
+import type { ImportDetail } from '#contract/imports-wire.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 

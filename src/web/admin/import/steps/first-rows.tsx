@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/imports-wire.ts';
+import type { ImportRow } from '#contract/import-check-wire.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import type { ImportPlanBody } from '#contract/imports-wire.ts';
+import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { CheckStep } from '#web/admin/import/steps/check-step.tsx';
 import { DoneStep } from '#web/admin/import/steps/done-step.tsx';

@@ -1,4 +1,5 @@
-import type { ImportDetail, ImportRow } from '#contract/imports-wire.ts';
+import type { ImportRow } from '#contract/import-check-wire.ts';
+import type { ImportDetail } from '#contract/imports-wire.ts';
 import { type RowState, rowStates } from '#domain/import/checked-row.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';

@@ -1,5 +1,6 @@
 import type { ImportFieldName } from '#contract/import-names.ts';
-import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
+import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
+import type { ImportDetail } from '#contract/imports-wire.ts';
 
 type Plan = ImportDetail['plan'];
 export type NameDecision = Plan['names'][number];

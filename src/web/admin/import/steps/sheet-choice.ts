@@ -1,5 +1,6 @@
 import { type ImportFieldName, importFieldNames } from '#contract/import-names.ts';
-import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
+import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
+import type { ImportDetail } from '#contract/imports-wire.ts';
 
 /** What a person chooses for one sheet. */
 export interface SheetChoice {

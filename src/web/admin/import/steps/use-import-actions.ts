@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ImportDetail, ImportPlanBody } from '#contract/imports-wire.ts';
+import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
+import type { ImportDetail } from '#contract/imports-wire.ts';
 import type { AnswerOf } from '#contract/operations.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';

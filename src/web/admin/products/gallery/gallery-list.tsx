@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import { GalleryItem } from '#web/admin/products/gallery/gallery-item.tsx';
@@ -58,9 +59,7 @@ export function GalleryList({ gallery }: { gallery: Gallery }) {
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </>
   );
 }

@@ -3,10 +3,11 @@ import { type DragEvent, useId } from 'react';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
-import { useFileDrag } from '#web/admin/import/use-file-drag.ts';
 import type { Gallery } from '#web/admin/products/gallery/use-gallery.ts';
 import { type Upload, useGalleryUploads } from '#web/admin/products/gallery/use-gallery-uploads.ts';
+import { FileButton } from '#web/admin/ui/file-button.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
+import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
 import styles from './gallery.module.css';
 
 /** Chooses files for a gallery or takes those that are dropped, and shows how far each is. */
@@ -23,19 +24,9 @@ export function GalleryUpload({ gallery }: { gallery: Gallery }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped here; the field in it does the same by keyboard
     <div className={styles.upload} data-dragged={isDragged || undefined} onDrop={onDrop}>
-      <label className={styles.choose}>
-        <input
-          type="file"
-          multiple
-          accept={pictureTypes}
-          aria-describedby="thu-vien-anh-loai"
-          onChange={({ currentTarget }) => {
-            add([...(currentTarget.files ?? [])]);
-            currentTarget.value = '';
-          }}
-        />
+      <FileButton accept={pictureTypes} describedBy="thu-vien-anh-loai" onChoose={add}>
         {words.choose}
-      </label>
+      </FileButton>
       <span className={styles.drop}>{isDragged ? words.dropNow : words.drop}</span>
       <p id="thu-vien-anh-loai" className={styles.hint}>
         {words.hint(maxPictureBytes / 1024 / 1024)}

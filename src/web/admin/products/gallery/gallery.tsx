@@ -1,6 +1,7 @@
 import { maxGalleryPictures } from '#domain/product/gallery.ts';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import { productLabels } from '#strings/vi/fields.ts';
+import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { GalleryList } from '#web/admin/products/gallery/gallery-list.tsx';
 import { GalleryUpload } from '#web/admin/products/gallery/gallery-upload.tsx';
 import { useGallery } from '#web/admin/products/gallery/use-gallery.ts';
@@ -20,10 +21,7 @@ export default function Gallery({ record, onChanged }: GalleryProps) {
   const mayWrite = useMayWrite() && record.binnedAt === null;
   const { pictures } = gallery;
   return (
-    <section className={styles.panel} aria-labelledby="thu-vien-anh">
-      <h2 id="thu-vien-anh" tabIndex={-1}>
-        {productLabels.gallery}
-      </h2>
+    <RecordPart id="thu-vien-anh" title={productLabels.gallery}>
       {mayWrite && <p className={styles.hint}>{words.lead(maxGalleryPictures)}</p>}
       <p>{pictures.length === 0 ? words.none : words.count(pictures.length, maxGalleryPictures)}</p>
       {mayWrite ? (
@@ -43,6 +41,6 @@ export default function Gallery({ record, onChanged }: GalleryProps) {
           ))}
         </ul>
       )}
-    </section>
+    </RecordPart>
   );
 }

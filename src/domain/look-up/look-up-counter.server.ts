@@ -1,8 +1,8 @@
 import type { Database } from '#database/database.ts';
 import { addDays, type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
+import type { LookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { type RegularWrites, writeRegularly } from '#domain/regular-writes.ts';
-import type { LookUp } from '#domain/warranty/look-up-warranty.server.ts';
 
 /** Time between two writes of the counts, in ms. A crash loses the counts since the last write. */
 const writeInterval = 5_000;

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { leaderOrReplica } from '#domain/leader-or-replica.server.ts';
-import { lookUpKeys } from '#domain/warranty/look-up-keys.ts';
+import { lookUpKeys } from '#domain/look-up/look-up-keys.ts';
 import { maskName } from '#domain/warranty/warranty.ts';
 import { prepareLookUp } from '#domain/warranty/warranty-queries.server.ts';
 import type { PublicWarranty } from '#domain/warranty/warranty-traits.ts';

@@ -1,5 +1,5 @@
 import { formatDate, todayInVietnam } from '#domain/calendar.ts';
-import type { ImportOutcome } from '#import/import-outcome.ts';
+import type { ImportOutcome } from '#import/at-once/import-outcome.ts';
 import { unknownNameText } from '#import/match-names.ts';
 import type { ImportResult } from '#import/staged/import-result.ts';
 import { importVerdicts as words } from '#strings/vi/server/import-notes.ts';

@@ -1,22 +1,17 @@
-import type { Database, Write } from '#database/database.ts';
+import type { Database } from '#database/database.ts';
 import { retryOnConflict } from '#database/retry-on-conflict.ts';
-import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import type { Actor } from '#domain/audit.server.ts';
 import { DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
 import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
-import type { ImportOutcome } from '#import/import-outcome.ts';
-import type { ReadSummary, RowIssue, WarrantyChunk } from '#import/import-request.ts';
-import type { ImportedRow } from '#import/imported-row.ts';
-import { maxListedIssues } from '#import/limits.ts';
+import type { ImportOutcome } from '#import/at-once/import-outcome.ts';
+import { storeFileRows } from '#import/at-once/store-file-rows.server.ts';
+import { type KeptDetail, verdict, warningsOf } from '#import/at-once/verdict.ts';
 import { type ImportFile, readWarranties } from '#import/read-apart.ts';
 import { hashFile, type ImportFiles } from '#import/staged/import-files.ts';
 import { insertImport, updateImport } from '#import/staged/import-records.server.ts';
-import type { ImportResult } from '#import/staged/import-result.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
-import { openUntil, storedUntil } from '#import/staged/retention.ts';
-import { storeRows } from '#import/staged/store-rows.server.ts';
-import { type KeptDetail, verdict, warningsOf } from '#import/verdict.ts';
-import { rowIssues } from '#strings/vi/server/import-rows.ts';
+import { openUntil } from '#import/staged/retention.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** The rows and the share of the file (0 to 1) that have been read. */
@@ -126,7 +121,7 @@ async function storeOnce(
   try {
     await db.write(
       async (tx) => {
-        outcome = await storeInTransaction(
+        outcome = await storeFileRows(
           { ...context, tx, file, plan, isKept: keep !== undefined, onProgress, signal },
           first,
           reading,
@@ -160,107 +155,3 @@ export class FailedImport extends UnreadableFile {
 
 /** Thrown to roll the transaction back. */
 class Rollback extends Error {}
-
-interface Store extends Pick<ImportOptions, 'onProgress' | 'signal'> {
-  db: Database;
-  tx: Write;
-  actor: Actor;
-  now: Date;
-  importId: number | undefined;
-  file: ImportFile;
-  plan: ImportPlan;
-  isKept: boolean;
-}
-
-type Reading = AsyncGenerator<WarrantyChunk, ReadSummary, void>;
-
-async function storeInTransaction(
-  { db, tx, actor, now, importId: existingId, file, plan, isKept, onProgress, signal }: Store,
-  first: IteratorResult<WarrantyChunk, ReadSummary>,
-  reading: Reading,
-): Promise<ImportOutcome> {
-  const at = now.toISOString();
-  const { name: fileName, size } = file;
-  const created = { fileName, size, createdAt: at, createdBy: actor.name, keptUntil: null };
-  const importId = existingId ?? (await insertImport(tx, created));
-  const isStrict = plan.existingCards === 'stop';
-  const store = storeRows({ db, tx, actor, importId, at }, { existingCards: plan.existingCards, isStrict });
-  const issues: RowIssue[] = [];
-  /** Keys of the first and the last card that is in the register already. */
-  const duplicateKeys: string[] = [];
-  const counts = { added: 0, updated: 0, same: 0, skipped: 0, faulty: 0 };
-  let next = first;
-  for (; !next.done; next = await reading.next()) {
-    const { cardColumn } = next.value;
-    const { refused, ...stored } = await store(next.value);
-    signal?.throwIfAborted();
-    for (const name of ['added', 'updated', 'same', 'skipped'] as const) counts[name] += stored[name];
-    counts.faulty += refused.length;
-    const room = maxListedIssues - issues.length;
-    for (const [, , , cardKey] of refused) duplicateKeys[duplicateKeys.length === 0 ? 0 : 1] = cardKey;
-    issues.push(
-      ...[...next.value.issues, ...refused.map((row) => duplicateIssue(row, cardColumn))]
-        .sort(byRow)
-        .slice(0, Math.max(0, room)),
-    );
-    onProgress?.({ rowsRead: next.value.rowsRead, share: next.value.share });
-  }
-  const summary = next.value;
-  const inRegister = counts.faulty;
-  const rowCount = counts.added + counts.updated;
-  const warningCount = summary.unknownNames.length + summary.notes.length;
-  const result: ImportResult = {
-    ...counts,
-    faulty: inRegister + summary.rowsFaulty,
-    skipped: counts.skipped + summary.rowsSkipped,
-  };
-  await updateImport(
-    tx,
-    { id: importId },
-    {
-      state: 'stored',
-      rowCount,
-      warningCount,
-      result: JSON.stringify(result),
-      storedAt: at,
-      keptUntil: isKept ? storedUntil(now) : null,
-    },
-  );
-  const detail = { fileName, rowCount, warningCount };
-  await writeAudit(tx, { actor, action: 'import', noun: 'import', recordId: importId, detail, at });
-  return {
-    ...summary,
-    importId: undefined,
-    stored: false,
-    fileName,
-    result,
-    issues,
-    issueCount: summary.issueCount + inRegister,
-    inRegister,
-    before: await importOf(tx, duplicateKeys),
-  };
-}
-
-function duplicateIssue([sheet, row, cardNumber]: ImportedRow, column: string): RowIssue {
-  const fault = { kind: 'in-register', field: 'cardNumber', column, value: cardNumber } as const;
-  return { sheet, row, ...fault, reason: rowIssues.inRegister(cardNumber) };
-}
-
-/** The import of these cards; undefined if they are from different ones. */
-async function importOf(tx: Write, cardKeys: readonly string[]): Promise<ImportOutcome['before']> {
-  if (cardKeys.length === 0) return undefined;
-  const [one, ...others] = await tx
-    .selectFrom('warranty')
-    .leftJoin('import', 'import.id', 'warranty.importId')
-    .select(['import.id', 'import.fileName', 'import.createdAt'])
-    .distinct()
-    .where('cardKey', 'in', cardKeys)
-    .where('binnedAt', 'is', null)
-    .execute();
-  if (others.length > 0 || !one?.fileName || !one.createdAt) return undefined;
-  return { fileName: one.fileName, createdAt: one.createdAt };
-}
-
-function byRow(a: RowIssue, b: RowIssue): number {
-  return a.sheet === b.sheet ? a.row - b.row : 0;
-}

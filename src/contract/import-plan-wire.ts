@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { importFieldNames } from '#contract/import-names.ts';
+import { keysOf } from '#domain/field-traits.ts';
+import { dayOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
+import { requests } from '#strings/vi/server/requests.ts';
+
+const fields = keysOf(importFieldNames);
+const fieldByName: ReadonlyMap<string, ImportField> = new Map(fields.map((field) => [importFieldNames[field], field]));
+
+/** The wire names of the fields of an import. */
+export const importNames = fields.map((field) => importFieldNames[field]);
+
+type ImportName = (typeof importNames)[number];
+
+/** What a name is of. */
+export const nameKind = z.enum(['clinic', 'product']);
+
+const maxText = 500;
+const text = z.string().max(maxText);
+const row = z.int().min(1).max(2_000_000);
+const sheetName = z.string().max(100).nullable().describe('null for a text file');
+const position = { sheet: sheetName, row };
+
+/** A field by its wire name. */
+const fieldName = z.enum(importNames).transform((name) => fieldByName.get(name) ?? 'cardNumber');
+
+const isUnique = <Item, Key>(items: readonly Item[], key: (item: Item) => Key) =>
+  new Set(items.map(key)).size === items.length;
+
+const sheetPlan = z.strictObject({
+  name: sheetName,
+  headerRow: z.int().min(0).max(2_000_000).describe('From 1; 0 if the sheet has no header'),
+  columns: z
+    .array(z.strictObject({ index: z.int().min(0).max(255), field: fieldName }))
+    .max(fields.length)
+    .refine((columns) => isUnique(columns, ({ field }) => field), requests.columnTwice),
+});
+
+/** Counts the changes of a plan. */
+export const planVersion = z.int().min(1).max(2_147_483_647);
+
+/** What a person decides about a file. A member that is missing is left as it is. */
+export const importPlanBody = z
+  .strictObject({
+    sheets: z.array(sheetPlan).min(1).max(50).nullable().describe('null: as they are found'),
+    constants: z.partialRecord(z.enum(importNames), text).transform((values): Partial<Record<ImportField, string>> => {
+      const constants = Object.entries(values).map(([name, value]) => [fieldByName.get(name as ImportName), value]);
+      return Object.fromEntries(constants);
+    }),
+    dayOrder: z.enum(dayOrders),
+    edits: z.array(z.strictObject({ ...position, field: fieldName, value: text })).max(20_000),
+    replacements: z.array(z.strictObject({ field: fieldName, from: text, to: text })).max(2_000),
+    skippedRows: z.array(z.strictObject(position)).max(20_000),
+    names: z
+      .array(
+        z.strictObject({
+          kind: nameKind,
+          name: text,
+          action: z.enum(['take', 'add', 'keep']),
+          target: text.nullable().describe('The known name of `take`'),
+        }),
+      )
+      .max(2_000),
+    repeatedCards: z.enum(duplicatePolicies).describe('A number that is twice in the file'),
+    existingCards: z.enum(duplicatePolicies).describe('A number that is in the register'),
+    mappingName: z.string().trim().max(100).nullable().describe('Remembers the columns under this name'),
+    version: planVersion.describe('The version of the plan that this is based on. If it has another one now: 409'),
+  })
+  .partial();
+
+/** A field in an answer. */
+export const fieldReply = z.enum(importNames);
+
+/** A row of a file in an answer, with its sheet. */
+export const rowPosition = z.object({ sheet: z.string().nullable(), row: z.int() });
+
+/** How a sheet is read, in an answer. */
+export const sheetReading = z.object({
+  headerRow: z.int(),
+  columns: z.array(z.object({ index: z.int(), field: fieldReply })),
+});
+
+/** The plan in an answer. */
+export const importPlanReply = z.object({
+  sheets: z.array(z.object({ name: z.string().nullable(), ...sheetReading.shape })).nullable(),
+  constants: z.record(z.string(), z.string()),
+  dayOrder: z.enum(dayOrders),
+  edits: z.array(rowPosition.extend({ field: fieldReply, value: z.string() })),
+  replacements: z.array(z.object({ field: fieldReply, from: z.string(), to: z.string() })),
+  skippedRows: z.array(rowPosition),
+  names: z.array(
+    z.object({
+      kind: nameKind,
+      name: z.string(),
+      action: z.enum(['take', 'add', 'keep']),
+      target: z.string().nullable(),
+    }),
+  ),
+  repeatedCards: z.enum(duplicatePolicies),
+  existingCards: z.enum(duplicatePolicies),
+});
+
+export type ImportPlanBody = z.input<typeof importPlanBody>;

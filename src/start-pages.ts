@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '#brand.ts';
+import type { Config } from '#config.ts';
+import { idParams } from '#contract/list-wire.ts';
+import type { Database, Readable } from '#database/database.ts';
+import { createDirectory } from '#domain/clinic/clinic-queries.server.ts';
+import { createCatalogueVersion } from '#domain/product/catalogue-version.server.ts';
+import { createCatalogue } from '#domain/product/product-queries.server.ts';
+import { findRecord } from '#domain/record/find-record.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { type WebParts, web } from '#web/mount-web.ts';
+import type { StartedPhotos } from './start-photos.ts';
+
+interface PageParts extends Pick<WebParts, 'devServer' | 'lookUp' | 'signedIn' | 'renderLane' | 'errorPages'> {
+  config: Config;
+  db: Database;
+  brand: Brand;
+  photos: StartedPhotos;
+}
+
+/** Serves the pages, with what they show of the register or, while its leader is away, of its replica. */
+export async function startPages(app: FastifyInstance, { config, db, photos, ...parts }: PageParts): Promise<void> {
+  const catalogueVersion = createCatalogueVersion(db);
+  await app.register(web, {
+    ...parts,
+    ...publicData(db),
+    replica: db.replica && publicData(db.replica),
+    photos: photos.shown,
+    catalogueVersion: async () => `${await catalogueVersion()} ${photos.version()}`,
+    card: (id) => activeCard(db, id),
+    publicUrl: config.publicUrl,
+    nameMask: config.nameMask,
+    hasOfflinePage: config.offlinePage,
+  });
+}
+
+/** What the public pages show of the register. */
+const publicData = (db: Readable) => ({ catalogue: createCatalogue(db), directory: createDirectory(db) });
+
+/** The number and customer of the active card with this id; null if there is none. */
+async function activeCard(db: Database, text: string) {
+  const { success, data } = idParams.safeParse({ id: text });
+  const row = success ? await findRecord(db.read, warranties, data.id) : undefined;
+  if (row?.binnedAt !== null) return null;
+  return { id: row.id, cardNumber: row.cardNumber, customerName: row.customerName };
+}

@@ -1,0 +1,31 @@
+import styles from './file-button.module.css';
+
+interface FileButtonProps {
+  children: string;
+  /** The file types that the file dialog offers. */
+  accept: string;
+  /** The id of the element that says which files are taken. */
+  describedBy?: string;
+  /** Gets the files of each choice, also the same ones again. */
+  onChoose: (files: File[]) => void;
+}
+
+/** A button that chooses files of this device. */
+export function FileButton({ children, accept, describedBy, onChoose }: FileButtonProps) {
+  return (
+    <label className={styles.button}>
+      <input
+        type="file"
+        multiple
+        accept={accept}
+        aria-describedby={describedBy}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])]);
+          // Without this, choosing the same file again fires no event.
+          currentTarget.value = '';
+        }}
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { keysOf } from '#domain/field-traits.ts';
+import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
+import { exporting as words } from '#strings/vi/admin/export.ts';
+import { type ListState, orderedQuery } from '#web/admin/list/list-state.ts';
+import type { Chosen } from '#web/admin/records/record-calls.ts';
+import { ExportDialog } from '#web/admin/ui/export-dialog.tsx';
+import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import styles from './export-cards-dialog.module.css';
+
+interface ExportCardsDialogProps {
+  state: ListState;
+  /** The selected cards; undefined for all of the list. */
+  which: Chosen | undefined;
+  count: number;
+  onClose: () => void;
+}
+
+const fields = keysOf(warrantyTraits);
+
+/** The ids of a selection, as the parameters of an export; too many for an address. */
+function idLists(which: Chosen | undefined): { ids?: string; except?: string } {
+  if (!which) return {};
+  if ('ids' in which) return { ids: which.ids.join(',') };
+  return which.except.length > 0 ? { except: which.except.join(',') } : {};
+}
+
+/** Asks for the format and columns of an export of cards. */
+export function ExportCardsDialog({ state, which, count, onClose }: ExportCardsDialogProps) {
+  const [columns, setColumns] = useState<ReadonlySet<WarrantyField>>(new Set(fields));
+  const chosen = fields.filter((field) => columns.has(field));
+  const ids = idLists(which);
+  const isSelection = Object.keys(ids).length > 0;
+
+  function toggle(field: WarrantyField) {
+    const next = new Set(columns);
+    if (!next.delete(field)) next.add(field);
+    setColumns(next);
+  }
+
+  return (
+    <ExportDialog
+      title={words.title}
+      lead={isSelection ? words.selected(count) : words.count(count)}
+      action="/api/user/export"
+      method={isSelection ? 'post' : 'get'}
+      parameters={{
+        ...orderedQuery(warranties, state),
+        columns: chosen.map((field) => warranties.names[field]).join(','),
+        ...ids,
+      }}
+      problem={chosen.length === 0 ? words.noColumns : undefined}
+      onClose={onClose}
+    >
+      <fieldset className={styles.columns}>
+        <legend>{words.columns}</legend>
+        {fields.map((field) => (
+          <label key={field}>
+            <input type="checkbox" checked={columns.has(field)} onChange={() => toggle(field)} />
+            {warranties.labels[field]}
+          </label>
+        ))}
+      </fieldset>
+    </ExportDialog>
+  );
+}

@@ -1,0 +1,68 @@
+// Who has read many cards over the API: an owner's question, like who has exported some.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { sessionCookie } from '../sessions.ts';
+
+const header = 'Tên sản phẩm;Họ tên;Mã số;Nha khoa;Bác sĩ;Số lượng;Ngày hết hạn';
+const cardCount = 2_100;
+
+forEachEngine('the history of reads', { thorough: 'postgres' }, (engine) => {
+  let server: RunningServer;
+  const cookies: Record<string, string> = {};
+  const client = (who: string): ApiClient => apiClient(server.url, cookies[who]);
+  beforeAll(async () => {
+    for (const [who, role] of [
+      ['owner', 'owner'],
+      ['program', 'viewer'],
+      ['dump', 'viewer'],
+      ['clerk', 'staff'],
+    ] as const)
+      cookies[who] = await sessionCookie(engine.db, role);
+    server = await startServer(environmentOf(engine.config));
+    const rows = Array.from({ length: cardCount }, (_, at) => `Perlenau Tal;Lý Đọc;R-${at};Nha khoa Xa;;1;31/12/2040`);
+    const form = new FormData();
+    form.append('file', new File([[header, ...rows].join('\n')], 'cu.csv'));
+    expect((await client('clerk').call('POST', '/user/import', form)).status).toBe(200);
+  });
+  afterAll(() => server.stop());
+
+  test('tells owners alone of who has paged through many cards, or read a list without pages', async () => {
+    const [program, clerk] = [client('program'), client('clerk')];
+    let cardId = '';
+    for (let page = 1; (page - 1) * 100 < cardCount; page++) {
+      const { users } = (await program.call('GET', `/user?limit=100&page=${page}`)).body;
+      // The same cards again are no more cards.
+      await program.call('GET', `/user?limit=100&page=${page}&sort=numbCode`);
+      cardId = users[0]._id;
+    }
+    await program.call('GET', `/user/${cardId}`);
+    expect((await client('dump').call('GET', '/user?q=R-209')).body.users).toHaveLength(11);
+    // Somebody at work, who looks at the first pages again and again.
+    for (let at = 0; at < 30; at++)
+      for (const page of [1, 2, 3]) await clerk.call('GET', `/user?limit=10&page=${page}`);
+    // What is counted is written before the server ends.
+    expect(await server.stop()).toBe(0);
+    server = await startServer(environmentOf(engine.config));
+
+    const [owner, staff] = [client('owner'), client('clerk')];
+    const nameOf = async (who: string) => (await client(who).call('GET', '/admin/me')).body.user.fullName;
+    const { history } = (await owner.call('GET', '/admin/history?action=read')).body;
+    const lines = history.map(({ by, kind, action, record, note }: Record<string, unknown>) => ({
+      by,
+      told: [kind, action, record, note],
+    }));
+    expect(lines).toHaveLength(2);
+    expect(lines).toContainEqual({
+      by: await nameOf('program'),
+      told: ['user', 'read', null, expect.stringMatching(/^2\.100 thẻ khác nhau trong \d+ phút$/)],
+    });
+    expect(lines).toContainEqual({
+      by: await nameOf('dump'),
+      told: ['user', 'read', null, '11 thẻ khác nhau trong 1 phút'],
+    });
+    expect((await staff.call('GET', '/admin/history?action=read')).body.history).toEqual([]);
+    expect(JSON.stringify((await staff.call('GET', '/admin/history/choices')).body.kinds)).not.toContain('read');
+  });
+});
