@@ -35,7 +35,7 @@ function pathOf({ raw }: FastifyRequest): string {
   return raw.url?.split('?', 1)[0] ?? '/';
 }
 
-/** A browser that opens an address says that it takes HTML; programs rarely do. */
-function isPerson({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' && headers.accept?.includes('text/html') === true;
+/** A browser that opens an address or sends a form says that it takes HTML; programs rarely do. */
+function isPerson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
 }

@@ -14,7 +14,7 @@ import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
 import type { PersonalPageValues, SharedPageValues } from '#web/page-context.ts';
 import { type PublicData, withReplica } from '#web/public-data.ts';
 import { createLane, type RenderLane } from '#web/render/render-lane.ts';
-import { createRenderer, type Renderer } from '#web/render/renderer.ts';
+import { createRenderer, type RenderedPage, type Renderer } from '#web/render/renderer.ts';
 import { sendPage } from '#web/render/send-page.ts';
 
 const clientFiles = join(projectRoot, 'build', 'client');
@@ -52,7 +52,7 @@ export interface WebParts
 /** Serves every URL outside the API: static files and pages. */
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
   const { devServer, publicUrl, errorPages } = parts;
-  rejectWrites(app);
+  rejectWrites(app, errorPages);
   const { brand, hasOfflinePage } = parts;
   serveOfflinePage(app, { pageIn: createOfflinePages(brand), mark: brand.mark, isOn: hasOfflinePage });
   handleErrors(app, errorPages);
@@ -80,13 +80,24 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
         const address = request.raw.url ?? '/';
         return renderer.render(address, values.shared(request), values.personal(request), signal);
       });
-      return signal.aborted ? reply.hijack() : sendPage(request, reply, page);
+      return signal.aborted ? reply.hijack() : send(request, reply, page);
     };
   };
 
+  /** Sends a page, or the one for errors in place of the bare text of React Router, which cannot render even its own. */
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: RenderedPage,
+  ): Promise<FastifyReply> | FastifyReply {
+    const isBare = page.status >= 500 && page.headers['content-type']?.includes('text/plain');
+    if (isBare) return sendError(errorPages, request, reply, page.status, { requestId: request.id });
+    return sendPage(request, reply, page);
+  }
+
   async function sendCached(pages: PageCache, address: string, request: FastifyRequest, reply: FastifyReply) {
     const page = await pages.get(address, (key) => renderShared(renderer, values, request, key));
-    if (!(page instanceof CachedPage)) return sendPage(request, reply, page);
+    if (!(page instanceof CachedPage)) return send(request, reply, page);
     const { status, headers, body } = await page.answer(request.headers);
     return reply.code(status).headers(headers).send(body);
   }
@@ -96,11 +107,10 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
 }
 
 /** Answers 405 to every method but GET and HEAD: pages take no body, writes go to the API. */
-function rejectWrites(app: FastifyInstance): void {
+function rejectWrites(app: FastifyInstance, pages: ErrorPages): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
-    reply.code(405).headers({ allow: 'GET, HEAD', connection: 'close' }).type('text/plain').send('Method Not Allowed');
-    return reply;
+    return sendError(pages, request, reply.headers({ allow: 'GET, HEAD', connection: 'close' }), 405);
   });
 }
 

@@ -13,7 +13,7 @@ import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { FolderPictures } from '#pictures/folder-pictures.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { apiClient } from '../api-client.ts';
-import { expectAccessibleAtAllWidths, expectFitting, openBrowser, waitForHydration } from '../browser.ts';
+import { expectAccessibleAtAllWidths, expectFitting, expectFocus, openBrowser, waitForHydration } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -639,6 +639,16 @@ describe('a dentist who compares', () => {
       await page.getByRole('link', { name: 'Trang sau' }).click();
       await page.getByText('Hiển thị mục từ 11 đến 13 của 13 mục').waitFor();
       expect(await page.getByRole('checkbox', { name: 'So sánh Perlenau Kern' }).isChecked()).toBe(true);
+    });
+  });
+
+  test('who takes a product out by the keyboard goes on from the heading', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${server.url}/products/compare?ids=1,5,10`);
+      await waitForHydration(page);
+      await page.getByRole('link', { name: 'Bỏ Perlenau Tal Multi' }).press('Enter');
+      await page.waitForURL(`${server.url}/products/compare?ids=1,10`);
+      await expectFocus(page.getByRole('heading', { level: 1 }));
     });
   });
 

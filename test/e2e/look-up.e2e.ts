@@ -341,6 +341,19 @@ test.each(['/', '/warranty'])(
   },
 );
 
+test.each(['/', '/warranty'])(
+  'on %s a reader without JavaScript sees on the first screen of a phone that there is no such card',
+  async (path) => {
+    await visit({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.goto(server.url + path);
+      await lookUp(page, 'ADS-0000');
+      const box = await page.getByText(notFound).boundingBox();
+      const bar = await page.getByRole('complementary').boundingBox();
+      expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    });
+  },
+);
+
 test('pages with a card are neither cached nor indexed; other pages may be', async () => {
   const answer = await fetch(`${server.url}/warranty?keyword=ADS-2026-0001`);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');

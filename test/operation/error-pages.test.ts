@@ -6,7 +6,7 @@ import { startServer } from '../processes.ts';
 
 const server = openServer((dataDir) => startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0' }));
 
-const failing = [
+const failing: [path: string, status: number, method?: string][] = [
   ['/nothing-here', 404],
   ['/products/999', 404],
   ['/products/%E0%A4%A', 400],
@@ -14,11 +14,12 @@ const failing = [
   ['/products?q=%', 200],
   ['/assets/nothing.js', 404],
   [`/?keyword=${'1'.repeat(9_000)}`, 414],
-] as const;
+  ['/contact', 405, 'POST'],
+];
 
-describe.each(failing)('at %.40s', (path, status) => {
+describe.each(failing)('at %.40s', (path, status, method = 'GET') => {
   test('a person gets the brand, its menu and telephone, and the look-up', async () => {
-    const answer = await fetch(server.url + path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    const answer = await fetch(server.url + path, { method, headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await answer.text();

@@ -47,7 +47,7 @@ function createOfflinePage(brand: Brand, language: Language): ReturnType<ErrorPa
   ]);
 }
 
-/** Makes a page of a title, a heading and blocks of HTML. */
+/** Makes a page of a title, a heading and blocks of HTML. The telephones follow the first of them, which says what has happened. */
 function createPage(brand: Brand, language: Language) {
   const words = wordsIn(language);
   const home = localPath(language, '/');
@@ -67,12 +67,12 @@ function createPage(brand: Brand, language: Language) {
   const lookUp = `<form action="${localPath(language, '/warranty')}"><h2>${words.lookUp.heading}</h2><label for="cartId">${words.lookUp.label}</label>
 <input id="cartId" name="cartId" placeholder="${words.lookUp.placeholder}" autocomplete="off" autocapitalize="characters">
 <button>${words.lookUp.submit}</button></form>`;
-  const calls = call(words.frame.hotline, hotline) + call(words.frame.phone, phone);
-  return (title: string, heading: string, blocks: string[]) => ({
+  const calls = `<div class="calls">${call(words.frame.hotline, hotline)}${call(words.frame.phone, phone)}</div>`;
+  return (title: string, heading: string, [first, ...others]: [string, ...string[]]) => ({
     headers,
     html: `${head}<title>${words.titleOf(title, escapeHtml(name))}</title></head><body>${header}
-<main><h1>${heading}</h1>${blocks.join('\n')}<p><a href="${home}">${words.error.toHome}</a></p>${lookUp}</main>
-<footer>${calls}</footer></body></html>`,
+<main><h1>${heading}</h1>${[first, calls, ...others].join('\n')}<p><a href="${home}">${words.error.toHome}</a></p>${lookUp}</main>
+</body></html>`,
   });
 }
 

@@ -4,10 +4,13 @@ export function errorPageStyles(accent: string): string {
 body{max-width:36rem;margin:0 auto;padding:1rem;background:#faf8f4;color:#12233d;font:1.125rem/1.6 system-ui,sans-serif;overflow-wrap:break-word}
 a{color:${accent}}
 header>a{display:flex;flex-wrap:wrap;align-items:center;gap:.625rem;min-height:3rem;color:inherit;font-weight:700;letter-spacing:.12em;text-transform:uppercase;text-decoration:none}
-nav ul{display:flex;flex-wrap:wrap;column-gap:.75rem;margin:.5rem 0 0;padding:0;border-block:1px solid #e4dfd4;list-style:none}
-nav a{display:flex;align-items:center;min-width:3rem;min-height:3rem;color:inherit;text-transform:uppercase;text-decoration:none}
+nav ul{display:flex;flex-wrap:wrap;margin:.5rem -.5rem 0;padding:0;border-block:1px solid #e4dfd4;list-style:none}
+nav a{display:flex;align-items:center;min-height:3rem;padding:0 .5rem;color:inherit;text-transform:uppercase;text-decoration:none}
 nav a:hover{text-decoration:underline}
-main p>a,footer a{display:inline-flex;align-items:center;min-height:3rem}
+main p>a{display:inline-flex;align-items:center;min-height:3rem}
+.calls{display:flex;flex-wrap:wrap;column-gap:1.5rem}
+.calls>p{margin:0}
+.calls a{font-size:1.25rem;font-weight:600}
 form{display:grid;gap:.5rem;margin:1.5rem 0;padding:1.25rem;border:1px solid #e4dfd4;border-radius:1.25rem;background:#fff}
 h1,h2{line-height:1.4}
 h1{font-size:min(1.6rem,10vw)}

@@ -17,6 +17,7 @@ export const about: Translation<typeof vi> = {
     provinceCount: (name, count) => `${name} (${count})`,
     submit: 'Search',
     toAll: 'See all clinics',
+    toFirstPage: 'To the first page',
     count: (count) => plural(count, 'clinic'),
     none: 'There is no such clinic.',
     empty: 'The list of clinics is being updated.',
@@ -31,6 +32,7 @@ export const about: Translation<typeof vi> = {
     lead: 'Call us, or visit the office near you.',
     offices: 'Offices',
     map: 'See the map',
+    chat: 'Send a message',
   },
   paging,
 };

@@ -56,7 +56,7 @@ export const common: Translation<typeof vi> = {
     retry: 'Try again',
     privacy: 'Who sees what is on the card?',
     close: 'Close',
-    where: 'Where is the number on the card?',
+    where: 'Where is the number?',
     whereText: 'Below “Mã số thẻ” on the front. Hyphens and spaces may be left out.',
   },
 

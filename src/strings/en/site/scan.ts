@@ -3,8 +3,8 @@ import type { scan as vi } from '#strings/vi/site/scan.ts';
 
 /** The words of the scan of a card's QR code. */
 export const scan: Translation<typeof vi> = {
-  label: 'Scan the QR code on the card',
-  choose: 'Choose a picture from this device',
+  label: 'Scan the QR code',
+  choose: 'Choose a picture',
   hint: 'The picture is read on your device alone and sent nowhere.',
   pending: 'Reading the QR code…',
   notFound: 'No QR code was found in the picture. Please move closer, with enough light, or enter the number above.',

@@ -11,6 +11,7 @@ const partner = {
   provinceCount: (name: string, count: number) => `${name} (${count})`,
   submit: 'Tìm',
   toAll: 'Xem tất cả nha khoa',
+  toFirstPage: 'Về trang đầu',
   count: (count: number) => `${count} nha khoa`,
   none: 'Không có nha khoa nào như vậy.',
   empty: 'Danh sách nha khoa đang được cập nhật.',
@@ -26,6 +27,7 @@ const contact = {
   lead: 'Hãy gọi cho chúng tôi, hoặc ghé văn phòng gần bạn.',
   offices: 'Văn phòng',
   map: 'Xem bản đồ',
+  chat: 'Nhắn tin',
 } as const;
 
 /** The words of the directory and the contact page. */

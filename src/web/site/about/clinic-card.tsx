@@ -19,7 +19,12 @@ export function ClinicCard({ clinic }: { clinic: ListedClinic }) {
       </h3>
       {address !== null && (
         <address lang={dataLanguage}>
-          {[address, province?.replaceAll(' ', '\u00a0')].filter(Boolean).join(', ')}
+          {address}
+          {province && (
+            <>
+              , <span className={styles.whole}>{province}</span>
+            </>
+          )}
         </address>
       )}
       <p className={styles.ways}>

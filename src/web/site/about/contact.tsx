@@ -4,7 +4,7 @@ import { SocialLinks } from '#web/site/frame/social-links.tsx';
 import { areaWords, localeOf, useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
-import { PhoneIcon } from '#web/ui/icons.tsx';
+import { Icon, PhoneIcon } from '#web/ui/icons.tsx';
 import page from '#web/ui/page.module.css';
 import type { Route } from './+types/contact.ts';
 import styles from './contact.module.css';
@@ -29,7 +29,7 @@ export default function Contact() {
   );
 }
 
-function ContactDetails({ offices, phone, hotline, social }: NonNullable<ReturnType<typeof useBrand>>['brand']) {
+function ContactDetails({ offices, phone, hotline, zalo, social }: NonNullable<ReturnType<typeof useBrand>>['brand']) {
   const { words: all, dataLanguage } = useLocale();
   const words = useAreaWords('about').contact;
   return (
@@ -37,6 +37,15 @@ function ContactDetails({ offices, phone, hotline, social }: NonNullable<ReturnT
       <div className={styles.phones}>
         <Phone label={all.frame.hotline} number={hotline} />
         <Phone label={all.frame.phone} number={phone} />
+        {zalo && (
+          <a className={styles.phone} href={zalo} rel="noopener">
+            <ChatIcon />
+            <span>
+              {words.chat}
+              <strong className={styles.number}>{all.frame.zalo}</strong>
+            </span>
+          </a>
+        )}
       </div>
       <section aria-labelledby="van-phong">
         <h2 id="van-phong">{words.offices}</h2>
@@ -59,6 +68,15 @@ function ContactDetails({ offices, phone, hotline, social }: NonNullable<ReturnT
         <SocialLinks className={styles.social} links={social} />
       </section>
     </div>
+  );
+}
+
+/** A speech bubble. */
+function ChatIcon() {
+  return (
+    <Icon className={styles.icon}>
+      <path d="M4 5.5h16v11H10.5L6 20.5v-4H4zM8 9.5h8m-8 3h5" />
+    </Icon>
   );
 }
 

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { ListedClinic } from '#domain/clinic/directory.ts';
 import { clinicGraph } from '#web/seo/clinics.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
@@ -27,7 +27,7 @@ export const loader = (args: Route.LoaderArgs) => listClinics(args);
 export default function Partner({ loaderData }: Route.ComponentProps) {
   const { path, dataLanguage } = useLocale();
   const { partner: words, paging } = useAreaWords('about');
-  const { filters, provinces, clinics, page: current, pages } = loaderData;
+  const { filters, provinces, clinics, total, page: current, pages } = loaderData;
   const isFiltered = filters.q !== '' || filters.province !== null;
   return (
     <>
@@ -37,13 +37,13 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
           {useBrand()?.brand.partners}
         </p>
       </div>
-      {(clinics.length > 0 || isFiltered) && <DirectoryFilter filters={filters} provinces={provinces} />}
+      {(total > 0 || isFiltered) && <DirectoryFilter filters={filters} provinces={provinces} />}
       <p className={styles.count} role="status">
         {captionOf(loaderData, isFiltered, words)}
       </p>
-      {clinics.length === 0 && !isFiltered && current > 1 && (
-        <Link className={page.link} to={path(href('/partner'))}>
-          {words.toAll}
+      {clinics.length === 0 && total > 0 && (
+        <Link className={page.link} to={path(directoryPath(filters, 1))}>
+          {words.toFirstPage}
         </Link>
       )}
       {[...Map.groupBy(clinics, ({ province }) => province)].map(([province, group], at) => (
@@ -74,8 +74,8 @@ function Province({ id, name, clinics }: { id: string; name: string; clinics: re
 
 type Words = AreaWords['about']['partner'];
 
-function captionOf({ total, clinics }: Data, isFiltered: boolean, words: Words): string {
-  if (clinics.length > 0) return words.count(total);
+function captionOf({ total }: Data, isFiltered: boolean, words: Words): string {
+  if (total > 0) return words.count(total);
   return isFiltered ? words.none : words.empty;
 }
 

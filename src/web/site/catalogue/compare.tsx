@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { BackToProducts } from '#web/site/catalogue/back-to-products.tsx';
@@ -27,11 +27,14 @@ export default function Compare({ loaderData: { products, facts, omitted, plot, 
   useEffect(() => {
     if (products.length > 0) chooseCompared(products);
   }, [products]);
+  const heading = useFocusAfterRemoval(products.length);
   return (
     <div className={styles.page}>
       <div>
         <BackToProducts query={products.length > 0 ? compareQuery(products) : ''} />
-        <h1>{words.heading}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {words.heading}
+        </h1>
       </div>
       {omitted.over > 0 && <p className={styles.note}>{words.over(sizes.compared)}</p>}
       {omitted.unknown > 0 && <p className={styles.note}>{words.unknown}</p>}
@@ -52,4 +55,15 @@ export default function Compare({ loaderData: { products, facts, omitted, plot, 
       )}
     </div>
   );
+}
+
+/** Moves the focus to the heading when a product is taken out: the link that did so is gone with its column. */
+function useFocusAfterRemoval(count: number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(count);
+  useEffect(() => {
+    if (count < shown.current) heading.current?.focus({ preventScroll: true });
+    shown.current = count;
+  }, [count]);
+  return heading;
 }

@@ -76,8 +76,28 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
 
   const Heading = isPage ? 'h1' : 'h2';
   const isEmpty = state.status === 'empty';
+  // A card that was found is what the reader came for. Every other answer is about what stands in the form, so it follows the
+  // button: further down nobody would see it before the page is hydrated and scrolls to it.
+  const isFound = state.status === 'found';
+  const answerSlot = (
+    <div
+      ref={answer}
+      className={`${answerStyles.container} ${cardStyles.container}`}
+      role="status"
+      tabIndex={-1}
+      aria-busy={isPending}
+    >
+      <LookUpAnswerSlot
+        state={state}
+        path={path}
+        Heading={isPage || isFound ? 'h2' : 'h3'}
+        onAct={onAct}
+        onRetry={lookUp}
+      />
+    </div>
+  );
   const form = (
-    <div key="form" className={styles.panel}>
+    <div className={styles.panel}>
       <Heading id="kiem-tra">{words.heading}</Heading>
       <form className={styles.form} action={path} method="get" noValidate onSubmit={onSubmit}>
         <label htmlFor="cartId">{words.label}</label>
@@ -109,6 +129,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
           {isPending ? words.pending : words.submit}
         </button>
       </form>
+      {!isFound && answerSlot}
       <ScanSlot key={state.keyword} onNumber={lookUp} />
       <CardPlace />
       <Link className={pageStyles.link} to={locale.path(href('/privacy'))}>
@@ -116,29 +137,10 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
       </Link>
     </div>
   );
-  // A card that was found is what the reader came for. Every other answer is about what stands in the form.
-  const isFound = state.status === 'found';
-  const answerSlot = (
-    <div
-      key="answer"
-      ref={answer}
-      className={`${answerStyles.container} ${cardStyles.container}`}
-      role="status"
-      tabIndex={-1}
-      aria-busy={isPending}
-    >
-      <LookUpAnswerSlot
-        state={state}
-        path={path}
-        Heading={isPage || isFound ? 'h2' : 'h3'}
-        onAct={onAct}
-        onRetry={lookUp}
-      />
-    </div>
-  );
   return (
     <section className={`${styles.block} ${isFound ? styles.found : ''}`} aria-labelledby="kiem-tra">
-      {isFound ? [answerSlot, form] : [form, answerSlot]}
+      {isFound && answerSlot}
+      {form}
     </section>
   );
 }

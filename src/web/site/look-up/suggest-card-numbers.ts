@@ -16,11 +16,13 @@ export function suggestCardNumbers(input: string): string[] {
   const inGroups = (change: (part: string) => string) => text.replace(group, change);
   const suggestions = [
     inGroups((part) => (/\d|^[oOiIl|]{2,}$/.test(part) ? toDigits(part) : part)),
-    // Keep the letters before the first digit.
-    inGroups((part) => part.replace(/(?<=\d).+/u, toDigits)),
+    // Keep the letters before the first digit, unless all of them look like digits.
+    inGroups((part) => part.replace(/(?<=\d).+|^[oOiIl|]{2,}(?=\d)/gu, toDigits)),
     text,
-    // A single digit among letters.
-    inGroups((part) => part.replace(/(?<=\p{L})[01](?!.*\d)|^[01](?=\p{L}+$)/gu, toLetter)),
+    // A single digit among letters that do not look like digits themselves.
+    inGroups((part) =>
+      /^[oOiIl|\d]+$/.test(part) ? part : part.replace(/(?<=\p{L})[01](?!.*\d)|^[01](?=\p{L}+$)/gu, toLetter),
+    ),
   ];
   const seen = new Set(['', canonicalCardNumber(input)]);
   return suggestions
