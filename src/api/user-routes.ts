@@ -70,6 +70,12 @@ export function userRoutes({ db, imports, once, exports }: UserParts): RouteGrou
     user: toUserWire(user),
   });
 
+  const updated = (user: Warranty) => ({
+    success: true as const,
+    message: words.user.updated,
+    user: toUserWire(user),
+  });
+
   const writing: RouteGroups = {
     create(scope) {
       addRoute(
@@ -88,10 +94,14 @@ export function userRoutes({ db, imports, once, exports }: UserParts): RouteGrou
       addRoute(
         scope,
         userOperations.update,
-        async (request) => {
-          const user = await reviseRecord(contextOf(request), warranties, { ...request.params, ...request.body });
-          return { success: true as const, message: words.user.updated, user: toUserWire(user) };
-        },
+        (request) =>
+          once(request, {
+            run: async (requestKey) => {
+              const revision = { ...request.params, ...request.body };
+              return updated(await reviseRecord({ ...contextOf(request), requestKey }, warranties, revision));
+            },
+            repeat: async (outcome) => updated(await madeRecord(db, warranties, outcome)),
+          }),
         options,
       );
     },

@@ -25,9 +25,9 @@ const underWay = 'Yêu cầu này đang được thực hiện. Hãy đợi vài
 const otherContent = 'Lần lưu trước đã thành công với nội dung khác. Hãy xem lại kết quả đó trước khi lưu nữa.';
 
 /** A form with a product and a picture of this colour. */
-async function colouredForm(background: string): Promise<FormData> {
+async function colouredForm(background: string, name = 'Perlenau Berg'): Promise<FormData> {
   const picture = sharp({ create: { width: 600, height: 400, channels: 3, background } });
-  return productForm({ name: 'Perlenau Berg' }, await picture.png().toBuffer());
+  return productForm({ name }, await picture.png().toBuffer());
 }
 
 forEachEngine('a request with a key', (engine) => {
@@ -81,6 +81,33 @@ forEachEngine('a request with a key', (engine) => {
     const { status, body } = await send();
     const message = 'Yêu cầu này đã được thực hiện, nhưng kết quả của nó đã bị xóa vĩnh viễn.';
     expect([status, body.message, await cardsCalled('O-2')]).toEqual([404, message, 0]);
+  });
+
+  test('edits a record once, and answers with it and the cards that were renamed', async () => {
+    const put = async (path: string, key: string, body: Parameters<ApiClient['call']>[2]) =>
+      staff.call('PUT', path, body, { 'idempotency-key': key });
+    const { user } = (await post(staff, '/user', 'key-of-revised', cardOf('O-8'))).body;
+    const edit = { ...cardOf('O-8'), fullName: 'Trần Hoa Mai', version: 1 };
+    const edited = await twice(() => put(`/user/${user._id}`, 'key-of-edit', edit));
+    expect([edited.status, edited.body.user.version]).toEqual([200, 2]);
+    const other = await put(`/user/${user._id}`, 'key-of-edit', { ...edit, fullName: 'Trần Mai' });
+    expect([other.status, other.body.conflictWith]).toEqual([422, user._id]);
+    // Without the key it is the edit of a version that is gone.
+    expect((await staff.call('PUT', `/user/${user._id}`, edit)).status).toBe(409);
+    const { history } = (await staff.call('GET', `/user/${user._id}/history`)).body;
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['update', 'create']);
+
+    const { dental } = (await post(staff, '/dental', 'key-of-renamed', { dentalName: 'Nha khoa Cũ' })).body;
+    await post(staff, '/user', 'key-of-its-card', { ...cardOf('O-9'), dentalName: 'Nha khoa Cũ' });
+    const rename = { dentalName: 'Nha khoa Mới', version: 1, propagateRename: true };
+    const renamed = await twice(() => put(`/dental/${dental._id}`, 'key-of-rename', rename));
+    expect([renamed.body.dental.dentalName, renamed.body.updatedCards]).toEqual(['Nha khoa Mới', 1]);
+
+    const { product } = (await post(staff, '/product', 'key-of-pictured', await colouredForm('white', 'Perlenau See'))).body;
+    const repaint = async () => put(`/product/${product._id}`, 'key-of-picture', await colouredForm('navy', 'Perlenau See'));
+    const repainted = await twice(repaint);
+    expect([repainted.status, repainted.body.product.version]).toEqual([200, 2]);
+    expect((await fetch(`${server.url}${repainted.body.product.productImage}`)).status).toBe(200);
   });
 
   test('is refused with another content, and belongs to one account', async () => {

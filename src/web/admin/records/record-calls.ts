@@ -120,7 +120,6 @@ export type RecordContent =
  * Creates a record, or updates the one with an id.
  *
  * @param onProgress called with the uploaded share of a form, from 0 to 1
- * @param idempotencyKey of a new record
  * @throws {ApiError}
  */
 export async function saveRecord<Row extends RecordRow>(
