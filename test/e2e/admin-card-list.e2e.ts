@@ -155,7 +155,7 @@ test('a card is edited in its cells by keyboard: checked as in the form, merged 
     if (!card) throw new Error('no card');
     await reviseRecord(office.context, warranties, { id: card.id, fields: { quantity: 9, expiresOn: '2041-01-31' } });
     await clinic.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Thẻ này vừa được người khác sửa' });
+    const dialog = page.getByRole('dialog', { name: 'Thẻ này đã có bản mới' });
     await dialog.getByRole('radio', { name: /^Của tôi/ }).press('Space');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Lưu bản đã gộp' }).press('Enter');

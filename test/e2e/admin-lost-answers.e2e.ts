@@ -88,3 +88,47 @@ test('what is discarded after a lost answer shows the record as it is stored', {
     await page.getByRole('cell', { name: 'BS. Ba' }).waitFor();
   });
 });
+
+test('what is typed into cells stays there without a network, whatever else is done, until it is stored', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?sort=cardNumber');
+    const numbers = await page.locator('tbody td[data-label="Mã số"]').allTextContents();
+    const [first = '', second = ''] = numbers;
+    // The code of the cells is loaded by now.
+    await page.locator('td[data-label="Bác sĩ"]').first().dblclick();
+    await cell(page, 'Bác sĩ', first).press('Escape');
+    await page.context().setOffline(true);
+    await editCell(page, first, 'BS. Giữ Một');
+    await page.getByText('Nội dung đã gõ vẫn còn, bấm Enter để lưu lại.').waitFor();
+    await editCell(page, second, 'BS. Giữ Hai');
+    await expect.poll(() => page.getByText('bấm Enter để lưu lại').count()).toBe(2);
+    const leaving = page.getByRole('dialog', { name: 'Rời trang này?' });
+    for (const way of [page.getByRole('link', { name: 'Trang sau' }), page.getByTitle('Sắp xếp theo Họ tên')]) {
+      await way.click();
+      await leaving.getByRole('button', { name: 'Hủy' }).click();
+    }
+    expect(await page.locator('tbody td[data-label="Mã số"] input').count()).toBe(2);
+    expect(await cell(page, 'Bác sĩ', first).inputValue()).toBe('BS. Giữ Một');
+
+    // The session ends before the next try: both rows are there again after the sign-in.
+    await page.context().setOffline(false);
+    const { cookies } = await page.context().storageState();
+    await page.context().clearCookies();
+    await cell(page, 'Bác sĩ', first).press('Enter');
+    await page.waitForURL('**/login?**');
+    await page.getByText('Những gì bạn đang nhập vẫn còn').waitFor();
+    await page.context().addCookies(cookies);
+    await openList(page, '?sort=cardNumber');
+    await page.getByText('Còn nội dung chưa lưu: Bác sĩ.').first().waitFor();
+    expect(await cell(page, 'Bác sĩ', first).inputValue()).toBe('BS. Giữ Một');
+    for (const number of [first, second]) {
+      await cell(page, 'Bác sĩ', number).press('Enter');
+      await toast(page, `Đã lưu thẻ ${number}.`).waitFor();
+    }
+    await cell(page, 'Bác sĩ', second).waitFor({ state: 'detached' });
+    expect([(await card(first)).doctorName, (await card(second)).doctorName]).toEqual(['BS. Giữ Một', 'BS. Giữ Hai']);
+    await page.getByRole('link', { name: 'Trang sau' }).click();
+    await page.waitForURL('**page=2');
+    await leaving.waitFor({ state: 'detached' });
+  });
+});

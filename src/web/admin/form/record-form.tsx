@@ -51,7 +51,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
   const isPanel = onSavedInPanel !== undefined;
   const draft = useDraft(form, record ? resource.updatePage(record.id) : pathname);
   const saving = useSaving(form, onSaved);
-  const guard = useLeaveGuard(isDirty, picture !== undefined);
+  const guard = useLeaveGuard({ isDirty, hasPicture: picture !== undefined, isSaving: saving.pending !== null });
   const mayWrite = useMayWrite() && !(before && before.binnedAt !== null);
   const latest = useRef(values);
   useEffect(() => {
@@ -113,6 +113,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
       const stored = await getRecord(resource, String(id));
       replaceValues(words.storedShown, () => form.reset(stored, definition.toFormValues(stored)));
       draft.discard();
+      focusFirst();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       toastError(error.message);
@@ -124,6 +125,8 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     const stored = before && record && before.version > record.version ? before : record;
     replaceValues(words.discarded, () => form.reset(stored, stored ? definition.toFormValues(stored) : initial));
     draft.discard();
+    // The button goes away.
+    focusFirst();
   }
 
   function takeTheirs(current: Row) {

@@ -67,6 +67,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
   const next = useNextState(resource, state);
   const { revalidate } = useRevalidator();
   const cells = useEditedCell<Row>({
+    page: resource.listPage,
     fields: opened.columns.map(({ field }) => field),
     reload: revalidate,
     render: mayWrite ? editCells : undefined,
