@@ -103,8 +103,10 @@ forEachEngine('a request with a key', (engine) => {
     const renamed = await twice(() => put(`/dental/${dental._id}`, 'key-of-rename', rename));
     expect([renamed.body.dental.dentalName, renamed.body.updatedCards]).toEqual(['Nha khoa Mới', 1]);
 
-    const { product } = (await post(staff, '/product', 'key-of-pictured', await colouredForm('white', 'Perlenau See'))).body;
-    const repaint = async () => put(`/product/${product._id}`, 'key-of-picture', await colouredForm('navy', 'Perlenau See'));
+    const { product } = (await post(staff, '/product', 'key-of-pictured', await colouredForm('white', 'Perlenau See')))
+      .body;
+    const repaint = async () =>
+      put(`/product/${product._id}`, 'key-of-picture', await colouredForm('navy', 'Perlenau See'));
     const repainted = await twice(repaint);
     expect([repainted.status, repainted.body.product.version]).toEqual([200, 2]);
     expect((await fetch(`${server.url}${repainted.body.product.productImage}`)).status).toBe(200);
@@ -194,6 +196,35 @@ forEachEngine('a request with a key', (engine) => {
     expect([purged.status, purged.body.counts]).toEqual([200, 1]);
   });
 
+  test('moves a record to the bin, out of it and away once', async () => {
+    const { body } = await post(staff, '/user', 'key-of-moved', cardOf('M-2'));
+    const { _id: id } = body.user;
+    const move = (client: ApiClient, method: 'DELETE' | 'PUT', path: string) =>
+      twice(() => client.call(method, `/user/${path}/${id}`, undefined, { 'idempotency-key': `key-of-${path}` }));
+    const version = async () => (await staff.call('GET', `/user/${id}`)).body.user.version;
+    expect([(await move(staff, 'DELETE', 'delete')).status, await version()]).toEqual([200, 2]);
+    expect([(await move(staff, 'PUT', 'restore')).status, await version()]).toEqual([200, 3]);
+    await staff.call('DELETE', `/user/delete/${id}`);
+    // Whoever has a later version sees what has become of the earlier one.
+    expect([(await move(staff, 'PUT', 'restore')).status, await version()]).toEqual([200, 4]);
+    expect((await move(owner, 'PUT', 'remove')).status).toBe(200);
+  });
+
+  test('undoes an edit of many cards once, and names again the cards that were left', async () => {
+    const ids: string[] = [];
+    for (const number of ['U-1', 'U-2']) {
+      const { body } = await post(staff, '/user', `key-of-undone-${number}`, cardOf(number));
+      ids.push(body.user._id);
+    }
+    const change = { field: 'doctorName', value: 'BS. Võ Ý' };
+    const { body } = await post(staff, '/user/edit-all', 'key-of-undone', { cards: { ids }, change });
+    await staff.call('PUT', `/user/${ids[1]}`, { ...cardOf('U-2'), quantity: 5 });
+    const undone = await twice(() => post(staff, `/user/edits/${body.edit}/undo`, 'key-of-undo'));
+    expect(undone.body).toMatchObject({ counts: 1, unchanged: { counts: 1, cards: [{ numbCode: 'U-2' }] } });
+    const kept = engine.db.read.selectFrom('idempotencyKey').select('detail').where('detail', 'is not', null);
+    expect((await kept.execute()).filter(({ detail }) => detail?.includes('U-2'))).toEqual([]);
+  });
+
   test('imports a file once, and says the same of it', async () => {
     const form = () =>
       formOf([rowOf('I-1'), rowOf('I-2', { clinic: 'Nha khoa Lạ' }), 'Tổng cộng;;;;;2;'], 'tháng 9.csv');
@@ -224,7 +255,9 @@ forEachEngine('a request with a key', (engine) => {
     const commit = (faulty: string) => post(staff, `/imports/${id}/commit`, 'key-of-commit', { faulty });
     expect((await commit('refuse')).status).toBe(200);
     await untilState(staff, id, 'stored');
-    await staff.call('POST', `/imports/${id}/undo`);
+    const undone = await twice(() => post(staff, `/imports/${id}/undo`, 'key-of-import-undo'));
+    expect([undone.status, undone.body.counts]).toEqual([200, { added: 1, updated: 0 }]);
+    expect((await post(staff, `/imports/${id}/undo`, 'another-undo')).status).toBe(409);
     expect((await commit('refuse')).body.import).toMatchObject({ _id: id, state: 'undone' });
     expect((await commit('skip')).status).toBe(422);
     const { body } = await post(staff, `/imports/${id}/commit`, 'key-of-late-commit', {});

@@ -132,3 +132,49 @@ test('what is typed into cells stays there without a network, whatever else is d
     await leaving.waitFor({ state: 'detached' });
   });
 });
+
+test('a deletion and its undo whose answers are lost are done once, and said to be done', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    const confirm = page.getByRole('dialog', { name: 'Almost...' }).getByRole('button', { name: 'Xóa' });
+    await openList(page, '?q=MT-2');
+    const total = page.getByText(/Hiển thị mục từ 1 đến \d+ của/);
+    const all = (await total.textContent()) ?? '';
+    const answer = await loseAnswers(page, 'POST', '/user/remove-all');
+    await page.getByRole('checkbox', { name: 'Chọn Lý Thị Thủy 20' }).check();
+    await page.getByRole('checkbox', { name: 'Chọn Lý Thị Thủy 21' }).check();
+    await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
+    await confirm.click();
+    await toast(page, 'Máy chủ không trả lời').waitFor();
+    await answer();
+    // They are gone from the list, and still selected.
+    await page.getByRole('link', { name: 'Lý Thị Thủy 21', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
+    await confirm.click();
+    await toast(page, 'Xóa khách hàng thành công!').waitFor();
+    await page.getByRole('status').getByText('Đã chuyển 2 mục vào thùng rác.').waitFor();
+
+    const undo = await loseAnswers(page, 'POST', '/user/restore-all');
+    await page.getByRole('button', { name: 'Hoàn tác' }).click();
+    // The older one is about what was answered since.
+    await expect.poll(() => toast(page, 'Máy chủ không trả lời').count()).toBe(2);
+    await undo();
+    await page.getByRole('button', { name: 'Thử lại' }).first().click();
+    await toast(page, 'Khôi phục thành công!').waitFor();
+    await total.filter({ hasText: all }).waitFor();
+    expect(await card('MT-20x')).toMatchObject({ binnedAt: null, version: 3 });
+
+    // Only one answer is lost: nobody notices.
+    await page.route(
+      '**/api/user/delete/*',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Xóa Lý Thị Thủy 22' }).click();
+    await confirm.click();
+    await toast(page, 'Xóa Thành Công!').waitFor();
+    expect((await card('MT-22x')).binnedAt).not.toBe(null);
+  });
+});

@@ -26,6 +26,19 @@ export class RetryKey {
     }
   }
 
+  /**
+   * Like `use`, and without an answer sends the call once more by itself: mostly the way back alone was cut, and the second
+   * answer says what has become of the first try.
+   *
+   * @throws what the call throws
+   */
+  async settle<Answer>(send: (key: string) => Promise<Answer>): Promise<Answer> {
+    return this.use(send).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 0) throw error;
+      return this.use(send);
+    });
+  }
+
   #renew() {
     this.#key = newKey();
     this.#isUnanswered = false;

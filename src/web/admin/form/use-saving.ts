@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
-import { isUnanswered, RetryKey, retryKeyOf } from '#web/admin/api/retry-key.ts';
+import { isUnanswered, RetryKey } from '#web/admin/api/retry-key.ts';
 import type { FormDefinition, FormValues, RequestExtras } from '#web/admin/form/form-definition.ts';
 import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { countCards, getRecord, type Saved, saveRecord } from '#web/admin/records/record-calls.ts';
+import { countCards, getRecord, type Saved, saveRecord, versionKey } from '#web/admin/records/record-calls.ts';
 
 /** What follows a save: the list, or a form for the next record. */
 export type NextStep = 'leave' | 'next';
@@ -119,8 +119,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   }
 
   /** Each version of a record is edited once, also if its form is closed and opened again meanwhile. */
-  const keyOf = (before: Row | undefined) =>
-    before ? retryKeyOf([definition.resource.wire, before.id, before.version].join(' ')) : newRecordKey;
+  const keyOf = (before: Row | undefined) => (before ? versionKey('edit', definition.resource, before) : newRecordKey);
 
   function save(next: NextStep, edit: Edit = form) {
     const { values, before } = edit;
