@@ -21,6 +21,7 @@ import { findRecord } from '#domain/record/find-record.server.ts';
 import { findNamed, type NamedQuery } from '#domain/record/named-records.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import type { RenameOutcome } from '#domain/warranty/rename-record.server.ts';
 import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 
 /** The resource's query schema may add filters to these members. */
@@ -127,7 +128,7 @@ export function namedResource<Row extends RecordRow & { name: string }>(
 }
 
 /**
- * The record that an earlier request with the same key has made, as it is now.
+ * The record that an earlier request with the same key has made or edited, as it is now.
  *
  * @throws {NotFound} if it has been removed for good
  */
@@ -139,6 +140,19 @@ export async function madeRecord<Row extends RecordRow>(
   const row = await findRecord(read, definition, recordId);
   if (!row) throw new NotFound(words.removed);
   return row;
+}
+
+/**
+ * The same of an edit that may have changed cards, and how many it has changed.
+ *
+ * @throws {NotFound} if it has been removed for good
+ */
+export async function renamedRecord<Row extends RecordRow>(
+  db: Pick<ServiceContext['db'], 'read'>,
+  definition: RecordDefinition<Row>,
+  outcome: KeptOutcome,
+): Promise<RenameOutcome & { record: Row }> {
+  return { ...(outcome.detail as RenameOutcome), record: await madeRecord(db, definition, outcome) };
 }
 
 /** Makes the member of a conflict answer that shows the current record. */

@@ -11,7 +11,13 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import type { BulkField } from '#domain/warranty/bulk-edit.ts';
 import { readProgress, withProgress } from '#domain/warranty/bulk-edit-progress.server.ts';
 import { type BulkEditOutcome, editCards, previewBulkEdit } from '#domain/warranty/edit-cards.server.ts';
-import { countEdited, listBulkEdits, undoBulkEdit } from '#domain/warranty/undo-bulk-edit.server.ts';
+import {
+  type BulkUndoOutcome,
+  countEdited,
+  listBulkEdits,
+  repeatedUndo,
+  undoBulkEdit,
+} from '#domain/warranty/undo-bulk-edit.server.ts';
 import { type WarrantyQuery, warrantyIds } from '#domain/warranty/warranty-queries.server.ts';
 import { bulkEdits as words } from '#strings/vi/server/bulk-edits.ts';
 
@@ -30,6 +36,12 @@ export function bulkEditRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once
     message: words.edited(counts),
     counts,
     edit: editId === null ? null : String(editId),
+  });
+  const undone = ({ counts, unchanged, unchangedCount }: BulkUndoOutcome) => ({
+    success: true as const,
+    message: unchangedCount === 0 ? words.undone(counts) : words.undoneSome(counts, unchangedCount),
+    counts,
+    unchanged: { counts: unchangedCount, cards: unchanged.map(toRef) },
   });
   const idsOf = chosenIds<WarrantyQuery>({ ids: (query) => warrantyIds(db, query) });
 
@@ -82,19 +94,21 @@ export function bulkEditRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once
         const progress = await readProgress(db, sessionOf(request).accountId);
         return { success: true as const, progress: progress ?? null };
       });
-      addRoute(scope, operations.undo, async (request) => {
-        const { id } = request.params;
-        const { accountId } = sessionOf(request);
-        const { counts, unchanged, unchangedCount } = await withProgress(
-          db,
-          accountId,
-          await countEdited(db, id),
-          (onProgress) => undoBulkEdit({ db, actor: actorOf(request) }, id, onProgress),
-        );
-        const message = unchangedCount === 0 ? words.undone(counts) : words.undoneSome(counts, unchangedCount);
-        const cards = unchanged.map(toRef);
-        return { success: true as const, message, counts, unchanged: { counts: unchangedCount, cards } };
-      });
+      addRoute(scope, operations.undo, (request) =>
+        once(request, {
+          run: async (requestKey) => {
+            const { id } = request.params;
+            const context = { db, actor: actorOf(request), requestKey };
+            const { accountId } = sessionOf(request);
+            return undone(
+              await withProgress(db, accountId, await countEdited(db, id), (onProgress) =>
+                undoBulkEdit(context, id, onProgress),
+              ),
+            );
+          },
+          repeat: async (outcome) => undone(await repeatedUndo(db, outcome)),
+        }),
+      );
     },
   };
 }

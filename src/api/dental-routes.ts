@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf, madeRecord, namedResource } from '#api/api-resource.ts';
+import { type ApiResource, currentOf, madeRecord, namedResource, renamedRecord } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { mergeRoutes } from '#api/merge-routes.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
@@ -14,7 +14,7 @@ import { type Clinic, clinics } from '#domain/clinic/clinics.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { NamedQuery } from '#domain/record/named-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { renameRecord } from '#domain/warranty/rename-record.server.ts';
+import { type RenameOutcome, renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
 type DentalReply = z.input<typeof dentalOperations.get.reply>;
@@ -46,6 +46,13 @@ export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: 
     dental: toDentalWire(dental),
   });
 
+  const updated = ({ record, updatedCards }: RenameOutcome & { record: Clinic }) => ({
+    success: true as const,
+    message: words.dental.updated,
+    dental: toDentalWire(record),
+    updatedCards,
+  });
+
   const writing: RouteGroups = {
     create(scope) {
       addRoute(
@@ -64,16 +71,14 @@ export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: 
       addRoute(
         scope,
         dentalOperations.update,
-        async (request) => {
-          const revision = { ...request.params, ...request.body };
-          const { record, updatedCards } = await renameRecord(contextOf(request), clinics, revision);
-          return {
-            success: true as const,
-            message: words.dental.updated,
-            dental: toDentalWire(record),
-            updatedCards,
-          };
-        },
+        (request) =>
+          once(request, {
+            run: async (requestKey) => {
+              const revision = { ...request.params, ...request.body };
+              return updated(await renameRecord({ ...contextOf(request), requestKey }, clinics, revision));
+            },
+            repeat: async (outcome) => updated(await renamedRecord(db, clinics, outcome)),
+          }),
         options,
       );
     },

@@ -23,6 +23,7 @@ import { listImportCards } from '#import/staged/import-cards.server.ts';
 import { findImport, listImports } from '#import/staged/import-records.server.ts';
 import { listImportRows } from '#import/staged/import-rows.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
+import { repeatedUndo } from '#import/staged/undo-import.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
 /** Enough for the most edits that a plan may have. */
@@ -117,8 +118,14 @@ export function importsRoutes({ db, imports, cardReads, uploads, limit, once }: 
         exposeHeadRoute: false,
       });
       for (const direction of ['undo', 'redo'] as const)
-        addRoute(scope, operations[direction], async (request) =>
-          toUndoReply(direction, await imports.undo(request.params.id, actorOf(request), direction)),
+        addRoute(scope, operations[direction], (request) =>
+          once(request, {
+            async run(requestKey) {
+              const context = { actor: actorOf(request), requestKey };
+              return toUndoReply(direction, await imports.undo(request.params.id, context, direction));
+            },
+            repeat: async (outcome) => toUndoReply(direction, await repeatedUndo(db, outcome)),
+          }),
         );
       addRoute(
         scope,

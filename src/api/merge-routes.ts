@@ -15,7 +15,7 @@ import {
   type MergeOutcome,
   mergeRecords,
 } from '#domain/warranty/merge-records.server.ts';
-import { separateRecords } from '#domain/warranty/separate-records.server.ts';
+import { type SeparateOutcome, separateRecords } from '#domain/warranty/separate-records.server.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
 /** An id and a version. */
@@ -41,6 +41,11 @@ export function mergeRoutes<Row extends RecordRow & Fields, Fields extends Merge
     message: words.merged(updatedCards),
     merge: String(mergeId),
     updatedCards,
+  });
+  const separated = ({ id: _, ...counts }: SeparateOutcome) => ({
+    success: true as const,
+    message: words.separated(counts),
+    ...counts,
   });
   return {
     seeCards(scope) {
@@ -69,10 +74,12 @@ export function mergeRoutes<Row extends RecordRow & Fields, Fields extends Merge
       addRoute(
         scope,
         operations.separate,
-        async (request) => {
-          const { id: _, ...counts } = await separateRecords(contextOf(request), definition, request.params.id);
-          return { success: true as const, message: words.separated(counts), ...counts };
-        },
+        (request) =>
+          once(request, {
+            run: async (requestKey) =>
+              separated(await separateRecords({ ...contextOf(request), requestKey }, definition, request.params.id)),
+            repeat: async ({ detail }) => separated(detail as SeparateOutcome),
+          }),
         options,
       );
     },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf, madeRecord, namedResource } from '#api/api-resource.ts';
+import { type ApiResource, currentOf, madeRecord, namedResource, renamedRecord } from '#api/api-resource.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { formRoutes } from '#api/forms.ts';
 import { galleryRoutes } from '#api/gallery-routes.ts';
@@ -24,7 +24,7 @@ import { activeRecord } from '#domain/record/find-record.server.ts';
 import type { NamedQuery } from '#domain/record/named-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { requireFreeKey } from '#domain/record/require-free-key.server.ts';
-import { renameRecord } from '#domain/warranty/rename-record.server.ts';
+import { type RenameOutcome, renameRecord } from '#domain/warranty/rename-record.server.ts';
 import { maxEncodings, maxWaiting, retrySeconds } from '#pictures/limits.ts';
 import { maxPictureBytes } from '#pictures/picture-paths.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
@@ -88,6 +88,12 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
     message: 'Product created successfully',
     product: toProductWire(product),
   });
+  const updated = ({ record, updatedCards }: RenameOutcome & { record: Product }) => ({
+    success: true as const,
+    message: words.product.updated,
+    product: toProductWire(record),
+    updatedCards,
+  });
   const rules = { maxFileBytes: maxPictureBytes, uploads, limit, unlimitedBytes: formWithoutPictureBytes };
   const writing: RouteGroups = {
     create(scope) {
@@ -126,29 +132,28 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
         addRoute(
           forms,
           productOperations.update,
-          async (request) => {
-            const { id } = request.params;
-            const { version, picture, fields, propagateRename } = request.body;
-            const before = await activeRecord(db.read, products, { id, version });
-            requireSamePath(picture, before);
-            await requireFreeKey<{ name: string }>({ db }, products, fields, id);
-            const { record, updatedCards } = await writeWith(picture instanceof File ? picture : undefined, (stored) =>
-              // Fields that are not sent keep the values of this version.
-              renameRecord(contextOf(request), products, {
-                id,
-                version: before.version,
-                fields: { ...fields, ...stored },
-                propagateRename,
-              }),
-            );
-            if (before.image !== null && before.image !== record.image) await pictures.remove(before.image);
-            return {
-              success: true as const,
-              message: words.product.updated,
-              product: toProductWire(record),
-              updatedCards,
-            };
-          },
+          (request) =>
+            once(request, {
+              run: async (requestKey) => {
+                const { id } = request.params;
+                const { version, picture, fields, propagateRename } = request.body;
+                const before = await activeRecord(db.read, products, { id, version });
+                requireSamePath(picture, before);
+                await requireFreeKey<{ name: string }>({ db }, products, fields, id);
+                const revised = await writeWith(picture instanceof File ? picture : undefined, (stored) =>
+                  // Fields that are not sent keep the values of this version.
+                  renameRecord({ ...contextOf(request), requestKey }, products, {
+                    id,
+                    version: before.version,
+                    fields: { ...fields, ...stored },
+                    propagateRename,
+                  }),
+                );
+                if (before.image !== null && before.image !== revised.record.image) await pictures.remove(before.image);
+                return updated(revised);
+              },
+              repeat: async (outcome) => updated(await renamedRecord(db, products, outcome)),
+            }),
           options,
         );
       });

@@ -48,6 +48,8 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
       resource.toWire(row, isPublic(request)),
     );
 
+  const done = (message: string) => ({ success: true as const, message });
+
   const single: RouteGroups = {
     [resource.readers](scope: RouteScope) {
       addRoute(
@@ -85,27 +87,42 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
       addRoute(
         scope,
         operations.delete,
-        async (request) => {
-          await binRecord(contextOf(request), definition, { ...request.params, ...request.query });
-          return { success: true as const, message: messages.binned };
-        },
+        (request) =>
+          once(request, {
+            run: async (requestKey) => {
+              const which = { ...request.params, ...request.query };
+              await binRecord({ ...contextOf(request), requestKey }, definition, which);
+              return done(messages.binned);
+            },
+            repeat: async () => done(messages.binned),
+          }),
         { config: { current: currentOf(resource) } },
       );
     },
 
     restore(scope) {
-      addRoute(scope, operations.restore, async (request) => {
-        await restoreRecord(contextOf(request), definition, request.params.id);
-        return { success: true as const, message: words.restored };
-      });
+      addRoute(scope, operations.restore, (request) =>
+        once(request, {
+          run: async (requestKey) => {
+            await restoreRecord({ ...contextOf(request), requestKey }, definition, request.params.id);
+            return done(words.restored);
+          },
+          repeat: async () => done(words.restored),
+        }),
+      );
     },
 
     purge(scope) {
-      addRoute(scope, operations.purge, async (request) => {
-        const row = await removeRecord(contextOf(request), definition, request.params.id);
-        await resource.onRemoved?.(row);
-        return { success: true as const, message: words.removed };
-      });
+      addRoute(scope, operations.purge, (request) =>
+        once(request, {
+          run: async (requestKey) => {
+            const row = await removeRecord({ ...contextOf(request), requestKey }, definition, request.params.id);
+            await resource.onRemoved?.(row);
+            return done(words.removed);
+          },
+          repeat: async () => done(words.removed),
+        }),
+      );
     },
   };
   return [single, bulkRoutes({ db, once }, resource), historyRoutes({ db }, resource)];

@@ -73,6 +73,12 @@ export function userRoutes({ db, imports, cardReads, once, exports }: UserParts)
     user: toUserWire(user),
   });
 
+  const updated = (user: Warranty) => ({
+    success: true as const,
+    message: words.user.updated,
+    user: toUserWire(user),
+  });
+
   const writing: RouteGroups = {
     create(scope) {
       addRoute(
@@ -91,10 +97,14 @@ export function userRoutes({ db, imports, cardReads, once, exports }: UserParts)
       addRoute(
         scope,
         userOperations.update,
-        async (request) => {
-          const user = await reviseRecord(contextOf(request), warranties, { ...request.params, ...request.body });
-          return { success: true as const, message: words.user.updated, user: toUserWire(user) };
-        },
+        (request) =>
+          once(request, {
+            run: async (requestKey) => {
+              const revision = { ...request.params, ...request.body };
+              return updated(await reviseRecord({ ...contextOf(request), requestKey }, warranties, revision));
+            },
+            repeat: async (outcome) => updated(await madeRecord(db, warranties, outcome)),
+          }),
         options,
       );
     },

@@ -64,8 +64,9 @@ export const bulkEditOperations = {
     tag: 'user',
     summary: 'Take an edit of many cards back, except cards edited since',
     params: idParams,
+    headers: idempotencyHeaders,
     status: 200,
     reply: undoneEditReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
   }),
 };

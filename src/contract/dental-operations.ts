@@ -41,8 +41,9 @@ export const dentalOperations = {
     summary: 'Edit a clinic',
     params: idParams,
     body: dentalRevision,
+    headers: idempotencyHeaders,
     status: 200,
     reply: revisedReply('dental', dentalWire),
-    problems: { ...problems(400, 401, 403, 404), 409: staleProblem('dental', dentalWire) },
+    problems: { ...problems(400, 401, 403, 404), 409: staleProblem('dental', dentalWire), 422: keyReusedProblem },
   }),
 };

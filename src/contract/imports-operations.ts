@@ -150,9 +150,10 @@ export const importsOperations = {
     tag,
     summary: 'Take a stored import back, except cards that have been edited since',
     params: idParams,
+    headers: idempotencyHeaders,
     status: 200,
     reply: undoReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
   }),
   redo: operation({
     id: 'redoImport',
@@ -161,9 +162,10 @@ export const importsOperations = {
     tag,
     summary: 'Undo the undo of an import',
     params: idParams,
+    headers: idempotencyHeaders,
     status: 200,
     reply: undoReply,
-    problems: problems(400, 401, 403, 404, 409),
+    problems: { ...problems(400, 401, 403, 404, 409), 422: keyReusedProblem },
   }),
   events: operation({
     ...file,

@@ -70,9 +70,10 @@ export function mergeOperations<
       tag: path,
       summary: 'Undo a merge by its id: the merged one is active again, and its cards have their former names',
       params: idParams,
+      headers: idempotencyHeaders,
       status: 200,
       reply: separatedReply,
-      problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire) },
+      problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire), 422: keyReusedProblem },
     }),
   };
 }

@@ -62,8 +62,13 @@ export const productOperations = {
     params: idParams,
     body: productRevisionBody,
     consumes: 'multipart/form-data',
+    headers: idempotencyHeaders,
     status: 200,
     reply: revisedReply('product', productWire),
-    problems: { ...problems(400, 401, 403, 404, 413, 415, 503), 409: staleProblem('product', productWire) },
+    problems: {
+      ...problems(400, 401, 403, 404, 413, 415, 503),
+      409: staleProblem('product', productWire),
+      422: keyReusedProblem,
+    },
   }),
 };

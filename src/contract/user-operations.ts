@@ -84,9 +84,10 @@ export const userOperations = {
     summary: 'Edit a card',
     params: idParams,
     body: userRevision,
+    headers: idempotencyHeaders,
     status: 200,
     reply: recordReply('user', userWire),
-    problems: { ...problems(400, 401, 403, 404), 409: staleProblem('user', userWire) },
+    problems: { ...problems(400, 401, 403, 404), 409: staleProblem('user', userWire), 422: keyReusedProblem },
   }),
   deleteByForm: operation({
     id: 'deleteUserByForm',

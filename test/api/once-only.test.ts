@@ -25,9 +25,9 @@ const underWay = 'Yêu cầu này đang được thực hiện. Hãy đợi vài
 const otherContent = 'Lần lưu trước đã thành công với nội dung khác. Hãy xem lại kết quả đó trước khi lưu nữa.';
 
 /** A form with a product and a picture of this colour. */
-async function colouredForm(background: string): Promise<FormData> {
+async function colouredForm(background: string, name = 'Perlenau Berg'): Promise<FormData> {
   const picture = sharp({ create: { width: 600, height: 400, channels: 3, background } });
-  return productForm({ name: 'Perlenau Berg' }, await picture.png().toBuffer());
+  return productForm({ name }, await picture.png().toBuffer());
 }
 
 forEachEngine('a request with a key', (engine) => {
@@ -81,6 +81,35 @@ forEachEngine('a request with a key', (engine) => {
     const { status, body } = await send();
     const message = 'Yêu cầu này đã được thực hiện, nhưng kết quả của nó đã bị xóa vĩnh viễn.';
     expect([status, body.message, await cardsCalled('O-2')]).toEqual([404, message, 0]);
+  });
+
+  test('edits a record once, and answers with it and the cards that were renamed', async () => {
+    const put = async (path: string, key: string, body: Parameters<ApiClient['call']>[2]) =>
+      staff.call('PUT', path, body, { 'idempotency-key': key });
+    const { user } = (await post(staff, '/user', 'key-of-revised', cardOf('O-8'))).body;
+    const edit = { ...cardOf('O-8'), fullName: 'Trần Hoa Mai', version: 1 };
+    const edited = await twice(() => put(`/user/${user._id}`, 'key-of-edit', edit));
+    expect([edited.status, edited.body.user.version]).toEqual([200, 2]);
+    const other = await put(`/user/${user._id}`, 'key-of-edit', { ...edit, fullName: 'Trần Mai' });
+    expect([other.status, other.body.conflictWith]).toEqual([422, user._id]);
+    // Without the key it is the edit of a version that is gone.
+    expect((await staff.call('PUT', `/user/${user._id}`, edit)).status).toBe(409);
+    const { history } = (await staff.call('GET', `/user/${user._id}/history`)).body;
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['update', 'create']);
+
+    const { dental } = (await post(staff, '/dental', 'key-of-renamed', { dentalName: 'Nha khoa Cũ' })).body;
+    await post(staff, '/user', 'key-of-its-card', { ...cardOf('O-9'), dentalName: 'Nha khoa Cũ' });
+    const rename = { dentalName: 'Nha khoa Mới', version: 1, propagateRename: true };
+    const renamed = await twice(() => put(`/dental/${dental._id}`, 'key-of-rename', rename));
+    expect([renamed.body.dental.dentalName, renamed.body.updatedCards]).toEqual(['Nha khoa Mới', 1]);
+
+    const { product } = (await post(staff, '/product', 'key-of-pictured', await colouredForm('white', 'Perlenau See')))
+      .body;
+    const repaint = async () =>
+      put(`/product/${product._id}`, 'key-of-picture', await colouredForm('navy', 'Perlenau See'));
+    const repainted = await twice(repaint);
+    expect([repainted.status, repainted.body.product.version]).toEqual([200, 2]);
+    expect((await fetch(`${server.url}${repainted.body.product.productImage}`)).status).toBe(200);
   });
 
   test('is refused with another content, and belongs to one account', async () => {
@@ -167,6 +196,35 @@ forEachEngine('a request with a key', (engine) => {
     expect([purged.status, purged.body.counts]).toEqual([200, 1]);
   });
 
+  test('moves a record to the bin, out of it and away once', async () => {
+    const { body } = await post(staff, '/user', 'key-of-moved', cardOf('M-2'));
+    const { _id: id } = body.user;
+    const move = (client: ApiClient, method: 'DELETE' | 'PUT', path: string) =>
+      twice(() => client.call(method, `/user/${path}/${id}`, undefined, { 'idempotency-key': `key-of-${path}` }));
+    const version = async () => (await staff.call('GET', `/user/${id}`)).body.user.version;
+    expect([(await move(staff, 'DELETE', 'delete')).status, await version()]).toEqual([200, 2]);
+    expect([(await move(staff, 'PUT', 'restore')).status, await version()]).toEqual([200, 3]);
+    await staff.call('DELETE', `/user/delete/${id}`);
+    // Whoever has a later version sees what has become of the earlier one.
+    expect([(await move(staff, 'PUT', 'restore')).status, await version()]).toEqual([200, 4]);
+    expect((await move(owner, 'PUT', 'remove')).status).toBe(200);
+  });
+
+  test('undoes an edit of many cards once, and names again the cards that were left', async () => {
+    const ids: string[] = [];
+    for (const number of ['U-1', 'U-2']) {
+      const { body } = await post(staff, '/user', `key-of-undone-${number}`, cardOf(number));
+      ids.push(body.user._id);
+    }
+    const change = { field: 'doctorName', value: 'BS. Võ Ý' };
+    const { body } = await post(staff, '/user/edit-all', 'key-of-undone', { cards: { ids }, change });
+    await staff.call('PUT', `/user/${ids[1]}`, { ...cardOf('U-2'), quantity: 5 });
+    const undone = await twice(() => post(staff, `/user/edits/${body.edit}/undo`, 'key-of-undo'));
+    expect(undone.body).toMatchObject({ counts: 1, unchanged: { counts: 1, cards: [{ numbCode: 'U-2' }] } });
+    const kept = engine.db.read.selectFrom('idempotencyKey').select('detail').where('detail', 'is not', null);
+    expect((await kept.execute()).filter(({ detail }) => detail?.includes('U-2'))).toEqual([]);
+  });
+
   test('imports a file once, and says the same of it', async () => {
     const form = () =>
       formOf([rowOf('I-1'), rowOf('I-2', { clinic: 'Nha khoa Lạ' }), 'Tổng cộng;;;;;2;'], 'tháng 9.csv');
@@ -197,7 +255,9 @@ forEachEngine('a request with a key', (engine) => {
     const commit = (faulty: string) => post(staff, `/imports/${id}/commit`, 'key-of-commit', { faulty });
     expect((await commit('refuse')).status).toBe(200);
     await untilState(staff, id, 'stored');
-    await staff.call('POST', `/imports/${id}/undo`);
+    const undone = await twice(() => post(staff, `/imports/${id}/undo`, 'key-of-import-undo'));
+    expect([undone.status, undone.body.counts]).toEqual([200, { added: 1, updated: 0 }]);
+    expect((await post(staff, `/imports/${id}/undo`, 'another-undo')).status).toBe(409);
     expect((await commit('refuse')).body.import).toMatchObject({ _id: id, state: 'undone' });
     expect((await commit('skip')).status).toBe(422);
     const { body } = await post(staff, `/imports/${id}/commit`, 'key-of-late-commit', {});

@@ -155,7 +155,7 @@ test('a card is edited in its cells by keyboard: checked as in the form, merged 
     if (!card) throw new Error('no card');
     await reviseRecord(office.context, warranties, { id: card.id, fields: { quantity: 9, expiresOn: '2041-01-31' } });
     await clinic.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Thẻ này vừa được người khác sửa' });
+    const dialog = page.getByRole('dialog', { name: 'Thẻ này đã có bản mới' });
     await dialog.getByRole('radio', { name: /^Của tôi/ }).press('Space');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Lưu bản đã gộp' }).press('Enter');
@@ -222,6 +222,37 @@ test('a block of a spreadsheet is pasted over selected cards, checked, stored an
     await page.getByText('Lê Dán').first().waitFor();
     // Every page of the back office is known: nothing is asked about its address first.
     expect(asked.filter((url) => url.includes('__manifest'))).toEqual([]);
+  });
+});
+
+test('what is copied with a header or with empty columns is pasted over cards, too, and one cell into all of them', {
+  tags: ['thorough'],
+}, async () => {
+  for (const number of ['DO-1', 'DO-2'])
+    await registerCard(office.context, {
+      cardNumber: number,
+      customerName: 'Đỗ Thị Chôm Chôm',
+      expiresOn: '2038-10-12',
+    });
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?q=chom+chom&sort=cardNumber');
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: 'Dán từ bảng tính' });
+    await pasteCells(page, 'BS. Một Ô\r\n');
+    await dialog.getByText('1 dòng, 1 cột.').waitFor();
+    await dialog.getByLabel('Các ô đã sao chép').fill('Bác sĩ\tSố lượng\t\r\nBS. A\t\'2\t\r\n"BS.\nB"\t\t\r\n');
+    await dialog.getByText('3 dòng, 2 cột.').waitFor();
+    await dialog.getByText('Dòng đầu là tiêu đề, nên dán vào các cột: Bác sĩ, Số lượng.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Kiểm tra' }).press('Enter');
+    await page.getByRole('button', { name: 'Lưu 2 thẻ' }).waitFor();
+    // The cards' own dates can be read one way only.
+    expect(await page.getByText('Ngày có thể hiểu hai cách').count()).toBe(0);
+    await page.getByRole('button', { name: 'Lưu 2 thẻ' }).press('Enter');
+    await page.getByRole('button', { name: 'Hoàn tác lần nhập này' }).waitFor();
+    await openList(page, '?q=chom+chom&sort=cardNumber');
+    expect(await cells(page, 'Bác sĩ')).toEqual(['BS. A', 'BS. B']);
+    expect(await cells(page, 'Số lượng')).toEqual(['2', '1']);
   });
 });
 

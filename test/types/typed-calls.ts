@@ -38,8 +38,8 @@ export const wrongPaths = () => [
 ];
 
 export const wrongParameters = () => [
-  // @ts-expect-error: an edit is carried out once by its version, and takes no key
-  call('PUT /user/:id', { params: { id: 7 }, body: card, idempotencyKey: 'a-random-key' }),
+  // @ts-expect-error: what changes nothing may be repeated, and takes no key
+  call('GET /user/:id', { params: { id: 7 }, idempotencyKey: 'a-random-key' }),
   // @ts-expect-error: the path has an id
   call('GET /user/:id'),
   // @ts-expect-error: the path has an id, by that name

@@ -1,5 +1,4 @@
 import { Invalid, NotFound, Stale } from '#domain/errors.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { type GalleryPicture, maxGalleryPictures, readGallery, storedGallery } from '#domain/product/gallery.ts';
 import { type Product, products } from '#domain/product/products.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -82,14 +81,12 @@ export function reorderGallery(
  * @throws {Conflict} if it is in the bin
  */
 export function reviseGallery(
-  { now = new Date(), requestKey, ...context }: ServiceContext,
+  context: ServiceContext,
   id: number,
   revise: (pictures: GalleryPicture[], product: Product) => GalleryPicture[],
 ): Promise<Product> {
   const fields = (product: Product) => ({ gallery: storedGallery(revise(readGallery(product.gallery), product)) });
-  return reviseRecord({ ...context, now }, products, { id, fields }, (tx) =>
-    keepOutcome(tx, { requestKey, at: now.toISOString() }, { noun: 'product', recordId: id }),
-  );
+  return reviseRecord(context, products, { id, fields });
 }
 
 function requirePicture(pictures: readonly GalleryPicture[], picture: string): void {

@@ -33,7 +33,7 @@ interface Move {
  * @throws {Stale} if somebody else has changed it since that version
  */
 export async function binRecord<Row extends RecordRow>(
-  { db, actor, now = new Date() }: ServiceContext,
+  { db, actor, now = new Date(), requestKey }: ServiceContext,
   definition: RecordDefinition<Row>,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<void> {
@@ -41,6 +41,7 @@ export async function binRecord<Row extends RecordRow>(
   await db.write(async (tx) => {
     const moved = await moveToBin(tx, definition, [id], { actor, at, deletionId: null, version });
     if (moved === 0) throw await explainNoMatch(tx, definition, id, 'active');
+    await keepOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });
   });
 }
 

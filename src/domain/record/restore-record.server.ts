@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
+import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -15,7 +16,7 @@ import { translateUniqueViolation } from '#domain/translate-unique-violation.ser
  * @throws {Duplicate} if an active record has its name or number now
  */
 export async function restoreRecord<Row extends RecordRow>(
-  { db, actor, now = new Date() }: ServiceContext,
+  { db, actor, now = new Date(), requestKey }: ServiceContext,
   definition: RecordDefinition<Row>,
   id: number,
 ): Promise<void> {
@@ -26,6 +27,7 @@ export async function restoreRecord<Row extends RecordRow>(
     const key = binned?.[definition.key] ?? '';
     const isRestored = await takeFromBin(db, tx, definition, { id, key, actor, at });
     if (!isRestored) throw await explainNoMatch(tx, definition, id, 'binned');
+    await keepOutcome(tx, { requestKey, at }, { noun: type, recordId: id });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
+import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { changedFields } from '#domain/record/complete-fields.ts';
 import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import { activeRecord, explainNoMatch } from '#domain/record/find-record.server.ts';
@@ -26,7 +27,7 @@ interface ComputedRevision<Row, Fields> extends Omit<Revision<Fields>, 'fields'>
 /**
  * Edits an active record and returns it.
  *
- * @param afterUpdate runs in the same transaction
+ * @param afterUpdate runs in the same transaction; returns what an answer says beside the record
  * @throws {NotFound} if no record has the id
  * @throws {Conflict} if it is in the bin
  * @throws {Stale} if somebody else has changed it since that version
@@ -34,10 +35,10 @@ interface ComputedRevision<Row, Fields> extends Omit<Revision<Fields>, 'fields'>
  * @throws {Invalid} if the fields break a rule of the record type
  */
 export async function reviseRecord<Row extends RecordRow & Fields, Fields extends object>(
-  { db, actor, now = new Date() }: ServiceContext,
+  { db, actor, now = new Date(), requestKey }: ServiceContext,
   definition: RecordDefinition<Row, Fields>,
   { id, version, fields: changes }: Revision<Fields> | ComputedRevision<Row, Fields>,
-  afterUpdate?: (tx: Write, before: Row, after: Row) => Promise<void>,
+  afterUpdate?: (tx: Write, before: Row, after: Row) => Promise<object>,
 ): Promise<Row> {
   const at = now.toISOString();
   return db.write(async (tx) => {
@@ -62,7 +63,8 @@ export async function reviseRecord<Row extends RecordRow & Fields, Fields extend
     if (!after) throw await explainNoMatch(tx, definition, id, 'active');
     const detail = { before: differences(before, fields), after: differences(fields, before) };
     await writeAudit(tx, { actor, action: 'update', noun: definition.type, recordId: id, detail, at });
-    await afterUpdate?.(tx, before, after);
+    const outcome = { noun: definition.type, recordId: id, detail: await afterUpdate?.(tx, before, after) };
+    await keepOutcome(tx, { requestKey, at }, outcome);
     return after;
   });
 }

@@ -9,25 +9,30 @@ interface NamedRevision<Fields> extends Revision<Fields> {
   propagateRename: boolean;
 }
 
-/**
- * Edits a clinic or product like `reviseRecord`, and its cards in the same transaction. `updatedCards` is the number of
- * changed cards; undefined without `propagateRename`.
- */
+/** What an edit has done beside the record. */
+export interface RenameOutcome {
+  /** How many cards got the new name; undefined without `propagateRename`. */
+  updatedCards?: number | undefined;
+}
+
+/** Edits a clinic or product like `reviseRecord`, and its cards in the same transaction. */
 export async function renameRecord<Row extends RecordRow & Fields, Fields extends { name: string }>(
-  { db, actor, now = new Date() }: ServiceContext,
+  { now = new Date(), ...context }: ServiceContext,
   definition: RecordDefinition<Row, Fields> & { type: NamedRecord },
   { propagateRename: isPropagated, ...revision }: NamedRevision<Fields>,
-): Promise<{ record: Row; updatedCards: number | undefined }> {
-  let updatedCards: number | undefined;
-  const record = await reviseRecord({ db, actor, now }, definition, revision, async (tx, before, after) => {
-    if (!isPropagated) return;
+): Promise<RenameOutcome & { record: Row }> {
+  const { db, actor } = context;
+  const outcome: RenameOutcome = {};
+  const record = await reviseRecord({ ...context, now }, definition, revision, async (tx, before, after) => {
+    if (!isPropagated) return outcome;
     const names = { from: before.name, to: after.name };
-    updatedCards = await propagateRename(db, tx, {
+    outcome.updatedCards = await propagateRename(db, tx, {
       type: definition.type,
       ...names,
       actor,
       at: now.toISOString(),
     });
+    return outcome;
   });
-  return { record, updatedCards };
+  return { record, ...outcome };
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
 import { splitLines } from '#domain/fields.ts';
+import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { joinAliases } from '#domain/import/name-aliases.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -33,7 +34,7 @@ export interface SeparateOutcome {
  * @throws {Duplicate} if another active record has the name now
  */
 export async function separateRecords<Row extends RecordRow & Fields, Fields extends MergeableFields>(
-  { db, actor, now = new Date() }: ServiceContext,
+  { db, actor, now = new Date(), requestKey }: ServiceContext,
   definition: MergeableDefinition<Row, Fields>,
   mergeId: number,
 ): Promise<SeparateOutcome> {
@@ -62,7 +63,9 @@ export async function separateRecords<Row extends RecordRow & Fields, Fields ext
 
     await takeFromBin(db, tx, definition, { id: other.id, key: definition.keyOf(other), actor, at });
     const updatedCards = await returnCards(db, tx, { type, merge, name: kept.name, actor, at });
-    return { id: other.id, updatedCards, leftCards: merge.cards - updatedCards };
+    const outcome: SeparateOutcome = { id: other.id, updatedCards, leftCards: merge.cards - updatedCards };
+    await keepOutcome(tx, { requestKey, at }, { noun: type, recordId: other.id, detail: outcome });
+    return outcome;
   });
 }
 

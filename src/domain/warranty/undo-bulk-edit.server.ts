@@ -1,7 +1,9 @@
 import type { Database, Write } from '#database/database.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-traits.ts';
+import { type KeptOutcome, keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { withCardNumbers } from '#domain/warranty/card-numbers.server.ts';
 import { updateCards } from '#domain/warranty/update-cards.server.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { bulkEdits as words } from '#strings/vi/server/bulk-edits.ts';
@@ -50,7 +52,7 @@ export async function countEdited({ read }: Pick<Database, 'read'>, editId: numb
  * @throws {Conflict} if it is undone already
  */
 export async function undoBulkEdit(
-  { db, actor, now = new Date() }: ServiceContext,
+  { db, actor, now = new Date(), requestKey }: ServiceContext,
   editId: number,
   onProgress: (done: number) => void = () => {},
 ): Promise<BulkUndoOutcome> {
@@ -62,7 +64,7 @@ export async function undoBulkEdit(
     for (let last = 0; ; ) {
       const lines = await linesAfter(tx, editId, last);
       const end = lines.at(-1);
-      if (!end) return outcome;
+      if (!end) break;
       last = end.lineId;
       const active = lines.filter(({ binnedAt }) => binnedAt === null);
       const former = active.map(({ detail, ...card }) => ({ card, ...readDetail(detail) }));
@@ -81,7 +83,20 @@ export async function undoBulkEdit(
       done += lines.length;
       onProgress(done);
     }
+    // Numbers are read anew for a repeated answer: nothing of a card is kept under a key.
+    const detail: KeptUndo = { ...outcome, unchanged: outcome.unchanged.map(({ id }) => ({ id })) };
+    await keepOutcome(tx, { requestKey, at }, { noun: 'warranty', recordId: 0, detail });
+    return outcome;
   });
+}
+
+/** What is kept of the outcome under the key of its request. */
+type KeptUndo = Omit<BulkUndoOutcome, 'unchanged'> & { unchanged: { id: number }[] };
+
+/** The outcome of an undo that an earlier request with the same key has carried out. */
+export async function repeatedUndo(db: Pick<Database, 'read'>, { detail }: KeptOutcome): Promise<BulkUndoOutcome> {
+  const kept = detail as KeptUndo;
+  return { ...kept, unchanged: await withCardNumbers(db, kept.unchanged) };
 }
 
 async function markUndone(tx: Write, id: number, by: { undoneAt: string; undoneBy: string }): Promise<void> {

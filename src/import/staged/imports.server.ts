@@ -2,6 +2,7 @@ import type { Actor } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import { erasedImport } from '#domain/import/erase-imports.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { type CurrentImport, refuseClosed, requireStorable, stateOf } from '#import/staged/current-import.ts';
 import { followImports } from '#import/staged/follow-imports.server.ts';
@@ -163,9 +164,13 @@ export class Imports {
    *
    * @throws {Conflict} if it is not stored, or not undone
    */
-  async undo(id: number, actor: Actor, direction: Direction): Promise<UndoOutcome> {
+  async undo(
+    id: number,
+    { actor, requestKey }: Pick<ServiceContext, 'actor' | 'requestKey'>,
+    direction: Direction,
+  ): Promise<UndoOutcome> {
     await findImport(this.#context.db, id);
-    const context = { db: this.#context.db, actor, now: this.#context.now() };
+    const context = { db: this.#context.db, actor, requestKey, now: this.#context.now() };
     const outcome = await undoImport(context, id, direction);
     this.jobs.notify(id);
     return outcome;

@@ -1,6 +1,8 @@
 import type { Database } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
+import { type KeptOutcome, keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
+import { withCardNumbers } from '#domain/warranty/card-numbers.server.ts';
 import { updateCards } from '#domain/warranty/update-cards.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import { findImport, updateImport } from '#import/staged/import-records.server.ts';
@@ -26,10 +28,14 @@ export interface UndoOutcome {
   unchangedCount: number;
 }
 
+/** What is kept of the outcome under the key of its request: nothing of a card. */
+type KeptUndo = Omit<UndoOutcome, 'unchanged'> & { unchanged: Omit<UnchangedCard, 'cardNumber'>[] };
+
 interface UndoContext {
   db: Database;
   actor: Actor;
   now?: Date;
+  requestKey?: RequestKey | undefined;
 }
 
 /**
@@ -40,7 +46,7 @@ interface UndoContext {
  * @throws {Conflict} if the import is not stored, or not undone
  */
 export async function undoImport(
-  { db, actor, now = new Date() }: UndoContext,
+  { db, actor, now = new Date(), requestKey }: UndoContext,
   importId: number,
   direction: Direction,
 ): Promise<UndoOutcome> {
@@ -69,10 +75,19 @@ export async function undoImport(
       const { added, updated, unchangedCount } = outcome;
       const detail = { added, updated, unchanged: unchangedCount };
       await writeAudit(tx, { actor, action: direction, noun: 'import', recordId: importId, detail, at });
+      const kept: KeptUndo = { ...outcome, unchanged: outcome.unchanged.map(({ cardNumber: _, ...card }) => card) };
+      await keepOutcome(tx, { requestKey, at }, { noun: 'import', recordId: importId, detail: kept });
     },
     { purpose: 'import', patience: importWait },
   );
   return outcome;
+}
+
+/** The outcome of an undo or redo that an earlier request with the same key has carried out. */
+export async function repeatedUndo(db: Database, { detail }: KeptOutcome): Promise<UndoOutcome> {
+  // It is erased with a card of the import that is removed for good.
+  const kept = (detail ?? { added: 0, updated: 0, unchanged: [], unchangedCount: 0 }) as KeptUndo;
+  return { ...kept, unchanged: await withCardNumbers(db, kept.unchanged) };
 }
 
 async function explainState(db: Database, id: number, direction: Direction): Promise<Conflict> {

@@ -6,5 +6,8 @@ export const cells = {
   saved: (card: string) => `Đã lưu thẻ ${card}.`,
   /** Some messages name their field themselves. */
   fault: (field: string, message: string) => (message.startsWith(field) ? message : `${field}: ${message}`),
-  stale: 'Thẻ này vừa được người khác sửa',
+  /** What was typed stays in the cells, whatever the reason was. */
+  notStored: (reason: string) => `Chưa lưu được: ${reason} Nội dung đã gõ vẫn còn, bấm Enter để lưu lại.`,
+  restored: (fields: readonly string[]) => `Còn nội dung chưa lưu: ${fields.join(', ')}.`,
+  stale: 'Thẻ này đã có bản mới',
 } as const;

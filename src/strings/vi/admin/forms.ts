@@ -25,6 +25,7 @@ export const forms = {
   saveAndNext: 'Lưu và thêm tiếp',
   discard: 'Bỏ',
   discarded: 'Đã bỏ các thay đổi.',
+  storedShown: 'Máy chủ đã không trả lời lần lưu trước. Đây là bản đang được lưu.',
   saving: 'Đang lưu…',
   uploading: (percent: number) => `Đang tải ảnh lên: ${percent}%`,
   processing: 'Đã tải ảnh lên, máy chủ đang xử lý…',
@@ -54,7 +55,11 @@ export const forms = {
 
   stale: {
     title: 'Có hai bản khác nhau',
-    at: 'Người khác đã lưu bản mới lúc',
+    at: {
+      unknown: 'Bản mới đã được lưu lúc',
+      other: 'Người khác đã lưu bản mới lúc',
+      own: 'Chính bạn đã lưu bản mới lúc',
+    },
     noConflict: 'Hai bên sửa những mục khác nhau. Bấm một lần là lưu cả hai.',
     taken: 'Lấy theo bản mới, vì bạn không sửa:',
     kept: 'Giữ theo bản của bạn:',

@@ -87,6 +87,7 @@ export const list = {
   ascending: (column: string) => `${column} tăng dần`,
   descending: (column: string) => `${column} giảm dần`,
   noMatch: 'Không có mục nào khớp với tìm kiếm.',
+  outdated: 'Các dòng dưới đây là của lần tải trước, có thể đã cũ.',
   binned: (name: string) => `Đã chuyển ${name} vào thùng rác.`,
   undoLabel: 'Vừa thực hiện',
   binnedMany: (count: number) => `Đã chuyển ${count} mục vào thùng rác.`,

@@ -13,11 +13,15 @@ export const paste = {
   add: 'Thẻ mới, mỗi dòng một thẻ',
   over: (count: number) => `${cards(count)} đã chọn, theo thứ tự trong danh sách`,
   from: 'Bắt đầu từ cột',
+  byHeader: (columns: readonly string[]) =>
+    `Dòng đầu là tiêu đề, nên dán vào các cột: ${columns.join(', ')}. Ô trống giữ nguyên giá trị cũ.`,
+  elsewhere: 'Có thẻ đã chọn ở trang khác của danh sách. Muốn dán đè, hãy chỉ chọn các thẻ trên một trang.',
   overHint: 'Ô trống giữ nguyên giá trị cũ. Khối một dòng được dán cho mọi thẻ đã chọn.',
   check: 'Kiểm tra',
   checking: 'Đang gửi để kiểm tra…',
   empty: 'Hãy dán các ô đã sao chép vào đây trước.',
-  otherRows: (rows: number, count: number) => `Khối dán có ${rows} dòng, nhưng đã chọn ${cards(count)}.`,
+  otherRows: (rows: number, count: number) =>
+    `Khối dán có ${rows} dòng, nhưng đã chọn ${cards(count)}. Hãy chọn đúng số thẻ, hoặc bỏ bớt dòng, chẳng hạn dòng tiêu đề.`,
   tooWide: (columns: number, room: number) => `Khối dán có ${columns} cột, nhưng từ cột này chỉ còn ${room} cột.`,
   overNumber: 'Không dán đè lên mã số: mã số cho biết dòng nào là thẻ nào. Hãy bắt đầu từ cột khác.',
   failed: 'Không gửi được khối dán. Xin thử lại.',

@@ -6,17 +6,42 @@ import { ApiError } from '#web/admin/api/call.ts';
  */
 export class RetryKey {
   #key = newKey();
+  #isUnanswered = false;
+
+  /** True if the last try may have been carried out, although nobody knows. */
+  get isUnanswered(): boolean {
+    return this.#isUnanswered;
+  }
 
   /** Sends a call with the key. @throws what the call throws */
   async use<Answer>(send: (key: string) => Promise<Answer>): Promise<Answer> {
     try {
       const answer = await send(this.#key);
-      this.#key = newKey();
+      this.#renew();
       return answer;
     } catch (error) {
-      if (isRefused(error)) this.#key = newKey();
+      if (isRefused(error)) this.#renew();
+      else if (isUnanswered(error)) this.#isUnanswered = true;
       throw error;
     }
+  }
+
+  /**
+   * Like `use`, and without an answer sends the call once more by itself: mostly the way back alone was cut, and the second
+   * answer says what has become of the first try.
+   *
+   * @throws what the call throws
+   */
+  async settle<Answer>(send: (key: string) => Promise<Answer>): Promise<Answer> {
+    return this.use(send).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 0) throw error;
+      return this.use(send);
+    });
+  }
+
+  #renew() {
+    this.#key = newKey();
+    this.#isUnanswered = false;
   }
 }
 
@@ -27,6 +52,11 @@ export function retryKeyOf(name: string): RetryKey {
   const key = keys.get(name) ?? new RetryKey();
   keys.set(name, key);
   return key;
+}
+
+/** True if a call came to no end that anybody knows: no answer, or that of a proxy or of a server in trouble. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 /** The key of a file that is sent to a route, also if it is chosen again. */

@@ -14,8 +14,10 @@ import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { isFiltered } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
+import { OutdatedNotice } from '#web/admin/list/outdated-notice.tsx';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
+import { useLastLoaded } from '#web/admin/list/use-last-loaded.ts';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useNextState } from '#web/admin/list/use-next-state.ts';
@@ -34,10 +36,12 @@ interface BinListProps {
 }
 
 /** The binned records of one type. They can be restored or removed for good. */
-export function BinList({ bin, type, deletions, data: { state, total, failed, ...data } }: BinListProps) {
+export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
+  const data = useLastLoaded(loaded);
+  const { state, total, failed } = data;
   const { resource, columns, labelOf } = bin;
   const selection = useSelection(state, total);
-  const binActions = useBinActions(bin, selection);
+  const binActions = useBinActions(bin, selection, data);
   const rows = data.rows.filter(({ id }) => !binActions.removed.has(id));
   const page = href('/admin/recycle');
   const pending = useListPending(page);
@@ -107,6 +111,7 @@ export function BinList({ bin, type, deletions, data: { state, total, failed, ..
       {binActions.conflicts.described.length > 0 && (
         <ConflictList {...binActions.conflicts} onClose={binActions.clearConflicts} />
       )}
+      <OutdatedNotice failed={failed} rows={rows} />
       {rows.length === 0 && !binActions.isReloading ? (
         <EmptyList
           failed={failed}

@@ -2,8 +2,11 @@ import { useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { type RetryKey, retryKeyOf } from '#web/admin/api/retry-key.ts';
+import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
 import { type Conflicts, describeConflicts, noConflicts } from '#web/admin/bin/conflicts.ts';
+import type { ListData } from '#web/admin/list/load-list.ts';
 import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import {
@@ -14,6 +17,7 @@ import {
   type RestoreConflict,
   restoreRecord,
   restoreRecords,
+  versionKey,
 } from '#web/admin/records/record-calls.ts';
 import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
@@ -26,8 +30,8 @@ export interface PendingAction {
 }
 
 /** Restores records and removes them for good. Rows disappear at once, then the list is reloaded. */
-export function useBinActions({ resource, labelOf }: Bin, selection: Selection) {
-  const rows = useOptimisticRemoval();
+export function useBinActions({ resource, labelOf }: Bin, selection: Selection, data: ListData<RecordRow>) {
+  const rows = useOptimisticRemoval(data);
   const [pending, setPending] = useState<PendingAction>();
   const [conflicts, setConflicts] = useState<Conflicts>(noConflicts);
   const [isLoadingIds, setLoadingIds] = useState(false);
@@ -36,12 +40,14 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection) 
     setConflicts(await describeConflicts(resource, labelOf, found));
   }
 
-  async function restoreOne({ id }: RecordRow) {
-    const failure = await rows.remove([id], () => restoreRecord(resource, id));
+  async function restoreOne(row: RecordRow) {
+    const { id } = row;
+    const key = versionKey('restore', resource, row);
+    const failure = await rows.remove([id], () => restoreRecord(resource, id, key));
     if (!failure) return finish(words.restored, [id], waits.reload);
     const message = userMessageOf(failure, words.notRestored);
     const conflictWith = failure instanceof ApiError ? failure.problem.conflictWith : undefined;
-    toastError(message);
+    fail(failure, words.notRestored, { key, again: () => restoreOne(row) });
     if (conflictWith !== undefined) await showConflicts([{ _id: String(id), message, conflictWith }]);
   }
 
@@ -70,32 +76,41 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection) 
     }
   }
 
-  async function restoreMany(ids: number[]) {
+  async function restoreMany(ids: number[], key: RetryKey): Promise<void> {
     const found: RestoreConflict[] = [];
     const failure = await rows.remove(ids, async () => {
-      found.push(...(await restoreRecords(resource, { ids })).conflicts);
+      found.push(...(await restoreRecords(resource, { ids }, key)).conflicts);
     });
-    if (failure) return toastError(userMessageOf(failure, words.notRestored));
+    if (failure) return fail(failure, words.notRestored, { key, again: () => restoreMany(ids, key) });
     rows.restore(found.map(({ _id }) => Number(_id)));
     if (found.length < ids.length) finish(words.restored, ids, waits.reloadMany);
     if (found.length > 0) await showConflicts(found);
   }
 
-  async function restoreDeletion({ _id }: BulkDeletion) {
+  async function restoreDeletion(deletion: BulkDeletion) {
+    const key = retryKeyOf(`restore ${resource.wire} of ${deletion._id}`);
     try {
-      const { counts, conflicts: found } = await restoreRecords(resource, { deletion: _id });
+      const { counts, conflicts: found } = await restoreRecords(resource, { deletion: deletion._id }, key);
       if (counts > 0) finish(words.restored, [], waits.reloadMany);
       if (found.length > 0) await showConflicts(found);
     } catch (error) {
-      toastError(userMessageOf(error, words.notRestored));
-      rows.reloadAfter(0);
+      fail(error, words.notRestored, { key, again: () => restoreDeletion(deletion) });
     }
   }
 
-  async function purge(ids: number[], work: () => Promise<void>, wait: number) {
-    const failure = await rows.remove(ids, work);
-    if (failure) return toastError(userMessageOf(failure, words.notPurged));
+  async function purge(
+    ids: number[],
+    { key, work, wait }: { key: RetryKey; work: (key: RetryKey) => Promise<void>; wait: number },
+  ): Promise<void> {
+    const failure = await rows.remove(ids, () => work(key));
+    if (failure) return fail(failure, words.notPurged, { key, again: () => purge(ids, { key, work, wait }) });
     finish(words.purged, ids, wait);
+  }
+
+  /** Says what has failed, and shows what the bin has now. */
+  function fail(failure: unknown, fallback: string, retry: Parameters<typeof toastFailure>[2]) {
+    toastFailure(failure, fallback, retry);
+    rows.reloadAfter(0);
   }
 
   function finish(message: string, done: readonly number[], wait: number) {
@@ -119,9 +134,16 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection) 
       setPending(undefined);
       setConflicts(noConflicts);
       if (deletion) return void restoreDeletion(deletion);
-      if (action === 'restore') return void (row ? restoreOne(row) : withSelected(restoreMany, words.notRestored));
-      if (row) return void purge([row.id], () => purgeRecord(resource, row.id), waits.reload);
-      void withSelected((ids) => purge(ids, () => purgeRecords(resource, ids), waits.reloadMany), words.notPurged);
+      const { retryKey: key } = selection;
+      if (action === 'restore')
+        return void (row ? restoreOne(row) : withSelected((ids) => restoreMany(ids, key), words.notRestored));
+      if (row) {
+        const work = (rowKey: RetryKey) => purgeRecord(resource, row.id, rowKey);
+        return void purge([row.id], { key: versionKey('purge', resource, row), work, wait: waits.reload });
+      }
+      const purgeAll = (ids: number[]) =>
+        purge(ids, { key, work: () => purgeRecords(resource, ids, key), wait: waits.reloadMany });
+      void withSelected(purgeAll, words.notPurged);
     },
   };
 }

@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { admin } from '#strings/vi/admin/common.ts';
 import { merge as allWords } from '#strings/vi/admin/named-cards.ts';
-import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
+import { ApiError } from '#web/admin/api/call.ts';
+import { retryKeyOf } from '#web/admin/api/retry-key.ts';
+import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { MergeDialog, type MergeResult } from '#web/admin/form/merge-dialog.tsx';
 import { RecordPart } from '#web/admin/form/record-part.tsx';
 import { listMerges, type Merge, type MergeableWire, separateRecords } from '#web/admin/records/merge-calls.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { toastError, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
+import { toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './named-record.module.css';
 
@@ -29,11 +31,12 @@ export function MergePanel<Row extends Clinic | Product>({ resource, record }: M
   const merges = useMerges(wire, record);
 
   async function separate(merge: string) {
+    const key = retryKeyOf(`separate ${wire} ${merge}`);
     try {
-      toastSuccess(await separateRecords(wire, merge));
+      toastSuccess(await separateRecords(wire, merge, key));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      toastError(userMessageOf(error, words.notSeparated));
+      toastFailure(error, words.notSeparated, { key, again: () => separate(merge) });
     }
     await revalidate();
   }

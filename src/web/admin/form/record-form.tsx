@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
+import { ApiError } from '#web/admin/api/call.ts';
 import { DraftOffer } from '#web/admin/form/draft-offer.tsx';
 import { ErrorSummary } from '#web/admin/form/error-summary.tsx';
 import { fieldId } from '#web/admin/form/field-props.tsx';
@@ -21,10 +22,10 @@ import { type Form, useForm } from '#web/admin/form/use-form.ts';
 import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
 import { type NextStep, useSaving } from '#web/admin/form/use-saving.ts';
 import { lastListUrl } from '#web/admin/list/last-list-url.ts';
-import type { HistoryLine, Saved } from '#web/admin/records/record-calls.ts';
+import { getRecord, type HistoryLine, type Saved } from '#web/admin/records/record-calls.ts';
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
-import { toastInfo, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
+import { toastError, toastInfo, toastSuccess, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './record-form.module.css';
 
@@ -49,8 +50,8 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
   const { pathname } = useLocation();
   const isPanel = onSavedInPanel !== undefined;
   const draft = useDraft(form, record ? resource.updatePage(record.id) : pathname);
-  const guard = useLeaveGuard(isDirty, picture !== undefined);
   const saving = useSaving(form, onSaved);
+  const guard = useLeaveGuard({ isDirty, hasPicture: picture !== undefined, isSaving: saving.pending !== null });
   const mayWrite = useMayWrite() && !(before && before.binnedAt !== null);
   const latest = useRef(values);
   useEffect(() => {
@@ -106,10 +107,26 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     });
   }
 
+  /** Shows the record as it is stored, which nobody knows after a lost answer. */
+  async function showStored(id: number) {
+    try {
+      const stored = await getRecord(resource, String(id));
+      replaceValues(words.storedShown, () => form.reset(stored, definition.toFormValues(stored)));
+      draft.discard();
+      focusFirst();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toastError(error.message);
+    }
+  }
+
   function discard() {
+    if (record && saving.mayBeStored()) return void showStored(record.id);
     const stored = before && record && before.version > record.version ? before : record;
     replaceValues(words.discarded, () => form.reset(stored, stored ? definition.toFormValues(stored) : initial));
     draft.discard();
+    // The button goes away.
+    focusFirst();
   }
 
   function takeTheirs(current: Row) {

@@ -57,6 +57,11 @@ async function findExisting<Row extends RecordRow>(
   }
 }
 
+/** True if an edit was refused because another try of it was stored, whose answer was lost. */
+export function isOwnTry(error: unknown, id: number): boolean {
+  return error instanceof ApiError && error.status === keyReused && error.problem.conflictWith === String(id);
+}
+
 /** The current record of a version conflict; undefined for other errors. */
 export function readStale<Row extends RecordRow>(resource: ResourceConfig<Row>, error: ApiError): Row | undefined {
   const current = error.problem[resource.wire];

@@ -3,10 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldType } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
+import { ApiError } from '#web/admin/api/call.ts';
 import type { FormValues } from '#web/admin/form/form-definition.ts';
 import { mergedValues, mergeVersions, type Side } from '#web/admin/form/merge-versions.ts';
 import { shownText } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
+import { recordHistory } from '#web/admin/records/record-calls.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { useAccount } from '#web/admin/session/account.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import styles from './panels.module.css';
@@ -35,6 +39,7 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
   const [chosen, setChosen] = useState<ReadonlyMap<Field, Side>>(() => new Map());
   const [isMissing, setMissing] = useState(false);
   const panel = useRef<HTMLElement>(null);
+  const saver = useSaver(definition.resource, current);
   const missing = merge.conflicts.filter((field) => !chosen.has(field));
   useEffect(() => {
     // Each newer version has values of its own.
@@ -82,7 +87,7 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
         {words.title}
       </h2>
       <p>
-        {words.at} <DateTime at={current.updatedAt} />. {merge.conflicts.length === 0 && words.noConflict}
+        {words.at[saver]} <DateTime at={current.updatedAt} />. {merge.conflicts.length === 0 && words.noConflict}
       </p>
       {section(words.taken, merge.theirs, 'theirs')}
       {section(words.kept, merge.mine, 'mine')}
@@ -111,6 +116,21 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
       </div>
     </section>
   );
+}
+
+/** Who has saved the newer version: this person too may have it open twice, or have lost an answer. Unknown until it is loaded. */
+function useSaver(resource: ResourceConfig<never>, { id, version }: RecordRow): 'unknown' | 'own' | 'other' {
+  const { name } = useAccount();
+  const [found, setFound] = useState<{ version: number; by: string }>();
+  useEffect(() => {
+    recordHistory(resource, id, 1)
+      .then(({ lines }) => setFound(lines.find((line) => line.version === version)))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      });
+  }, [resource, id, version]);
+  if (found?.version !== version) return 'unknown';
+  return found.by === name ? 'own' : 'other';
 }
 
 const VersionLabel = ({ side, value }: { side: string; value: React.ReactNode }) => (

@@ -1,7 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker, useLocation } from 'react-router';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+
+/** What may be lost when a page is left. */
+interface Unsaved {
+  isDirty: boolean;
+  /** True if a file was chosen, which no draft keeps. */
+  hasPicture?: boolean;
+  /** True while it is being saved: the question waits for the outcome. */
+  isSaving?: boolean;
+  /** True if another page of the same list would drop it, too. */
+  isInList?: boolean;
+}
 
 interface LeaveGuard {
   /** The dialog, if it is open. */
@@ -10,13 +21,31 @@ interface LeaveGuard {
   allowNext(): void;
 }
 
-/** Asks for a confirmation before the user leaves a page with unsaved changes. */
-export function useLeaveGuard(isDirty: boolean, hasPicture: boolean): LeaveGuard {
+type Navigation = Record<'from' | 'to', Location>;
+
+/** The guards of the page that is shown. The router asks the newest one alone, so that it answers for all. */
+const guards = new Set<(navigation: Navigation) => boolean>();
+
+/** Asks for a confirmation before the user leaves a page with unsaved changes. What is saved meanwhile needs none. */
+export function useLeaveGuard({ isDirty, hasPicture, isSaving, isInList }: Unsaved): LeaveGuard {
   const isBlocking = useRef(isDirty);
   isBlocking.current = isDirty;
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => isBlocking.current && from.pathname !== to.pathname,
+  useEffect(() => {
+    const blocks = ({ from, to }: Navigation) =>
+      isBlocking.current && (from.pathname !== to.pathname || (isInList === true && from.search !== to.search));
+    guards.add(blocks);
+    return () => void guards.delete(blocks);
+  }, [isInList]);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) =>
+    [...guards].some((blocks) => blocks({ from, to })),
   );
+  const here = useLocation();
+  const isBlocked =
+    blocker.state === 'blocked' && [...guards].some((blocks) => blocks({ from: here, to: blocker.location }));
+  useEffect(() => {
+    // It was saved while the user was leaving.
+    if (blocker.state === 'blocked' && !isBlocked) blocker.proceed();
+  }, [blocker, isBlocked]);
 
   useEffect(() => {
     if (!isDirty) return;
@@ -34,7 +63,7 @@ export function useLeaveGuard(isDirty: boolean, hasPicture: boolean): LeaveGuard
     allowNext() {
       isBlocking.current = false;
     },
-    dialog: blocker.state === 'blocked' && (
+    dialog: isBlocked && !isSaving && (
       <ConfirmDialog
         title={words.leave.title}
         confirm={words.leave.confirm}

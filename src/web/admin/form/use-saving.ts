@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
-import { RetryKey } from '#web/admin/api/retry-key.ts';
+import { isUnanswered, RetryKey } from '#web/admin/api/retry-key.ts';
 import type { FormDefinition, FormValues, RequestExtras } from '#web/admin/form/form-definition.ts';
-import { readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
+import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { countCards, type Saved, saveRecord } from '#web/admin/records/record-calls.ts';
+import { countCards, getRecord, type Saved, saveRecord, versionKey } from '#web/admin/records/record-calls.ts';
 
 /** What follows a save: the list, or a form for the next record. */
 export type NextStep = 'leave' | 'next';
@@ -28,6 +28,8 @@ export interface Saving<Row, Field extends string> {
   /** The current record, if another user changed it since it was loaded. */
   stale: Row | undefined;
   renaming: Renaming | undefined;
+  /** True if the last try of this edit may have been stored, although its answer was lost. */
+  mayBeStored(): boolean;
   save(next: NextStep): void;
   /** Saves these values, which the other user's version has been merged into, as the version after it. */
   saveMerged(values: FormValues<Field>): void;
@@ -44,7 +46,9 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   type Edit = Pick<Form<Row, Field>, 'values' | 'before' | 'picture'>;
   const { definition, values } = form;
   const isBusy = useRef(false);
-  const [retryKey] = useState(() => new RetryKey());
+  const [newRecordKey] = useState(() => new RetryKey());
+  /** The values of the last try without an answer. */
+  const unanswered = useRef<FormValues<Field>>(undefined);
   const [pending, setPending] = useState<NextStep | null>(null);
   const [sent, setSent] = useState<number | null>(null);
   const [error, setError] = useState<SaveError<Field>>();
@@ -90,16 +94,32 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     }
   }
 
-  async function send(fields: object, { before, picture }: Edit, next: NextStep, propagateRename: boolean) {
+  async function send(fields: object, edit: Edit, next: NextStep, propagateRename: boolean): Promise<void> {
+    const { before, picture } = edit;
     const extras: RequestExtras = {
       ...(before && { version: before.version }),
       ...(propagateRename && { propagateRename }),
     };
     const body = definition.body(fields, { ...extras, picture });
-    const save = (idempotencyKey?: string) =>
-      saveRecord(definition.resource, before?.id, body, { onProgress: setSent, idempotencyKey });
-    onSaved(await (before ? save() : retryKey.use(save)), next);
+    try {
+      const saved = await keyOf(before).use((idempotencyKey) =>
+        saveRecord(definition.resource, before?.id, body, { onProgress: setSent, idempotencyKey }),
+      );
+      onSaved(saved, next);
+    } catch (error) {
+      if (isUnanswered(error)) unanswered.current = edit.values;
+      if (!before || !isOwnTry(error, before.id)) throw error;
+      const current = await getRecord(definition.resource, String(before.id));
+      // This person's own try has made this version: what was changed since goes on top of it.
+      if (current.version === before.version + 1)
+        return send(fields, { ...edit, before: current }, next, propagateRename);
+      form.fill(edit.values, { initial: unanswered.current ?? form.initial });
+      setStale(current);
+    }
   }
+
+  /** Each version of a record is edited once, also if its form is closed and opened again meanwhile. */
+  const keyOf = (before: Row | undefined) => (before ? versionKey('edit', definition.resource, before) : newRecordKey);
 
   function save(next: NextStep, edit: Edit = form) {
     const { values, before } = edit;
@@ -129,6 +149,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     error,
     stale,
     renaming,
+    mayBeStored: () => keyOf(form.before).isUnanswered,
     save: (next) => save(next),
     saveMerged(merged) {
       if (!stale) return;

@@ -2,6 +2,8 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
+import { useAccount } from '#web/admin/session/account.ts';
+import { draftKey } from '#web/ui/draft-key.ts';
 
 /** A row while its cells are edited. */
 export interface EditedRow {
@@ -21,6 +23,8 @@ export interface CellEdit {
   fields: readonly string[];
   /** Shows the row as it was. `isDone` moves the focus to the row. */
   close(isDone: boolean): void;
+  /** Says whether something typed is not stored: the row is edited again when its list is opened the next time. */
+  keep(isUnsaved: boolean): void;
   /** Reads the list anew, once the row is stored. */
   reload(): Promise<void>;
 }
@@ -41,33 +45,42 @@ export interface CellEditing<Row> {
 }
 
 interface EditedCellOptions<Row> extends Pick<CellEdit, 'fields' | 'reload'> {
+  /** The address of the list. */
+  page: string;
   /** Undefined if the account may not write, or the list has no such cells. */
   render: EditCells<Row> | undefined;
   /** Opens the form of a record, where a window has no room for cells. */
   openForm: (id: number) => void;
 }
 
-/** Which row of a list is edited in its cells, and the key with which that begins. */
-export function useEditedCell<Row extends RecordRow>({ fields, reload, render, openForm }: EditedCellOptions<Row>) {
-  const [edited, setEdited] = useState<{ id: number; field: string }>();
+/**
+ * Which rows of a list are edited in their cells, and the key with which that begins. A row that could not be stored stays as it is
+ * while others are edited.
+ */
+export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<Row>) {
+  const { page, fields, reload, render, openForm } = options;
+  const unsaved = useUnsavedRows(page);
+  const [edited, setEdited] = useState<ReadonlyMap<number, string>>(unsaved.read);
   if (!render) return { editing: undefined, keys: noKeys };
 
   const begin = (id: number, field: string | undefined) => {
     const first = field !== undefined && fields.includes(field) ? field : fields[0];
     // On phones, and in a window that is enlarged, a row is two lines without cells.
     if (!matchMedia(roomForCells).matches) openForm(id);
-    else if (first !== undefined) setEdited({ id, field: first });
+    else if (first !== undefined) setEdited((now) => new Map([...now, [id, first]]));
   };
   const editing: CellEditing<Row> = {
     begin,
     render,
     of({ id }) {
-      if (edited?.id !== id) return undefined;
+      const field = edited.get(id);
+      if (field === undefined) return undefined;
       const close = (isDone: boolean) => {
-        setEdited((now) => (now?.id === id ? undefined : now));
+        unsaved.keep(id, undefined);
+        setEdited((now) => new Map([...now].filter(([other]) => other !== id)));
         if (isDone) requestAnimationFrame(() => document.getElementById(rowId(id))?.focus());
       };
-      return { field: edited.field, fields, close, reload };
+      return { field, fields, close, reload, keep: (isUnsaved) => unsaved.keep(id, isUnsaved ? field : undefined) };
     },
   };
   /** Begins in the cell or row that has the focus. */
@@ -78,6 +91,29 @@ export function useEditedCell<Row extends RecordRow>({ fields, reload, render, o
   }
   const keys: typeof noKeys = { F2: beginAtFocus };
   return { editing, keys };
+}
+
+/**
+ * The rows in whose cells something is typed and not stored, and the field of each, in sessionStorage, so that they are found after a
+ * new sign-in. The values themselves are the drafts of the records.
+ */
+function useUnsavedRows(page: string) {
+  const { name } = useAccount();
+  const key = draftKey(page);
+  const read = (): ReadonlyMap<number, string> => {
+    const stored: { by?: string; rows?: [number, string][] } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const isShown = stored.by === name && matchMedia(roomForCells).matches;
+    return new Map(isShown ? stored.rows : []);
+  };
+  return {
+    read,
+    keep(id: number, field: string | undefined) {
+      const others = [...read()].filter(([other]) => other !== id);
+      const rows = field === undefined ? others : [...others, [id, field]];
+      if (rows.length === 0) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify({ by: name, rows }));
+    },
+  };
 }
 
 const noKeys: Readonly<Record<string, () => void>> = {};

@@ -13,9 +13,11 @@ import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
 import { isFiltered, type ListState, listSearch } from '#web/admin/list/list-state.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
+import { OutdatedNotice } from '#web/admin/list/outdated-notice.tsx';
 import { RecordPanel } from '#web/admin/list/record-panel.tsx';
 import { RecordTable } from '#web/admin/list/record-table.tsx';
 import { RowActions } from '#web/admin/list/row-actions.tsx';
+import { useLastLoaded } from '#web/admin/list/use-last-loaded.ts';
 import { useListKeys } from '#web/admin/list/use-list-keys.ts';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useMoveToBin } from '#web/admin/list/use-move-to-bin.tsx';
@@ -53,11 +55,12 @@ interface ListPageProps<Row extends RecordRow> {
 
 /** A list of records with search, filters, sorting, selection and deletion. */
 export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
-  const { resource, data, isExpired, tools, panel, exportControl, bulkEdit, editCells, pasteControl } = props;
+  const { resource, isExpired, tools, panel, exportControl, bulkEdit, editCells, pasteControl } = props;
+  const data = useLastLoaded(props.data);
   const { state, total, failed } = data;
   const selection = useSelection(state, total);
   const shown = data.rows.map(({ id }) => id);
-  const binActions = useMoveToBin(resource, selection, shown);
+  const binActions = useMoveToBin(resource, { selection, shown, data });
   const rows = data.rows.filter(({ id }) => !binActions.removed.has(id));
   const { removed } = binActions;
   const opened = useOpenedRow({ columns: props.columns, beside: panel?.columns, removed });
@@ -67,6 +70,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
   const next = useNextState(resource, state);
   const { revalidate } = useRevalidator();
   const cells = useEditedCell<Row>({
+    page: resource.listPage,
     fields: opened.columns.map(({ field }) => field),
     reload: revalidate,
     render: mayWrite ? editCells : undefined,
@@ -116,6 +120,7 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
         />
       </BulkBar>
       {binActions.alert}
+      <OutdatedNotice failed={failed} rows={rows} />
       {rows.length === 0 && !binActions.isReloading ? (
         <EmptyList
           failed={failed}

@@ -2,12 +2,14 @@ import { type ReactNode, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { userMessageOf } from '#web/admin/api/call.ts';
+import { RetryKey } from '#web/admin/api/retry-key.ts';
+import { toastFailure } from '#web/admin/api/toast-failure.ts';
+import type { ListData } from '#web/admin/list/load-list.ts';
 import { NamedCards } from '#web/admin/list/named-cards.tsx';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
-import { binRecord, binRecords, restoreRecord, restoreRecords } from '#web/admin/records/record-calls.ts';
+import { binRecord, binRecords, restoreRecord, restoreRecords, versionKey } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
@@ -36,12 +38,11 @@ interface BinActions<Row> {
  */
 export function useMoveToBin<Row extends RecordRow>(
   resource: ResourceConfig<Row>,
-  selection: Selection,
-  shown: readonly number[],
+  { selection, shown, data }: { selection: Selection; shown: readonly number[]; data: Pick<ListData<Row>, 'failed'> },
 ): BinActions<Row> {
   const [pending, setPending] = useState<{ row: Row } | 'many' | null>(null);
   const [failed, setFailed] = useState(false);
-  const rows = useOptimisticRemoval();
+  const rows = useOptimisticRemoval(data);
   const { words: texts } = resource;
 
   function bin(ids: number[], work: () => Promise<unknown>): Promise<unknown> {
@@ -51,46 +52,52 @@ export function useMoveToBin<Row extends RecordRow>(
   }
 
   async function binOne(row: Row) {
-    const failure = await bin([row.id], () => binRecord(resource, row.id));
-    if (failure) return toastError(userMessageOf(failure, texts.notRemoved));
+    const key = versionKey('bin', resource, row);
+    const failure = await bin([row.id], () => binRecord(resource, row.id, key));
+    if (failure) {
+      toastFailure(failure, texts.notRemoved, { key, again: () => binOne(row) });
+      return rows.reloadAfter(0);
+    }
     selection.forget([row.id]);
     toastSuccess(texts.removed);
-    offerUndo(words.quoted(resource.nameOf(row)), 1, () => restoreRecord(resource, row.id));
+    offerUndo(words.quoted(resource.nameOf(row)), 1, (key) => restoreRecord(resource, row.id, key));
     rows.reloadAfter(waits.reload);
   }
 
-  async function binMany() {
-    const { which, count } = selection;
+  async function binMany({ which, count, retryKey }: Pick<Selection, 'which' | 'count' | 'retryKey'>) {
     let deletion: string | null = null;
     const ids = 'ids' in which ? which.ids : shown.filter((id) => selection.has(id));
     const failure = await bin(ids, async () => {
-      ({ deletion } = await binRecords(resource, which));
+      ({ deletion } = await binRecords(resource, which, retryKey));
     });
     if (failure) {
       setFailed(true);
-      return toastError(userMessageOf(failure, texts.notRemovedMany));
+      const again = () => binMany({ which, count, retryKey });
+      toastFailure(failure, texts.notRemovedMany, { key: retryKey, again });
+      return rows.reloadAfter(0);
     }
     selection.clear();
     toastSuccess(texts.removedMany);
     const restorable = deletion === null ? { ids } : { deletion };
-    offerUndo(words.items(count), count, () => restoreAll(restorable));
+    offerUndo(words.items(count), count, (key) => restoreAll(restorable, key));
     rows.reloadAfter(waits.reloadMany);
   }
 
   /** Shows the first conflict if an active record has the number or name now. */
-  async function restoreAll(which: Parameters<typeof restoreRecords>[1]) {
-    const { conflicts } = await restoreRecords(resource, which);
+  async function restoreAll(which: Parameters<typeof restoreRecords>[1], key: RetryKey) {
+    const { conflicts } = await restoreRecords(resource, which, key);
     const [first] = conflicts;
     if (first) toastError(first.message);
   }
 
-  function offerUndo(name: string, count: number, work: () => Promise<unknown>) {
+  function offerUndo(name: string, count: number, work: (key: RetryKey) => Promise<unknown>) {
+    const key = new RetryKey();
     async function restore() {
       try {
-        await work();
+        await work(key);
         toastSuccess(words.restored);
       } catch (error) {
-        toastError(userMessageOf(error, words.notRestored));
+        toastFailure(error, words.notRestored, { key, again: restore });
       }
       rows.reloadAfter(0);
     }
@@ -114,7 +121,7 @@ export function useMoveToBin<Row extends RecordRow>(
         title={admin.almost}
         confirm={admin.remove}
         onCancel={() => setPending(null)}
-        onConfirm={() => void (pending === 'many' ? binMany() : binOne(pending.row))}
+        onConfirm={() => void (pending === 'many' ? binMany(selection) : binOne(pending.row))}
       >
         <p>{question}</p>
         {pending !== 'many' && <NamedCards resource={resource} id={pending.row.id} />}

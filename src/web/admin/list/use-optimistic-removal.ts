@@ -17,13 +17,22 @@ interface OptimisticRemoval {
   reloadAfter(ms: number): void;
 }
 
-/** Hides rows of a list before the server has confirmed their removal. */
-export function useOptimisticRemoval(): OptimisticRemoval {
+/**
+ * Hides rows of a list before the server has confirmed their removal.
+ *
+ * @param data what the list was loaded with; `failed` if it could not be loaded anew
+ */
+export function useOptimisticRemoval(data: { failed?: string | undefined }): OptimisticRemoval {
   const { revalidate } = useRevalidator();
   const [removed, setRemoved] = useState(none);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [isReloading, setReloading] = useState(false);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const running = useRef(0);
+  useEffect(() => {
+    // Rows of before a failed reload would come back.
+    if (data.failed === undefined && running.current === 0) setRemoved(none);
+  }, [data]);
 
   const restore = (ids: readonly number[]) =>
     setRemoved((before) => new Set([...before].filter((id) => !ids.includes(id))));
@@ -36,6 +45,7 @@ export function useOptimisticRemoval(): OptimisticRemoval {
       focusNeighbor(ids);
       setRemoved((before) => new Set([...before, ...ids]));
       setReloading(true);
+      running.current++;
       try {
         await work();
         return undefined;
@@ -43,6 +53,8 @@ export function useOptimisticRemoval(): OptimisticRemoval {
         restore(ids);
         setReloading(false);
         return error;
+      } finally {
+        running.current--;
       }
     },
     reloadAfter(ms) {
@@ -50,7 +62,6 @@ export function useOptimisticRemoval(): OptimisticRemoval {
       setReloading(true);
       timer.current = setTimeout(async () => {
         await revalidate();
-        setRemoved(none);
         setReloading(false);
       }, ms);
     },

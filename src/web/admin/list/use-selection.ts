@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { RetryKey } from '#web/admin/api/retry-key.ts';
 import { type ListState, matchQuery } from '#web/admin/list/list-state.ts';
 import type { Chosen } from '#web/admin/records/record-calls.ts';
 
@@ -9,6 +10,8 @@ export interface Selection {
   /** True if all matching records are selected. */
   isAll: boolean;
   which: Chosen;
+  /** The key of an action on exactly these records. */
+  retryKey: RetryKey;
   set(ids: readonly number[], isSelected: boolean): void;
   /** Selects these records and no others. */
   selectOnly(ids: readonly number[]): void;
@@ -24,29 +27,43 @@ interface SelectionState {
   all: boolean;
   /** The selected records; with `all` those that are not. */
   ids: ReadonlySet<number>;
+  retryKey: RetryKey;
 }
 
-const none: ReadonlySet<number> = new Set();
+const select = (queryKey: string, all: boolean, ids: Iterable<number> = []): SelectionState => ({
+  queryKey,
+  all,
+  ids: new Set(ids),
+  retryKey: new RetryKey(),
+});
 
 export function useSelection(state: ListState, total: number): Selection {
   const query = matchQuery(state);
   const queryKey = JSON.stringify(query);
-  const [stored, setState] = useState<SelectionState>({ queryKey, all: false, ids: none });
-  const { all, ids } = stored.queryKey === queryKey ? stored : { all: false, ids: none };
+  const [stored, setState] = useState(() => select(queryKey, false));
+  const { all, ids, retryKey } = stored.queryKey === queryKey ? stored : select(queryKey, false);
   const count = all ? Math.max(0, total - ids.size) : ids.size;
   return {
     has: (id) => ids.has(id) !== all,
     count,
     isAll: total > 0 && count >= total,
+    retryKey,
     which: all ? { query, except: [...ids] } : { ids: [...ids] },
     set(changed, isSelected) {
       const next = new Set(ids);
       for (const id of changed) isSelected === all ? next.delete(id) : next.add(id);
-      setState({ queryKey, all, ids: next });
+      setState(select(queryKey, all, next));
     },
-    selectOnly: (chosen) => setState({ queryKey, all: false, ids: new Set(chosen) }),
-    selectAll: () => setState({ queryKey, all: true, ids: none }),
-    forget: (gone) => setState({ queryKey, all, ids: new Set([...ids].filter((id) => !gone.includes(id))) }),
-    clear: () => setState({ queryKey, all: false, ids: none }),
+    selectOnly: (chosen) => setState(select(queryKey, false, chosen)),
+    selectAll: () => setState(select(queryKey, true)),
+    forget: (gone) =>
+      setState(
+        select(
+          queryKey,
+          all,
+          [...ids].filter((id) => !gone.includes(id)),
+        ),
+      ),
+    clear: () => setState(select(queryKey, false)),
   };
 }

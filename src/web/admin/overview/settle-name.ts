@@ -1,11 +1,13 @@
 import type { BodyOf } from '#contract/operations.ts';
 import { tasks } from '#strings/vi/admin/tasks.ts';
-import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { call } from '#web/admin/api/call.ts';
+import { RetryKey } from '#web/admin/api/retry-key.ts';
+import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import type { UnknownName } from '#web/admin/overview/unknown-name.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
-import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 
 const { settling: words } = tasks;
 
@@ -24,29 +26,25 @@ export async function settleName(
   { key, onUndone }: { key: string; onUndone: () => void },
 ): Promise<void> {
   const { text, undo } = await carryOut(unknown, settlement, key);
-  showUndoNotice({
-    kind: 'edit',
-    name: unknown.name,
-    text,
-    count: 1,
-    async undo() {
-      try {
-        await undo();
-        toastSuccess(words.undone);
-      } catch (error) {
-        toastError(userMessageOf(error, words.notUndone));
-      }
-      onUndone();
-    },
-  });
+  const undoKey = new RetryKey();
+  async function takeBack() {
+    try {
+      await undoKey.settle(undo);
+      toastSuccess(words.undone);
+    } catch (error) {
+      toastFailure(error, words.notUndone, { key: undoKey, again: takeBack });
+    }
+    onUndone();
+  }
+  showUndoNotice({ kind: 'edit', name: unknown.name, text, count: 1, undo: takeBack });
 }
 
-type Settled = { text: string; undo: () => Promise<unknown> };
+type Settled = { text: string; undo: (idempotencyKey: string) => Promise<unknown> };
 
 function carryOut(unknown: UnknownName, settlement: Settlement, key: string): Promise<Settled> {
   if (settlement.how === 'create') return createClinic(unknown, key);
   const { how, target } = settlement;
-  return how === 'rename' ? renameOnCards(unknown, target, key) : addAlias(unknown, target);
+  return how === 'rename' ? renameOnCards(unknown, target, key) : addAlias(unknown, target, key);
 }
 
 /** Gives all active cards of the name the other one, as an edit of many cards. */
@@ -56,16 +54,18 @@ async function renameOnCards({ kind, name }: UnknownName, target: Clinic | Produ
   const { counts, edit } = await call('POST /user/edit-all', { body: { cards, change }, idempotencyKey: key });
   return {
     text: words.renamed(name, target.name, counts),
-    undo: async () => edit !== null && (await call('POST /user/edits/:id/undo', { params: { id: edit } })),
+    undo: async (idempotencyKey) =>
+      edit !== null && (await call('POST /user/edits/:id/undo', { params: { id: edit }, idempotencyKey })),
   };
 }
 
-async function addAlias({ kind, name }: UnknownName, target: Clinic | Product): Promise<Settled> {
+async function addAlias({ kind, name }: UnknownName, target: Clinic | Product, key: string): Promise<Settled> {
   const { id, version, aliases } = target;
-  const saved = await saveAliases(kind, target, { version, aliases: [aliases, name].filter(Boolean).join('\n') });
+  const added = [aliases, name].filter(Boolean).join('\n');
+  const saved = await saveAliases(kind, target, { version, aliases: added }, key);
   return {
     text: words.aliased(name, target.name),
-    undo: () => saveAliases(kind, { ...target, id }, { version: saved, aliases: aliases ?? '' }),
+    undo: (undoKey) => saveAliases(kind, { ...target, id }, { version: saved, aliases: aliases ?? '' }, undoKey),
   };
 }
 
@@ -74,23 +74,24 @@ async function saveAliases(
   kind: UnknownName['kind'],
   target: Clinic | Product,
   { version, aliases }: { version: number; aliases: string },
+  idempotencyKey: string,
 ): Promise<number> {
   const params = { id: String(target.id) };
   if (kind === 'dental') {
     const body = { dentalName: target.name, aliases: aliases || null, version };
-    return (await call('PUT /dental/:id', { params, body })).dental.version;
+    return (await call('PUT /dental/:id', { params, body, idempotencyKey })).dental.version;
   }
   const price = 'price' in target ? target.price : 0;
   const fields = { productName: target.name, productPrice: String(price), aliases, version: String(version) };
   // Fields that are not sent stay as they are.
   const form = fields as unknown as BodyOf<'PUT /product/:id'>;
-  return (await upload('PUT /product/:id', { params, form, onProgress: () => {} })).product.version;
+  return (await upload('PUT /product/:id', { params, form, idempotencyKey, onProgress: () => {} })).product.version;
 }
 
 async function createClinic({ name }: UnknownName, key: string): Promise<Settled> {
   const { dental } = await call('POST /dental', { body: { dentalName: name }, idempotencyKey: key });
   return {
     text: words.created(name),
-    undo: () => call('DELETE /dental/delete/:id', { params: { id: dental._id } }),
+    undo: (idempotencyKey) => call('DELETE /dental/delete/:id', { params: { id: dental._id }, idempotencyKey }),
   };
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/operations.ts';
 import { call } from '#web/admin/api/call.ts';
+import type { RetryKey } from '#web/admin/api/retry-key.ts';
 
 /** The resources whose records can be merged. */
 export type MergeableWire = 'dental' | 'product';
@@ -22,8 +23,11 @@ export async function listMerges(wire: MergeableWire, id: number): Promise<Merge
 }
 
 /** Undoes a merge; returns what to tell. @throws {ApiError} */
-export async function separateRecords(wire: MergeableWire, merge: string): Promise<string> {
-  return (await call(`PUT /${wire}/separate/:id`, { params: { id: merge } })).message;
+export async function separateRecords(wire: MergeableWire, merge: string, key: RetryKey): Promise<string> {
+  const answer = await key.settle((idempotencyKey) =>
+    call(`PUT /${wire}/separate/:id`, { params: { id: merge }, idempotencyKey }),
+  );
+  return answer.message;
 }
 
 /** The figures of the active cards that hold the name of a record. @throws {ApiError} */

@@ -2,6 +2,7 @@ import { fromWire } from '#contract/field-mapping.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '#contract/operations.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { call } from '#web/admin/api/call.ts';
+import { type RetryKey, retryKeyOf } from '#web/admin/api/retry-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
 import type { Clinic, Product } from '#web/admin/records/record.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
@@ -52,9 +53,16 @@ export async function getRecord<Row extends RecordRow>(resource: ResourceConfig<
 }
 
 /** Moves a record into the recycle bin. @throws {ApiError} */
-export async function binRecord(resource: ResourceConfig<never>, id: number): Promise<void> {
-  await call(`DELETE /${resource.wire}/delete/:id`, { params: { id } });
+export async function binRecord(resource: ResourceConfig<never>, id: number, key: RetryKey): Promise<void> {
+  await key.settle((idempotencyKey) => call(`DELETE /${resource.wire}/delete/:id`, { params: { id }, idempotencyKey }));
 }
+
+/** The key of an action that this version of a record can take part in once. */
+export const versionKey = (
+  action: 'edit' | 'bin' | 'restore' | 'purge',
+  { wire }: ResourceConfig<never>,
+  record: Pick<RecordRow, 'id' | 'version'>,
+) => retryKeyOf([action, wire, record.id, record.version].join(' '));
 
 /** Records by id, or all that match a query but for some. */
 export type Chosen = { ids: number[] } | { query: Query; except: number[] };
@@ -63,8 +71,10 @@ export type Chosen = { ids: number[] } | { query: Query; except: number[] };
 export async function binRecords(
   resource: ResourceConfig<never>,
   which: Chosen,
+  key: RetryKey,
 ): Promise<{ counts: number; deletion: string | null }> {
-  return call(`POST /${resource.wire}/remove-all`, { body: chosenBody(which) });
+  const body = chosenBody(which);
+  return key.settle((idempotencyKey) => call(`POST /${resource.wire}/remove-all`, { body, idempotencyKey }));
 }
 
 /** Chosen records as the body of a bulk call names them. */
@@ -79,8 +89,8 @@ const queryBody = ({ query, except }: Extract<Chosen, { query: Query }>) => ({
 });
 
 /** Restores a record from the recycle bin. @throws {ApiError} */
-export async function restoreRecord(resource: ResourceConfig<never>, id: number): Promise<void> {
-  await call(`PUT /${resource.wire}/restore/:id`, { params: { id } });
+export async function restoreRecord(resource: ResourceConfig<never>, id: number, key: RetryKey): Promise<void> {
+  await key.settle((idempotencyKey) => call(`PUT /${resource.wire}/restore/:id`, { params: { id }, idempotencyKey }));
 }
 
 /** A record that cannot be restored, because an active one has its number or name. */
@@ -90,9 +100,10 @@ export type RestoreConflict = AnswerOf<`POST /${Wire}/restore-all`>['conflicts']
 export async function restoreRecords(
   resource: ResourceConfig<never>,
   which: { ids: number[] } | { deletion: string },
+  key: RetryKey,
 ): Promise<{ counts: number; conflicts: RestoreConflict[] }> {
   const body = 'ids' in which ? idsBody(which.ids) : which;
-  return call(`POST /${resource.wire}/restore-all`, { body });
+  return key.settle((idempotencyKey) => call(`POST /${resource.wire}/restore-all`, { body, idempotencyKey }));
 }
 
 /** Many records that went into the recycle bin together, as the API answers it. */
@@ -120,7 +131,6 @@ export type RecordContent =
  * Creates a record, or updates the one with an id.
  *
  * @param onProgress called with the uploaded share of a form, from 0 to 1
- * @param idempotencyKey of a new record
  * @throws {ApiError}
  */
 export async function saveRecord<Row extends RecordRow>(
@@ -196,11 +206,12 @@ export async function binnedIds(resource: ResourceConfig<never>, query: Query): 
 }
 
 /** Removes a binned record for good. @throws {ApiError} */
-export async function purgeRecord(resource: ResourceConfig<never>, id: number): Promise<void> {
-  await call(`PUT /${resource.wire}/remove/:id`, { params: { id } });
+export async function purgeRecord(resource: ResourceConfig<never>, id: number, key: RetryKey): Promise<void> {
+  await key.settle((idempotencyKey) => call(`PUT /${resource.wire}/remove/:id`, { params: { id }, idempotencyKey }));
 }
 
 /** Removes binned records for good: all of them or none. @throws {ApiError} */
-export async function purgeRecords(resource: ResourceConfig<never>, ids: number[]): Promise<void> {
-  await call(`POST /${resource.wire}/purge-all`, { body: { ids: ids.map(String), counts: ids.length } });
+export async function purgeRecords(resource: ResourceConfig<never>, ids: number[], key: RetryKey): Promise<void> {
+  const body = { ids: ids.map(String), counts: ids.length };
+  await key.settle((idempotencyKey) => call(`POST /${resource.wire}/purge-all`, { body, idempotencyKey }));
 }

@@ -1,9 +1,11 @@
 import type { AnswerOf, BodyOf } from '#contract/operations.ts';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
-import { call, userMessageOf } from '#web/admin/api/call.ts';
+import { call } from '#web/admin/api/call.ts';
+import { retryKeyOf } from '#web/admin/api/retry-key.ts';
+import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
 import { type Chosen, chosenBody } from '#web/admin/records/record-calls.ts';
-import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
+import { toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 
 /** A field in the wire's names, and the value that all cards get. */
 export type Change = BodyOf<'POST /user/edit-all'>['change'];
@@ -37,25 +39,27 @@ export async function listEdits(): Promise<EditLine[]> {
   return (await call('GET /user/edits')).edits;
 }
 
-/** Takes an edit back and says what has become of it. */
-export async function undoEdit(edit: string): Promise<void> {
+/** Takes an edit back and says what has become of it. `onChange` follows in any case. */
+export async function undoEdit(edit: string, onChange: () => void): Promise<void> {
+  const key = retryKeyOf(`undo edit ${edit}`);
   try {
-    const { message, unchanged } = await call('POST /user/edits/:id/undo', { params: { id: edit } });
+    const { message, unchanged } = await key.settle((idempotencyKey) =>
+      call('POST /user/edits/:id/undo', { params: { id: edit }, idempotencyKey }),
+    );
+    onChange();
     if (unchanged.counts === 0) return toastSuccess(message);
     toastInfo(message);
     const numbers = unchanged.cards.map(({ numbCode }) => numbCode).join(', ');
     toastInfo(words.keptCards(numbers, unchanged.counts - unchanged.cards.length));
   } catch (error) {
-    toastError(userMessageOf(error, words.notUndone));
+    toastFailure(error, words.notUndone, { key, again: () => undoEdit(edit, onChange) });
+    onChange();
   }
 }
 
 /** Offers to undo an edit for a while. */
 export function offerUndo({ counts, edit }: { counts: number; edit: string }, onUndone: () => void): void {
   const text = words.stored(counts);
-  const undo = async () => {
-    await undoEdit(edit);
-    onUndone();
-  };
+  const undo = () => undoEdit(edit, onUndone);
   showUndoNotice({ kind: 'edit', name: words.count(counts), text, count: counts, undo });
 }

@@ -1,10 +1,21 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, startTransition, useEffect, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { keysOf } from '#domain/field-traits.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { cells as words } from '#strings/vi/admin/cells.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
+import { useDraft } from '#web/admin/form/use-draft.ts';
 import { useForm } from '#web/admin/form/use-form.ts';
+import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
 import { useNames } from '#web/admin/form/use-names.ts';
 import { useSaving } from '#web/admin/form/use-saving.ts';
 import type { CellEdit, EditedRow } from '#web/admin/list/cell-editing.ts';
@@ -13,6 +24,7 @@ import type { Warranty } from '#web/admin/records/record.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { normalizeDate } from '#web/admin/ui/typed-date.ts';
 import { cardForm } from '#web/admin/warranties/warranty-form.tsx';
+import { warranties } from '#web/admin/warranties/warranty-resource.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './card-cells.module.css';
 
@@ -33,31 +45,62 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   const inputs = useRef(new Map<WarrantyField, HTMLInputElement>());
   const isByKey = useRef(false);
   const isStored = useRef(false);
-  const saving = useSaving(form, async () => {
+  const draft = useDraft(form, warranties.updatePage(card.id));
+  const saving = useSaving(form, async ({ row }) => {
     isStored.current = true;
+    draft.discard();
+    form.reset(row, cardForm.toFormValues(row));
     toastSuccess(words.saved(card.cardNumber));
     await edit.reload();
     // Not before the row has its new values: the router shows them in a transition.
     startTransition(() => edit.close(isByKey.current));
   });
-  const { errors, values } = form;
+  const { errors, values, initial, isDirty } = form;
+  const guard = useLeaveGuard({ isDirty, isSaving: saving.pending !== null, isInList: true });
   const shown = keysOf(warrantyTraits).filter((field) => edit.fields.includes(field));
+  const typed = cardForm.order.filter((field) => values[field] !== initial[field]);
   const faulty = cardForm.order.filter((field) => errors.has(field));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first focus is where the edit began
   useEffect(() => {
     const first = shown.find((field) => field === edit.field);
-    if (first) inputs.current.get(first)?.select();
+    // Of several rows that are found unsaved, the first one has the focus.
+    if (first && !document.activeElement?.matches('td input[data-field]')) inputs.current.get(first)?.select();
   }, []);
   useEffect(() => {
     const first = [...errors.keys()].find((field) => inputs.current.has(field));
-    if (first) inputs.current.get(first)?.focus();
+    const { activeElement: focused } = document;
+    // Whoever types elsewhere by now is not called back.
+    const isFree = focused === document.body || [...inputs.current.values()].some((input) => input === focused);
+    if (first && isFree) inputs.current.get(first)?.focus();
   }, [errors]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changes
+  useEffect(() => edit.keep(isDirty), [isDirty]);
+  const [restored, setRestored] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row is edited again
+  useEffect(() => {
+    setRestored(draft.offered !== undefined);
+    draft.restore();
+  }, []);
 
   function store() {
     if (saving.pending || saving.stale || isStored.current) return;
     if (form.isDirty) saving.save('leave');
     else edit.close(isByKey.current);
+  }
+
+  /** Shows the row as it is stored, which nobody knows after a lost answer. */
+  async function leave() {
+    draft.discard();
+    if (saving.mayBeStored()) await edit.reload();
+    edit.close(true);
+  }
+
+  async function takeTheirs() {
+    draft.discard();
+    await edit.reload();
+    edit.close(true);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -68,12 +111,14 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
     event.stopPropagation();
     isByKey.current = true;
     if (event.key === 'Enter') store();
-    else edit.close(true);
+    else void leave();
   }
 
   function onBlur(event: FocusEvent) {
     // Another window may have the focus for a while.
     if (event.currentTarget.contains(event.relatedTarget) || !document.hasFocus()) return;
+    // A question leads back to the row.
+    if (document.querySelector('dialog[open]')) return;
     isByKey.current = false;
     store();
   }
@@ -113,9 +158,13 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
     <div id={`${id}-note`} className={styles.note} data-fault={faulty.length > 0 || undefined}>
       <span role="alert">
         {faulty.map((field) => words.fault(warrantyTraits[field].label, errors.get(field) ?? '')).join('. ') ||
-          saving.error?.message}
+          (saving.error && words.notStored(saving.error.message))}
       </span>
-      <span role="status">{saving.pending && words.saving}</span>
+      <span role="status">
+        {saving.pending
+          ? words.saving
+          : restored && isDirty && words.restored(typed.map((field) => warrantyTraits[field].label))}
+      </span>
       <span>{words.hint}</span>
       {(['products', 'clinics'] as const).map((kind) => (
         <datalist key={kind} id={`${id}-${kind}`}>
@@ -124,14 +173,15 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
           ))}
         </datalist>
       ))}
+      {guard.dialog}
       {saving.stale && (
-        <Dialog title={words.stale} buttons={null} onClose={() => edit.close(true)} isWide>
+        <Dialog title={words.stale} buttons={null} onClose={saving.reset} isWide>
           <StaleComparison
             form={form}
             current={saving.stale}
             isPending={saving.pending !== null}
             onSaveMerged={saving.saveMerged}
-            onTakeTheirs={() => void edit.reload().then(() => edit.close(true))}
+            onTakeTheirs={() => void takeTheirs()}
           />
         </Dialog>
       )}

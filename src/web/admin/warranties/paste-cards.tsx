@@ -27,18 +27,19 @@ export function PasteCards({ selection, rows }: PasteCardsProps) {
 
 function PasteButton({ selection, rows }: PasteCardsProps) {
   const [text, setText] = useState<string>();
+  const hasSelection = selection.count > 0;
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
       if (isTextField(event.target) || document.querySelector('dialog[open]')) return;
       const block = event.clipboardData?.getData('text/plain') ?? '';
-      // One word is no block of cells.
-      if (!/[\t\r\n]/.test(block.trim())) return;
+      // One word is no block of cells, unless it is meant for selected cards.
+      if (block.trim() === '' || !(hasSelection || /[\t\r\n]/.test(block.trim()))) return;
       event.preventDefault();
       setText(block);
     }
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, []);
+  }, [hasSelection]);
   const chosen = rows.filter(({ id }) => selection.has(id));
   return (
     <>
@@ -58,6 +59,7 @@ function PasteButton({ selection, rows }: PasteCardsProps) {
             text={text}
             // Cards of other pages have no place in what is seen.
             chosen={chosen.length === selection.count ? chosen : []}
+            isElsewhere={chosen.length < selection.count}
             onClose={() => setText(undefined)}
           />
         </Suspense>

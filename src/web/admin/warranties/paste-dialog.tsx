@@ -12,11 +12,13 @@ import { Choice } from '#web/admin/ui/choice.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import {
   fileOfBlock,
+  headerOf,
   overlayCards,
   overlayProblem,
   pasteColumns,
   readBlock,
   sheetOf,
+  type Target,
   widthOf,
 } from '#web/admin/warranties/pasted-block.ts';
 import { warranties } from '#web/admin/warranties/warranty-resource.ts';
@@ -27,6 +29,8 @@ interface PasteDialogProps {
   text: string;
   /** The selected cards, in the order of the list; none if they are not all on this page. */
   chosen: readonly Warranty[];
+  /** True if some of the selected cards are on other pages. */
+  isElsewhere: boolean;
   onClose: () => void;
 }
 
@@ -34,7 +38,7 @@ interface PasteDialogProps {
  * Takes a block of cells as new cards, or over the selected ones. It becomes an import, which is checked before it is stored, and
  * can be undone.
  */
-export default function PasteDialog({ text, chosen, onClose }: PasteDialogProps) {
+export default function PasteDialog({ text, chosen, isElsewhere, onClose }: PasteDialogProps) {
   const id = useId();
   const navigate = useNavigate();
   const [pasted, setPasted] = useState(text);
@@ -43,12 +47,13 @@ export default function PasteDialog({ text, chosen, onClose }: PasteDialogProps)
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const block = readBlock(pasted);
+  const header = headerOf(block);
   // Whoever pastes cells checks them a moment later.
   useEffect(() => void call('POST /imports/prepare', {}).catch(() => undefined), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const problem = where === 'over' ? overlayProblem(block, chosen.length, from) : undefined;
+    const problem = where === 'over' ? overlayProblem(block, chosen.length, header ?? from) : undefined;
     if (block.length === 0) setError(words.empty);
     else if (problem !== undefined) setError(problem);
     else if (!isSending) void send();
@@ -58,7 +63,9 @@ export default function PasteDialog({ text, chosen, onClose }: PasteDialogProps)
     setSending(true);
     try {
       const opened =
-        where === 'add' ? await startCheck(fileOfBlock(sheetOf(block))) : await checkOver(chosen, block, from);
+        where === 'add'
+          ? await startCheck(fileOfBlock(sheetOf(block)))
+          : await checkOver(chosen, block, header ?? from);
       if (opened !== undefined) await navigate(href('/admin/import-excel/:id', { id: opened }));
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
@@ -96,6 +103,7 @@ export default function PasteDialog({ text, chosen, onClose }: PasteDialogProps)
           }}
         />
         <p role="status">{isSending ? words.checking : block.length > 0 && words.size(block.length, widthOf(block))}</p>
+        {isElsewhere && <p>{words.elsewhere}</p>}
         {chosen.length > 0 && (
           <Choice
             title={words.where}
@@ -110,27 +118,33 @@ export default function PasteDialog({ text, chosen, onClose }: PasteDialogProps)
             }}
           />
         )}
-        {where === 'over' && (
-          <label className={styles.field}>
-            {words.from}
-            <select
-              className={styles.select}
-              value={from}
-              onChange={(event) => {
-                setFrom(event.currentTarget.value as WarrantyField);
-                setError(undefined);
-              }}
-            >
-              {pasteColumns
-                .filter((field) => field !== 'cardNumber')
-                .map((field) => (
-                  <option key={field} value={field}>
-                    {warranties.labels[field]}
-                  </option>
-                ))}
-            </select>
-            <span className={styles.hint}>{words.overHint}</span>
-          </label>
+        {where === 'over' && header && <p>{words.byHeader(header.map((field) => warranties.labels[field]))}</p>}
+        {where === 'over' && !header && (
+          <div>
+            <label className={styles.field}>
+              {words.from}
+              <select
+                aria-describedby={`${id}-over`}
+                className={styles.select}
+                value={from}
+                onChange={(event) => {
+                  setFrom(event.currentTarget.value as WarrantyField);
+                  setError(undefined);
+                }}
+              >
+                {pasteColumns
+                  .filter((field) => field !== 'cardNumber')
+                  .map((field) => (
+                    <option key={field} value={field}>
+                      {warranties.labels[field]}
+                    </option>
+                  ))}
+              </select>
+            </label>
+            <p id={`${id}-over`} className={styles.hint}>
+              {words.overHint}
+            </p>
+          </div>
         )}
       </form>
     </Dialog>
@@ -141,7 +155,7 @@ export default function PasteDialog({ text, chosen, onClose }: PasteDialogProps)
 async function checkOver(
   chosen: readonly Warranty[],
   block: readonly string[][],
-  from: WarrantyField,
+  from: Target,
 ): Promise<string | undefined> {
   const cards = await Promise.all(chosen.map(({ id }) => getRecord(warranties, String(id))));
   const opened = await startCheck(fileOfBlock(overlayCards(cards, block, from)));

@@ -1,6 +1,6 @@
-import { formatDate } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { textToDate } from '#domain/import/sheet-dates.ts';
+import { foldText } from '#domain/text.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { paste as words } from '#strings/vi/admin/paste.ts';
 import { readInteger } from '#web/admin/form/typed-number.ts';
@@ -24,7 +24,10 @@ export function readBlock(text: string): string[][] {
     rows.at(-1)?.push((isQuoted ? cell.slice(1, -1).replaceAll('""', '"') : cell).trim());
     if (end !== '\t') rows.push([]);
   }
-  return rows.filter((row) => row.some((cell) => cell !== ''));
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+  // Whole columns are often copied with empty ones after them.
+  const width = Math.max(0, ...filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+  return filled.map((row) => row.slice(0, width));
 }
 
 /** The number of cells in the longest row. */
@@ -41,8 +44,10 @@ export function sheetOf(block: readonly string[][]): readonly string[][] {
 }
 
 /** True if a cell may be this field of a card. Numbers of cards have a digit, which tells them from names. */
-function canBe(field: WarrantyField, cell: string): boolean {
+function canBe(field: WarrantyField, text: string): boolean {
   const { type, isOptional } = warrantyTraits[field];
+  // A number that is stored as text may have an apostrophe before it; the import drops it.
+  const cell = text.replace(/^'/, '');
   if (cell === '') return isOptional;
   if (type === 'date') return textToDate(cell, false) !== null;
   if (type === 'integer') return Number.isInteger(readInteger(cell));
@@ -57,32 +62,42 @@ export function fileOfBlock(block: readonly string[][]): File {
 
 const quote = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
+/** Where a block goes over cards: from this field on, or under a header into these fields. */
+export type Target = WarrantyField | readonly WarrantyField[];
+
+/** The fields that the first row names as the list does; undefined if it is no header. */
+export function headerOf([first = []]: readonly string[][]): readonly WarrantyField[] | undefined {
+  const named = first.map((cell) => pasteColumns.find((_, at) => foldText(labels[at] ?? '') === foldText(cell)));
+  const fields = named.filter((field) => field !== undefined);
+  return fields.length > 0 && fields.length === first.length ? fields : undefined;
+}
+
+/** The rows of a block below its header, and the field of each of their columns. */
+function placeOver(block: readonly string[][], target: Target) {
+  if (typeof target !== 'string') return { rows: block.slice(1), fields: target };
+  return { rows: block, fields: pasteColumns.slice(pasteColumns.indexOf(target)) };
+}
+
 /** Why a block cannot be pasted over cards, in Vietnamese; undefined if it can. */
-export function overlayProblem(block: readonly string[][], count: number, from: WarrantyField): string | undefined {
-  const start = pasteColumns.indexOf(from);
-  const width = widthOf(block);
-  if (block.length !== 1 && block.length !== count) return words.otherRows(block.length, count);
-  if (start + width > pasteColumns.length) return words.tooWide(width, pasteColumns.length - start);
-  const number = pasteColumns.indexOf('cardNumber');
-  return start <= number && number < start + width ? words.overNumber : undefined;
+export function overlayProblem(block: readonly string[][], count: number, target: Target): string | undefined {
+  const { rows, fields } = placeOver(block, target);
+  const width = widthOf(rows);
+  if (rows.length !== 1 && rows.length !== count) return words.otherRows(rows.length, count);
+  if (width > fields.length) return words.tooWide(width, fields.length);
+  return fields.slice(0, width).includes('cardNumber') ? words.overNumber : undefined;
 }
 
 /**
  * Cards with a block over their fields, as the sheet of an import: a header, and each card with what it has and what is pasted.
- *
- * @param from the field of the block's first column
  */
-export function overlayCards(cards: readonly Warranty[], block: readonly string[][], from: WarrantyField): string[][] {
-  const start = pasteColumns.indexOf(from);
-  const rows = cards.map((card, at) => {
-    const pasted = block[block.length === 1 ? 0 : at] ?? [];
-    return pasteColumns.map((field, column) => pasted[column - start] || textOf(card, field));
+export function overlayCards(cards: readonly Warranty[], block: readonly string[][], target: Target): string[][] {
+  const { rows, fields } = placeOver(block, target);
+  const sheet = cards.map((card, at) => {
+    const pasted = rows[rows.length === 1 ? 0 : at] ?? [];
+    return pasteColumns.map((field) => pasted[fields.indexOf(field)] || textOf(card, field));
   });
-  return [labels, ...rows];
+  return [labels, ...sheet];
 }
 
-function textOf(card: Warranty, field: WarrantyField): string {
-  const value = card[field];
-  if (value === null) return '';
-  return warrantyTraits[field].type === 'date' ? formatDate(String(value)) : String(value);
-}
+/** Dates stay as they are stored, which can be read one way only: the import asks about pasted ones alone. */
+const textOf = (card: Warranty, field: WarrantyField): string => String(card[field] ?? '');

@@ -23,11 +23,11 @@ export function RecentEdits({ onChange }: { onChange: () => void }) {
     }
   }
 
-  async function undo(edit: EditLine) {
-    await undoEdit(edit._id);
-    onChange();
-    await load();
-  }
+  const undo = (edit: EditLine) =>
+    undoEdit(edit._id, () => {
+      onChange();
+      void load();
+    });
 
   return (
     <details className={styles.recent} onToggle={(event) => event.currentTarget.open && void load()}>

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import type { AnswerOf } from '#contract/operations.ts';
 import { importSteps as words } from '#strings/vi/admin/import-steps.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { retryKeyOf } from '#web/admin/api/retry-key.ts';
+import { RetryKey, retryKeyOf } from '#web/admin/api/retry-key.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 
 /** The answer of an undo, or of its undo. */
@@ -15,11 +15,14 @@ export type UndoAnswer = AnswerOf<'POST /imports/:id/undo'>;
  * What a person can do with an import. After each action the page is loaded anew; an action that the server refuses shows why,
  * and gives false.
  */
-export function useImportActions({ _id: id, version }: Pick<ImportDetail, '_id' | 'version'>) {
+export function useImportActions({ _id: id, version, state }: Pick<ImportDetail, '_id' | 'version' | 'state'>) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [undone, setUndone] = useState<UndoAnswer>();
   const params = { id };
+  // Once the page shows the other state, the next undo or redo is another one.
+  const undoKey = useRef({ state, key: new RetryKey() });
+  if (undoKey.current.state !== state) undoKey.current = { state, key: new RetryKey() };
 
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
@@ -54,7 +57,9 @@ export function useImportActions({ _id: id, version }: Pick<ImportDetail, '_id' 
       }),
     undo: (action: 'undo' | 'redo') =>
       run(async () => {
-        const answer = await call(`POST /imports/:id/${action}`, { params });
+        const answer = await undoKey.current.key.settle((idempotencyKey) =>
+          call(`POST /imports/:id/${action}`, { params, idempotencyKey }),
+        );
         setUndone(answer);
         toastSuccess(answer.message);
       }),

@@ -1,0 +1,25 @@
+import { admin } from '#strings/vi/admin/common.ts';
+import { userMessageOf } from '#web/admin/api/call.ts';
+import { isUnanswered, type RetryKey } from '#web/admin/api/retry-key.ts';
+import { toastError, toastWithAction } from '#web/ui/toasts.tsx';
+import { waits } from '#web/ui/waits.ts';
+
+/**
+ * Says that a call has failed. Without an answer nobody knows whether it was carried out: that is said, too, with a button that sends
+ * it again.
+ *
+ * @param fallback the sentence if the server gives none
+ * @param again sends it with the same key
+ */
+export function toastFailure(
+  error: unknown,
+  fallback: string,
+  { key, again }: { key: RetryKey; again: () => Promise<unknown> },
+): void {
+  toastError(userMessageOf(error, fallback));
+  if (!isUnanswered(error)) return;
+  toastWithAction(admin.unanswered, admin.retry, waits.undo, () => {
+    // It may have been answered since, by another button.
+    if (key.isUnanswered) void again();
+  });
+}
