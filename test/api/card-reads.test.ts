@@ -60,7 +60,7 @@ forEachEngine('the history of reads', { thorough: 'postgres' }, (engine) => {
     });
     expect(lines).toContainEqual({
       by: await nameOf('dump'),
-      told: ['user', 'read', null, '11 thẻ khác nhau trong 1 phút'],
+      told: ['user', 'read', null, '11 thẻ khác nhau trong 1 phút. Có danh sách không chia trang'],
     });
     expect((await staff.call('GET', '/admin/history?action=read')).body.history).toEqual([]);
     expect(JSON.stringify((await staff.call('GET', '/admin/history/choices')).body.kinds)).not.toContain('read');

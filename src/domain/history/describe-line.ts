@@ -35,6 +35,7 @@ interface Detail {
   unchanged?: number;
   count?: number;
   minutes?: number;
+  isWholeList?: boolean;
   format?: string;
   name?: string;
   sessions?: number;
@@ -67,9 +68,11 @@ export function describeLine(
   detail: string | null,
 ): { changes: HistoryChange[]; note: string | null } {
   const read: Detail = detail === null ? {} : JSON.parse(detail);
-  const notes = [noteOf({ kind, action }, read), isBulk && words.notes.bulk].filter(
-    (note) => typeof note === 'string' && note !== '',
-  );
+  const notes = [
+    noteOf({ kind, action }, read),
+    read.isWholeList && words.notes.wholeList,
+    isBulk && words.notes.bulk,
+  ].filter((note) => typeof note === 'string' && note !== '');
   return { changes: changesIn(kind, read), note: notes.length > 0 ? notes.join('. ') : null };
 }
 

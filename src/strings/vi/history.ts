@@ -23,7 +23,7 @@ export const history = {
     undo: 'Hoàn tác',
     redo: 'Làm lại',
     export: 'Xuất ra tệp',
-    read: 'Đọc nhiều thẻ',
+    read: 'Đọc thẻ hàng loạt',
     'sign-in': 'Đăng nhập',
     'sign-out': 'Đăng xuất',
     disable: 'Khóa',
@@ -42,6 +42,7 @@ export const history = {
     export: (lines: number, format: string) => `${whole.format(lines)} dòng, tệp .${format}`,
     read: (cards: number, minutes: number) =>
       `${whole.format(cards)} thẻ khác nhau trong ${whole.format(minutes)} phút`,
+    wholeList: 'Có danh sách không chia trang',
     password: 'Đổi mật khẩu',
     sessions: (count: number) => `${count} phiên`,
   },
