@@ -61,6 +61,7 @@ test('an edit whose answer is lost is stored once: the second save says so, in a
     await panel.getByRole('button', { name: 'Lưu', exact: true }).click();
     await toast(page, 'Cập nhật khách hàng thành công').waitFor();
     expect(await card('MT-1x')).toMatchObject({ quantity: 4, version: 4 });
+    await expectFocus(panel.getByRole('button', { name: 'Lưu', exact: true }));
     expect(await page.getByText('Có hai bản khác nhau').count()).toBe(0);
   });
 });

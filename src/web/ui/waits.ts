@@ -34,6 +34,8 @@ export const waits = {
   backupPoll: 1000,
   /** Between two looks at an edit of many cards that is being stored. */
   editPoll: 1000,
+  /** Before a part of a page that could not be loaded is asked for again. */
+  partRetry: 10_000,
   /** Inactivity before the user is signed out. */
   inactive: 4_800_000,
 } as const;

@@ -64,6 +64,11 @@ export function retryKeyOfFile(route: string, { name, size, lastModified }: File
   return retryKeyOf([route, name, size, lastModified].join('\n'));
 }
 
+/** True if a call is unanswered, and no message of the server says what has become of it. */
+export function isUnexplained(error: unknown): boolean {
+  return isUnanswered(error) && error instanceof ApiError && error.userMessage === undefined;
+}
+
 /** True if certainly nothing was stored. With a 409 the first try may be under way, and a proxy answers with 5xx. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 409;

@@ -1,6 +1,6 @@
 import { admin } from '#strings/vi/admin/common.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
-import { isUnanswered, type RetryKey } from '#web/admin/api/retry-key.ts';
+import { isUnexplained, type RetryKey } from '#web/admin/api/retry-key.ts';
 import { toastError, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
@@ -17,7 +17,7 @@ export function toastFailure(
   { key, again }: { key: RetryKey; again: () => Promise<unknown> },
 ): void {
   toastError(userMessageOf(error, fallback));
-  if (!isUnanswered(error)) return;
+  if (!isUnexplained(error)) return;
   toastWithAction(admin.unanswered, admin.retry, waits.undo, () => {
     // It may have been answered since, by another button.
     if (key.isUnanswered) void again();

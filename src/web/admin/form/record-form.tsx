@@ -57,6 +57,11 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
   useEffect(() => {
     latest.current = values;
   }, [values]);
+  const lastFocused = useRef<HTMLElement>(undefined);
+  useEffect(() => {
+    // What is saved cannot have the focus meanwhile. It goes back, unless an error or a question has it.
+    if (saving.pending === null && document.activeElement === document.body) lastFocused.current?.focus();
+  }, [saving.pending]);
   useFetchedToast(isPanel ? undefined : record && definition.words.fetched);
   const account = useAccount();
   // A dialog has keys of its own.
@@ -164,7 +169,15 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
       <ReadOnlyNotice resource={resource} record={before} />
       {mayWrite && <DraftOffer draft={draft} hasPicture={definition.picture !== undefined} />}
       {mayWrite ? (
-        <form className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={moveOnEnter}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={onSubmit}
+          onKeyDown={moveOnEnter}
+          onFocus={({ target }) => {
+            lastFocused.current = target;
+          }}
+        >
           {/* The page is about to be left: ignore typing. */}
           <fieldset className={styles.fieldset} inert={saving.pending === 'leave'}>
             {children(form)}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { RetryKey } from '#web/admin/api/retry-key.ts';
+import { isUnexplained, RetryKey } from '#web/admin/api/retry-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
 import { NamedCards } from '#web/admin/list/named-cards.tsx';
@@ -41,13 +41,13 @@ export function useMoveToBin<Row extends RecordRow>(
   { selection, shown, data }: { selection: Selection; shown: readonly number[]; data: Pick<ListData<Row>, 'failed'> },
 ): BinActions<Row> {
   const [pending, setPending] = useState<{ row: Row } | 'many' | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>();
   const rows = useOptimisticRemoval(data);
   const { words: texts } = resource;
 
   function bin(ids: number[], work: () => Promise<unknown>): Promise<unknown> {
     setPending(null);
-    setFailed(false);
+    setFailed(undefined);
     return rows.remove(ids, work);
   }
 
@@ -71,7 +71,8 @@ export function useMoveToBin<Row extends RecordRow>(
       ({ deletion } = await binRecords(resource, which, retryKey));
     });
     if (failure) {
-      setFailed(true);
+      // Rows that are gone by the next look at the list were deleted.
+      setFailed(isUnexplained(failure) ? `${texts.alertMany}. ${admin.unanswered}` : texts.alertMany);
       const again = () => binMany({ which, count, retryKey });
       toastFailure(failure, texts.notRemovedMany, { key: retryKey, again });
       return rows.reloadAfter(0);
@@ -110,10 +111,10 @@ export function useMoveToBin<Row extends RecordRow>(
     isReloading: rows.isReloading,
     confirmOne: (row) => setPending({ row }),
     confirmSelected: () => setPending('many'),
-    alert: failed && (
+    alert: failed !== undefined && (
       <p className={styles.alert} role="alert">
         <WarningIcon />
-        {texts.alertMany}
+        {failed}
       </p>
     ),
     dialog: pending && (

@@ -1,6 +1,9 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
+import { admin as words } from '#strings/vi/admin/common.ts';
+import { toastError } from '#web/ui/toasts.tsx';
+import { waits } from '#web/ui/waits.ts';
 
-/** A component that may be loaded before it is shown. Until it is loaded it suspends. */
+/** A component that may be loaded before it is shown. Until it is loaded it suspends; without a network until there is one. */
 export interface Preloadable<Props> {
   (props: Props): ReactNode;
   load(): Promise<unknown>;
@@ -19,11 +22,29 @@ export function preloadable<Props extends object>(
     loaded = module.default;
     return module;
   };
-  const Lazy = lazy(load);
+  const Lazy = lazy(async () => {
+    for (;;) {
+      try {
+        return await load();
+      } catch {
+        // An error would take the whole page away, with all that is typed on it.
+        toastError(words.partNotLoaded);
+        await untilOnline();
+      }
+    }
+  });
   function Part(props: Props) {
     // The same one for as long as it is mounted: it would lose its state if it became another one.
     const [component] = useState(() => loaded ?? (Lazy as unknown as ComponentType<Props>));
     return createElement(component, props);
   }
   return Object.assign(Part, { load });
+}
+
+/** Resolves when the network is back, or after a while: not every browser notices. */
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true });
+    setTimeout(resolve, waits.partRetry);
+  });
 }

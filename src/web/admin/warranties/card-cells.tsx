@@ -90,11 +90,12 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
     else edit.close(isByKey.current);
   }
 
-  /** Shows the row as it is stored, which nobody knows after a lost answer. */
-  async function leave() {
+  function leave() {
+    const isUnknown = saving.mayBeStored();
     draft.discard();
-    if (saving.mayBeStored()) await edit.reload();
     edit.close(true);
+    // After a lost answer nobody knows what is stored.
+    if (isUnknown) void edit.reload();
   }
 
   async function takeTheirs() {
@@ -111,7 +112,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
     event.stopPropagation();
     isByKey.current = true;
     if (event.key === 'Enter') store();
-    else void leave();
+    else leave();
   }
 
   function onBlur(event: FocusEvent) {
