@@ -51,15 +51,15 @@ function ContactDetails({ offices, phone, hotline, zalo, social }: NonNullable<R
         <h2 id="van-phong">{words.offices}</h2>
         <div className={styles.offices}>
           {offices.map(({ name, address, map }) => (
-            <address key={name} className={styles.office}>
+            <div key={name} className={styles.office}>
               <h3 lang={dataLanguage}>{name}</h3>
-              <p lang={dataLanguage}>{address}</p>
+              <address lang={dataLanguage}>{address}</address>
               {map && (
                 <a className={page.link} href={map} rel="noopener">
                   {words.map}
                 </a>
               )}
-            </address>
+            </div>
           ))}
         </div>
       </section>
