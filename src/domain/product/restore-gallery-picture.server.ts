@@ -36,10 +36,14 @@ export async function findRemovedPicture(
     .where('detail', 'like', `%${picture}%`)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const { before }: { before?: { gallery?: string | null } } = JSON.parse(line?.detail ?? '{}');
+  const { before, after }: Partial<Record<'before' | 'after', { gallery?: string | null }>> = JSON.parse(
+    line?.detail ?? '{}',
+  );
   const former = readGallery(before?.gallery ?? null);
   const at = former.findIndex((one) => one.picture === picture);
   const removed = former[at];
+  // Somebody else has put it back since the product was read.
+  if (!removed) requireRestorable(readGallery(after?.gallery ?? null), product, picture);
   if (!removed) throw new NotFound(words.missing);
   return { removed, followers: former.slice(at + 1).map((one) => one.picture) };
 }
