@@ -6,7 +6,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { expectAccessibleAtAllWidths, openBrowser, waitForHydration } from '../browser.ts';
+import { expectAccessibleAtAllWidths, openBrowser, stopClock, waitForHydration } from '../browser.ts';
 import { openServer } from '../open-server.ts';
 import { startServer } from '../processes.ts';
 import { aProduct, registerCard } from '../records.ts';
@@ -131,7 +131,7 @@ test('an answer takes away the toast of the try before', async () => {
     // One that leaves stays for the length of its animation, which the clock stops.
     const toast = page.locator('[data-sonner-toast]:not([data-removed="true"])');
     await toast.waitFor();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    await stopClock(page);
     await page.getByPlaceholder('Nhập ID thẻ của bạn').fill(card.cardNumber);
     await page.getByRole('button', { name: 'Kiểm tra' }).click();
     await page.clock.runFor(500);

@@ -285,6 +285,7 @@ test('the sitemap lists the fixed pages and the active products in both language
       '/warranty',
       '/warranty/notes',
       '/partner',
+      '/photos',
       '/contact',
       '/privacy',
       `/products/${ids.pictured}`,

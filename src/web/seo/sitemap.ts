@@ -11,6 +11,7 @@ const pages = [
   href('/warranty'),
   href('/warranty/notes'),
   href('/partner'),
+  href('/photos'),
   href('/contact'),
   href('/privacy'),
 ];

@@ -24,7 +24,7 @@ export const home: Translation<typeof vi> = {
     support: {
       figure: '24/7',
       title: 'Emergency support 24/7',
-      text: 'A tooth that hurts, feels high or comes loose at night: somebody answers and tells you what to do.',
+      text: 'A tooth that hurts, feels high or comes loose at night: call, and ask what to do.',
     },
   },
   toPartners: 'Find a clinic',

@@ -20,7 +20,7 @@ export const home = {
     support: {
       figure: '24/7',
       title: 'Hỗ trợ khẩn cấp 24/7',
-      text: 'Răng đau, cộm hay lung lay giữa đêm: có người nghe máy và nói cho bạn biết nên làm gì.',
+      text: 'Răng đau, cộm hay lung lay giữa đêm: hãy gọi để được hướng dẫn nên làm gì.',
     },
   },
   toPartners: 'Tìm nha khoa',
