@@ -1,5 +1,5 @@
 // npm run bench:scale [-- --short]: look-ups, lists, search, overview and import on one PostgreSQL as its register grows, with 1, 2
-// and 4 servers, each figure of one size in the same run. Needs wrk. SIZES chooses other sizes than 100,000, a million and ten.
+// and 4 servers and as many bare ones, each figure of one size in the same run. Needs wrk. SIZES chooses other sizes than 100,000, a million and ten.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ const questions: readonly SearchQuestion[] = [
 /** What was measured of one size. */
 interface ScaleReport {
   cards: number;
-  /** By a bare server, then by 1, 2 and 4 of ours. */
+  /** By 1, 2 and 4 bare servers, then by as many of ours. */
   lookUps: LookUpRate[];
   lists: SearchTimes[];
   /** The figures of the overview, computed anew, in ms. */
@@ -109,10 +109,14 @@ async function measureSize(cards: number): Promise<ScaleReport> {
     const [first] = servers;
     if (!first) throw new Error('No server was started.');
     const load = { cardKeys, seconds, rounds, postgresSeconds: () => postgresSeconds(register.pid()) };
-    const bareServer = await startTarget('bench/bare-postgres-server.ts', [register.databaseUrl]);
+    const bareServers = await inTurn(servers, () =>
+      startTarget('bench/bare-postgres-server.ts', [register.databaseUrl]),
+    );
     say('Looking cards up');
-    const sets = [[bareServer], ...nodeCounts.map((count) => servers.slice(0, count))];
-    const lookUps = await measureNodes({ sets, ...load }).finally(() => bareServer.stop());
+    const sets = [bareServers, servers].flatMap((all) => nodeCounts.map((count) => all.slice(0, count)));
+    const lookUps = await measureNodes({ sets, ...load }).finally(() =>
+      Promise.all(bareServers.map((server) => server.stop())),
+    );
     const cookie = await signIn(first.url, account);
     say('Reading the overview');
     // No server has computed it before.
@@ -177,14 +181,17 @@ async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) =
 function printReports(reports: readonly ScaleReport[]): void {
   const row = (name: string, cell: (report: ScaleReport) => string) => [name, ...reports.map(cell)];
   const ms = (value: number | undefined) => `${round(value ?? Number.NaN)} ms`;
-  const lookUpRows = nodeCounts.map((count, at) =>
-    row(`look-ups by ${count} ${count === 1 ? 'server' : 'servers'}`, ({ lookUps }) => rateText(lookUps[at + 1])),
+  const lookUpRows = ['bare servers', 'servers of ours'].flatMap((kind, which) =>
+    nodeCounts.map((count, at) =>
+      row(`${kind}: ${count}`, ({ lookUps }) => rateText(lookUps[which * nodeCounts.length + at])),
+    ),
   );
   printRows([
     row('cards', ({ cards }) => cards.toLocaleString('en')),
-    row('look-ups by a bare server', ({ lookUps }) => rateText(lookUps[0])),
     ...lookUpRows,
-    row('one server beside the bare one', ({ lookUps }) => (lookUps[1]?.ofFirst ?? Number.NaN).toFixed(2)),
+    row('one server beside the bare one', ({ lookUps }) =>
+      (lookUps[nodeCounts.length]?.ofFirst ?? Number.NaN).toFixed(2),
+    ),
     ...questions.map(({ name }, at) =>
       row(`${name}: p50, p99`, ({ lists }) => `${ms(lists[at]?.p50)}, ${ms(lists[at]?.p99)}`),
     ),
