@@ -7,6 +7,7 @@ import { decodeRows } from '#import/imported-row.ts';
 import { issueText, mapTables } from '#import/map-tables.ts';
 import type { Table } from '#import/table.ts';
 import { corpus, header, readTables, rowWith, workbook } from '../import/import-helpers.ts';
+import { scale } from '../prove/scale.ts';
 
 /** A sheet as an office keeps it: a row a line, cells between bars, and what is to come of it. */
 type Messy = {
@@ -534,6 +535,6 @@ test('every row is read or reported, and none with a number and a name is skippe
         if (isCard) expect(taken.has(at + 2), JSON.stringify(rows[at])).toBe(true);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: scale(100, 3_000) },
   );
 });

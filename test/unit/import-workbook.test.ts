@@ -13,6 +13,7 @@ import {
   workbook,
   zip,
 } from '../import/import-helpers.ts';
+import { scale } from '../prove/scale.ts';
 
 const contentTypes =
   '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
@@ -320,7 +321,7 @@ describe('the XML of a sheet', () => {
           }
         }
       }),
-      { numRuns: 300 },
+      { numRuns: scale(100, 3_000) },
     );
   });
 
