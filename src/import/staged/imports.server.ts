@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
-import { erasedImport } from '#domain/import/erase-imports.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { erasedImport } from '#domain/warranty/erase-imports.server.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { type CurrentImport, refuseClosed, requireStorable, stateOf } from '#import/staged/current-import.ts';
 import { followImports } from '#import/staged/follow-imports.server.ts';
