@@ -8,6 +8,7 @@ import { exportFormats } from '#domain/export-formats.ts';
 import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
 import { writeCards } from '#export/card-file.ts';
 import { saveWhole } from '#export/save-export.ts';
+import { exportCommand } from '#strings/vi/server/commands.ts';
 import { printAside, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run export -- FILE [OPTION…]
@@ -55,7 +56,7 @@ runCommand(usage, async () => {
   try {
     const { count, batches } = await exportWarranties({ db, actor: { name: 'npm run export' } }, parameters.data);
     await saveWhole(path, writeCards(parameters.data.format, parameters.data.fields, batches));
-    process.stdout.write(`${path}: ${count} thẻ\n`);
+    process.stdout.write(`${exportCommand.written(path, count)}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof DomainError) && !isFileError(error)) throw error;
