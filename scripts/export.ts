@@ -9,7 +9,7 @@ import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
 import { writeCards } from '#export/card-file.ts';
 import { saveWhole } from '#export/save-export.ts';
 import { exportCommand } from '#strings/vi/server/commands.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run export -- FILE [OPTION…]
 
@@ -52,7 +52,7 @@ runCommand(usage, async () => {
     const [issue] = parameters.error.issues;
     throw new UsageError(`--${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const db = await openDatabase(readConfig(), { say: printAside });
+  const db = await openDatabase(readConfig(), { print: printToStderr });
   try {
     const { count, batches } = await exportWarranties({ db, actor: { name: 'npm run export' } }, parameters.data);
     await saveWhole(path, writeCards(parameters.data.format, parameters.data.fields, batches));

@@ -19,7 +19,7 @@ import { undoImport } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
 import { importCommand } from '#strings/vi/server/commands.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 import { fieldNames, type PlanOptions, planOf } from './import-plan.ts';
 
 const usage = `npm run import -- FILE [--dry-run] [--json] [--map MAP] [--skip-faulty] [--update | --skip-existing]
@@ -63,7 +63,7 @@ runCommand(usage, async () => {
     throw new UsageError('Name one file, or one import with --undo or --redo.');
   const file = taken ? undefined : await fileAt(positionals[0] ?? '');
   const config = readConfig();
-  const db = await openDatabase(config, { say: printAside });
+  const db = await openDatabase(config, { print: printToStderr });
   try {
     if (taken) return await takeBack(db, taken, values.json);
     return file ? await importFile({ db, files: openImportFiles(db, config.dataDir) }, file, values) : 2;

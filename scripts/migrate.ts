@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run migrate
 
@@ -15,7 +15,7 @@ runCommand(usage, async () => {
   if (parseArgs({ allowPositionals: true }).positionals.length > 0) throw new UsageError('Takes no parameters.');
   let applied: string[] = [];
   const db = await openDatabase(readConfig(), {
-    say: printAside,
+    print: printToStderr,
     onMigrate(migrations) {
       applied = migrations;
     },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { move } from '#backup/move.ts';
 import { readConfig } from '#config.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 import { createProgress } from './progress.ts';
 
 const usage = `npm run move -- postgres://USER:PASSWORD@HOST/DATABASE
@@ -25,7 +25,7 @@ runCommand(usage, async () => {
   const databaseUrl = /^postgres(ql)?:\/\//.test(place) ? place : undefined;
   const to = { dataDir: databaseUrl === undefined ? resolve(place) : config.dataDir, databaseUrl };
   const { tables } = await move(config, to, config.backupDir, createProgress('move'));
-  for (const { name, rows } of tables) printAside(`${name}: ${rows} rows`);
+  for (const { name, rows } of tables) printToStderr(`${name}: ${rows} rows`);
   const setting =
     databaseUrl === undefined ? `DATA_DIR=${to.dataDir} and no DATABASE_URL` : 'DATABASE_URL to that address';
   process.stdout.write(`The register is copied. Set ${setting}, and start the server.\n`);

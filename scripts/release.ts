@@ -10,7 +10,7 @@ import { build } from 'vite';
 import { z } from 'zod';
 import { projectRoot } from '#project-root.ts';
 import { externalPackages } from './bundle-programs.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 import { writeImage } from './release-image.ts';
 
 const usage = `npm run release [-- --folder FOLDER | --image]
@@ -74,7 +74,7 @@ async function writeRelease(folder: string): Promise<void> {
   for (const path of packageFolders(externalPackages)) copy(path, folder);
   const megabytes = sizeOf(folder) / 1_000_000;
   if (megabytes > maxMegabytes) throw new Error(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}.`);
-  printAside(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}, and Node besides.`);
+  printToStderr(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}, and Node besides.`);
   mkdirSync(join(folder, 'bin'));
   cpSync(process.execPath, join(folder, 'bin', 'node'));
   writeFileSync(join(folder, 'bin', 'ads'), launcher);

@@ -50,7 +50,7 @@ export function createBackupHealth(status: () => Promise<BackupStatus | undefine
  *
  * @param last the newest sound backup
  */
-export function adviseOn(last: { createdAt: string } | undefined, now: Date): string | undefined {
+export function backupAdvice(last: { createdAt: string } | undefined, now: Date): string | undefined {
   if (!last) return words.none;
   const hours = (now.getTime() - Date.parse(last.createdAt)) / hourMs;
   return hours > maxAgeHours ? words.old(Math.floor(hours / 24)) : undefined;

@@ -7,7 +7,7 @@ import type { BackupProblem } from '#backup/backup-health.ts';
 import type { BackupRunner, BackupState } from '#backup/backup-jobs.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { NotFound, Unavailable } from '#domain/errors.ts';
-import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
+import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 
@@ -165,7 +165,7 @@ export class Backups {
     const backup = { noun: 'backup', recordId: 0, detail: { name } } as const;
     await this.#parts.db.write(async (tx) => {
       await writeAudit(tx, { ...backup, actor, action, at });
-      await keepOutcome(tx, { requestKey, at }, backup);
+      await storeOutcome(tx, { requestKey, at }, backup);
     });
   }
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ImportFile } from '#import/ask-process.ts';
 import type { Frame } from '#import/frames.ts';
 import type { ImportRequest } from '#import/import-request.ts';
-import type { ThreadAsk, ThreadMessage } from '#import/import-thread.ts';
+import type { ShortTextRequest, ThreadMessage } from '#import/import-thread.ts';
 import { maxShortTextBytes, shortTextIdleSeconds, shortTextMegabytes, shortTextSeconds } from '#import/limits.ts';
 
 interface Thread {
@@ -38,7 +38,7 @@ export async function askThread(
   try {
     await ready;
     const answer = once(worker, 'message', limits);
-    worker.postMessage({ path, request } satisfies ThreadAsk);
+    worker.postMessage({ path, request } satisfies ShortTextRequest);
     const [frames]: Exclude<ThreadMessage, 'ready'>[] = await answer;
     return frames ?? undefined;
   } catch {

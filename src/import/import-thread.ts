@@ -10,7 +10,7 @@ import type { ImportRequest } from '#import/import-request.ts';
 import { isText } from '#import/read-file.ts';
 
 /** What the thread is asked: about the file at a path. */
-export interface ThreadAsk {
+export interface ShortTextRequest {
   path: string;
   request: ImportRequest;
 }
@@ -18,11 +18,11 @@ export interface ThreadAsk {
 /** What the thread says. */
 export type ThreadMessage = 'ready' | Frame[] | null;
 
-const say = (message: ThreadMessage) => parentPort?.postMessage(message);
-parentPort?.on('message', async (ask: ThreadAsk) => say(await answer(ask)));
-say('ready');
+const send = (message: ThreadMessage) => parentPort?.postMessage(message);
+parentPort?.on('message', async (ask: ShortTextRequest) => send(await answer(ask)));
+send('ready');
 
-async function answer({ path, request }: ThreadAsk): Promise<Frame[] | null> {
+async function answer({ path, request }: ShortTextRequest): Promise<Frame[] | null> {
   const file = openSync(path, 'r');
   try {
     if (!isText(file)) return null;

@@ -9,4 +9,4 @@ export interface IndexChange {
 }
 
 /** Merges whose changes are kept. A reader that has missed more of them reads everything again. */
-export const keptChanges = 50;
+export const maxIndexChanges = 50;

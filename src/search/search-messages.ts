@@ -1,5 +1,5 @@
 import type { DatabaseLocation } from '#database/snapshots.ts';
-import type { AnyAsk } from '#database/worker-thread.ts';
+import type { AnyThreadRequest } from '#database/worker-thread.ts';
 import type { MergePlan } from '#search/merge-plan.ts';
 import type { FoundCards, NameCount, NameCountQuery, PageQuery, RangeCountQuery } from '#search/query.ts';
 
@@ -14,7 +14,7 @@ export interface SearchRequests {
   close: { ask: Record<never, never>; answer: undefined };
 }
 
-export type SearchAsk = AnyAsk<SearchRequests>;
+export type SearchRequest = AnyThreadRequest<SearchRequests>;
 
 export interface SearchThreadData {
   location: DatabaseLocation;

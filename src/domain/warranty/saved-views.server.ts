@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
-import { mayAct, type Role } from '#domain/account/role.ts';
+import { includesRole, type Role } from '#domain/account/role.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Duplicate, Forbidden, NotFound } from '#domain/errors.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
@@ -53,7 +53,7 @@ export async function addView(context: ViewContext, fields: ViewFields): Promise
         .executeTakeFirstOrThrow(),
     );
     await writeAudit(tx, { actor, action: 'create', noun: 'view', recordId: id, detail: { after: fields }, at });
-    await keepOutcome(tx, { requestKey, at }, { noun: 'view', recordId: id });
+    await storeOutcome(tx, { requestKey, at }, { noun: 'view', recordId: id });
     return findView(tx, viewer, id);
   });
 }
@@ -122,7 +122,7 @@ async function editableView(tx: Write, viewer: Viewer, id: number): Promise<Save
 }
 
 function refuseSharing({ role }: Viewer, { isShared }: ViewFields): void {
-  if (isShared && !mayAct(role, 'staff')) throw new Forbidden(words.notShared);
+  if (isShared && !includesRole(role, 'staff')) throw new Forbidden(words.notShared);
 }
 
 function refuseDuplicate<Result>(db: Database, { name }: ViewFields, work: () => Promise<Result>): Promise<Result> {
@@ -143,7 +143,7 @@ function toView({ accountId, isShared, settings, ...row }: ViewRow, { accountId:
     ...row,
     isShared: isShared === 1,
     settings: JSON.parse(settings),
-    isEditable: accountId === asking || (isShared === 1 && mayAct(role, 'owner')),
+    isEditable: accountId === asking || (isShared === 1 && includesRole(role, 'owner')),
   };
 }
 
