@@ -9,7 +9,7 @@ const usage = `npm run migrate
 Gives the register the schema of this version, as a start of the server does. Run it before the servers of a PostgreSQL
 database are replaced one after the other: those of the version before work on meanwhile. Prints what it has done.
 
-Exit status: 0 the schema is of this version, 1 it could not be changed and is as it was, 2 wrong usage`;
+Exit status: 0 the schema is that of this version, 1 it could not be migrated and is unchanged, 2 wrong usage`;
 
 runCommand(usage, async () => {
   if (parseArgs({ allowPositionals: true }).positionals.length > 0) throw new UsageError('Takes no parameters.');

@@ -49,7 +49,7 @@ runCommand(usage, async () => {
     await writeRelease(join(folder, 'ads'));
     const archive = `${name}.tar.gz`;
     mkdirSync(dirname(archive), { recursive: true });
-    // Root owns the files, whoever builds: the server must not be able to change its own program.
+    // Root owns the files in any case: the server must not be able to change its own program.
     const owner = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mode=go-w'];
     execFileSync('tar', ['-czf', archive, ...owner, '-C', folder, 'ads']);
     process.stdout.write(`${archive}\n`);
@@ -84,8 +84,8 @@ async function writeRelease(folder: string): Promise<void> {
 }
 
 /**
- * `ads import cards.xlsx` does what `npm run import -- cards.xlsx` does in a clone, with the settings of the service. As root
- * it becomes the user of the service, which owns the register's files.
+ * `ads import cards.xlsx` does what `npm run import -- cards.xlsx` does in a clone, with the settings of the service.
+ * As root it becomes the user of the service, which owns the register's files.
  */
 const launcher = `#!/bin/sh
 # ads COMMAND [PARAMETER ...]: runs a command of this release, such as import, export, admin or backup.
@@ -125,7 +125,10 @@ function packageFolders(names: readonly string[]): Set<string> {
   return found;
 }
 
-/** The folder where Node finds a package that a file in `from` imports, relative to the project; undefined if it is nowhere. */
+/**
+ * The folder where Node finds a package that a file in `from` imports, relative to the project; undefined if it is
+ * nowhere.
+ */
 function findPackage(name: string, from: string): string | undefined {
   try {
     const found = findPackageJSON(name, pathToFileURL(join(projectRoot, from, 'package.json')));

@@ -36,7 +36,7 @@ interface BackupsParts extends Pick<ServiceContext, 'db'> {
   at: string | undefined;
   /** Whether new backups are encrypted. */
   isEncrypting: boolean;
-  /** What is wrong with the backups of the nights. */
+  /** The problem of the nightly backups. */
   problem: () => Promise<BackupProblem | undefined>;
 }
 
@@ -67,7 +67,7 @@ export class Backups {
     return this.#parts.jobs.state();
   }
 
-  /** What is wrong with the backups of the nights; undefined if nothing is, or none are made. */
+  /** The problem of the nightly backups; undefined if there is none, or none are made. */
   async problem(): Promise<BackupProblem | undefined> {
     return this.at === undefined ? undefined : this.#parts.problem();
   }

@@ -1,6 +1,6 @@
 import type { AnyThreadRequest } from '#database/worker-thread.ts';
 
-/** What a thread of SQLite can be asked, and what it answers. */
+/** The requests to a thread of SQLite, with their answers. */
 export interface SqliteRequests {
   query: { ask: { sql: string; parameters: readonly unknown[] }; answer: QueryAnswer };
   insertRows: { ask: InsertRows; answer: { firstId: number; lastId: number; refused: number[] } };

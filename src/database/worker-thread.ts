@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { Unavailable } from '#domain/errors.ts';
 
-/** What a thread can be asked, by kind, and what it answers. */
+/** The requests that a thread answers, by kind, each with its answer. */
 export type RequestTypes<Requests> = { [Kind in keyof Requests]: { ask: object; answer: unknown } };
 
-/** One question to a thread. */
+/** A request to a thread. */
 export type ThreadRequest<Requests extends RequestTypes<Requests>, Kind extends keyof Requests> = {
   kind: Kind;
 } & Requests[Kind]['ask'];

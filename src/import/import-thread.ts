@@ -1,6 +1,6 @@
 /**
- * The thread that reads short texts, one after the other. It says when it is ready, and answers each question with all frames of the
- * answer, or with null if the file is no text.
+ * The thread that reads short texts, one after the other. It says when it is ready, and answers each question with all
+ * frames of the answer, or with null if the file is no text.
  */
 import { closeSync, openSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
@@ -9,13 +9,13 @@ import type { Frame } from '#import/frames.ts';
 import type { ImportRequest } from '#import/import-request.ts';
 import { isText } from '#import/read-file.ts';
 
-/** What the thread is asked: about the file at a path. */
+/** A request to the thread, about the file at a path. */
 export interface ShortTextRequest {
   path: string;
   request: ImportRequest;
 }
 
-/** What the thread says. */
+/** A message from the thread. */
 export type ThreadMessage = 'ready' | Frame[] | null;
 
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);

@@ -3,7 +3,7 @@ import type { AnyThreadRequest } from '#database/worker-thread.ts';
 import type { MergePlan } from '#search/merge-plan.ts';
 import type { FoundCards, NameCount, NameCountQuery, PageQuery, RangeCountQuery } from '#search/query.ts';
 
-/** What a thread of the search can be asked, and what it answers. */
+/** The requests to a thread of the search, with their answers. */
 export interface SearchRequests {
   find: { ask: PageQuery; answer: FoundCards };
   countNames: { ask: NameCountQuery; answer: NameCount[] };

@@ -31,7 +31,7 @@ export async function restoreRecord<Row extends RecordRow>(
   });
 }
 
-/** What a record that is taken out of the bin `at` a time (ISO 8601, UTC) is set to. */
+/** The columns that restoring a record sets. `at`: ISO 8601, UTC. */
 export const restoredColumns = (at: string) => ({
   binnedAt: null,
   binnedBy: null,

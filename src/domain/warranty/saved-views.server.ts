@@ -32,7 +32,7 @@ export async function listViews({ read }: Pick<Database, 'read'>, viewer: Viewer
 }
 
 /**
- * Keeps a view under a name.
+ * Saves a view under a name.
  *
  * @throws {Forbidden} if a viewer wants to share it
  * @throws {Duplicate} if the account has a view of that name
@@ -59,7 +59,7 @@ export async function addView(context: ViewContext, fields: ViewFields): Promise
 }
 
 /**
- * Changes what is given of a view.
+ * Changes the given members of a view.
  *
  * @throws {NotFound} if the account sees no view with the id
  * @throws {Forbidden} if it is another's, and the account no owner; or if a viewer wants to share it
@@ -94,7 +94,7 @@ export async function reviseView(
 }
 
 /**
- * Removes a view. The cards are as they were.
+ * Removes a view. No card changes.
  *
  * @throws {NotFound} if the account sees no view with the id
  * @throws {Forbidden} if it is another's, and the account no owner

@@ -44,8 +44,8 @@ export async function countEdited({ read }: Pick<Database, 'read'>, editId: numb
 }
 
 /**
- * Gives the cards of a bulk edit their former values again, in one transaction. A card that anybody has edited since is left
- * and named; one in the bin is left there.
+ * Gives the cards of a bulk edit their former values again, in one transaction. A card that anybody has edited since is
+ * left and named; one in the bin is left there.
  *
  * @param onProgress called with the number of cards that are done
  * @throws {NotFound} if no bulk edit has the id
@@ -106,7 +106,9 @@ async function markUndone(tx: Write, id: number, by: { undoneAt: string; undoneB
   throw found ? new Conflict(words.alreadyUndone) : new NotFound(words.missing);
 }
 
-/** The next audit lines of a bulk edit, with the cards as they are now. Cards that are gone for good have none. */
+/**
+ * The next audit lines of a bulk edit, with the cards as they are now. Cards that are removed permanently have none.
+ */
 function linesAfter(tx: Write, editId: number, last: number) {
   return tx
     .selectFrom('audit')

@@ -39,9 +39,9 @@ interface UndoContext {
 }
 
 /**
- * Takes a stored import back, or stores it again, in one transaction: the cards that it added go to the bin or leave it, those
- * that it changed get their former or later values. A card that anybody has changed since is left, and named. A redo reverses
- * what the undo did, and nothing else.
+ * Takes a stored import back, or stores it again, in one transaction: the cards that it added go to the bin or leave
+ * it, those that it changed get their former or later values. A card that anybody has changed since is left, and named.
+ * A redo reverses what the undo did, and nothing else.
  *
  * @throws {Conflict} if the import is not stored, or not undone
  */
@@ -110,7 +110,7 @@ async function swapChanges(step: UndoStep): Promise<number> {
 
 type Change = Awaited<ReturnType<typeof changesAfter>>[number];
 
-/** The next changes, with the cards as they are now. Cards that are gone for good have none. */
+/** The next changes, with the cards as they are now. Cards that are removed permanently have none. */
 function changesAfter({ tx, importId, direction }: UndoStep, last: number) {
   return (
     tx
