@@ -14,7 +14,7 @@ import { browserPath } from '../scripts/browser.mjs';
 import { fictionalWarranties } from '../scripts/fictional-warranties.ts';
 import { actions, timeActions } from './admin/actions.ts';
 import { type Shown, timeToScreen } from './admin/time-to-screen.ts';
-import { type Figure, printTable } from './figures.ts';
+import { type Figure, printStep, printTable } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { startTarget } from './processes.ts';
 import { signIn } from './sign-in.ts';
@@ -36,7 +36,7 @@ const words =
 const ofList = { limit: '10', isActive: 'true' };
 const folder = mkdtempSync(join(tmpdir(), 'ads-bench-'));
 try {
-  say(`Filling a register with ${sizes.records} records`);
+  printStep(`Filling a register with ${sizes.records} records`);
   const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
   await fillRegister(db, sizes.records, 1, issuedCards(sizes.records));
   await db.close();
@@ -44,7 +44,7 @@ try {
   const server = await startTarget('loaded-server', [], { DATA_DIR: folder, PORT: '0', ...account });
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox', '--disable-gpu'] });
   try {
-    say('Preparing the search');
+    printStep('Preparing the search');
     await server.send({ do: 'warm' });
     await server.settle();
     const [name = '', value = ''] = (await signIn(server.url, account)).split('=');
@@ -54,7 +54,7 @@ try {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await context.addCookies([{ name, value, url: server.url.href }]);
-    say('Measuring');
+    printStep('Measuring');
     const page = await context.newPage();
     await page.goto(new URL('/admin/manage-user', server.url).href, { waitUntil: 'networkidle' });
     const figures = positionals.length > 0 ? [] : await measure(page, server.url);
@@ -149,8 +149,4 @@ async function timeCall(page: Page, path: string, query: Record<string, string>)
     await (await fetch(address)).json();
     return performance.now() - since;
   }, `${path}?${search}`);
-}
-
-function say(text: string): void {
-  process.stderr.write(`${text} …\n`);
 }

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#database/open-database.ts';
-import { type Figure, printTable } from './figures.ts';
+import { type Figure, printStep, printTable } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { makeSpreadsheet } from './make-spreadsheet.ts';
 import { measureImport } from './measure-import.ts';
@@ -24,13 +24,13 @@ const sizes = short
 const folder = mkdtempSync(join(tmpdir(), 'ads-bench-'));
 const results = join(import.meta.dirname, 'results');
 try {
-  say(`Filling a register with ${sizes.records} records`);
+  printStep(`Filling a register with ${sizes.records} records`);
   const config = { dataDir: folder, databaseUrl: undefined };
   const db = await openDatabase(config);
   await fillRegister(db, sizes.records, 1);
   const cards = await db.read.selectFrom('warranty').select('cardKey').where('id', '<=', 20_000).execute();
   await db.close();
-  say(`Writing spreadsheets of ${sizes.rows} rows`);
+  printStep(`Writing spreadsheets of ${sizes.rows} rows`);
   const spreadsheets = [2, 3, 4, 5].map((seed) => {
     const file = join(folder, `cards-${seed}.xlsx`);
     writeFileSync(file, makeSpreadsheet(sizes.rows, seed));
@@ -45,20 +45,20 @@ try {
   try {
     bare = await startTarget('bench/bare-server.ts', [join(folder, 'ads.sqlite')]);
     const cardKeys = cards.map((card) => card.cardKey);
-    say('Preparing the search');
+    printStep('Preparing the search');
     await server.send({ do: 'warm' });
     await server.settle();
     figures.push({ name: 'memory, idle with the search ready', value: server.memory().now, unit: 'MiB' });
-    say('Look-up');
+    printStep('Look-up');
     figures.push(...(await measureLookUp({ server, bare, cardKeys, ...sizes })));
-    say('Lists');
+    printStep('Lists');
     const cookie = await signIn(server.url, account);
     figures.push(...(await measureLists({ server, bare, cookie, ...sizes })));
     figures.push(...(await measureStream({ server, cookie })));
-    say('Search');
+    printStep('Search');
     const searches = { url: server.url, cookie, runs: sizes.runs, mostSeconds: sizes.seconds };
     figures.push(...searchFigures(await measureSearch(searches, wordQuestions)));
-    say('Import');
+    printStep('Import');
     figures.push(...(await measureImport({ server, spreadsheets, cardKeys })));
     figures.push({ name: 'memory, highest of the whole run', value: server.memory().peak, unit: 'MiB' });
   } finally {
@@ -68,7 +68,7 @@ try {
   mkdirSync(results, { recursive: true });
   const output = join(results, `${new Date().toISOString().replaceAll(':', '-')}.json`);
   writeFileSync(output, `${JSON.stringify({ node: process.version, short, sizes, figures }, null, 2)}\n`);
-  say(`Written to ${output}`);
+  printStep(`Written to ${output}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -85,8 +85,4 @@ function searchFigures(times: readonly SearchTimes[]): Figure[] {
       goal: { of: 'value', max: searchGoal },
     },
   ];
-}
-
-function say(text: string): void {
-  process.stderr.write(`${text} …\n`);
 }

@@ -7,6 +7,11 @@ export interface Figure {
   goal?: { of: 'ratio' | 'value'; max?: number; min?: number };
 }
 
+/** Prints what is being measured now. */
+export function printStep(text: string): void {
+  process.stderr.write(`${text} …\n`);
+}
+
 /** Prints the figures as a Markdown table. */
 export function printTable(figures: readonly Figure[]): void {
   const rows = figures.map((figure) => [

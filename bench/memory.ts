@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#database/open-database.ts';
 import { searchOf } from '#search/search.ts';
-import { type Figure, printTable } from './figures.ts';
+import { type Figure, printStep, printTable } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { loadServer } from './http-load.ts';
 import { makeSpreadsheet } from './make-spreadsheet.ts';
@@ -33,7 +33,7 @@ const add = (name: string, value: number, max: number) =>
   figures.push({ name, value, unit: 'MiB', goal: { of: 'value', max } });
 try {
   await measureEmpty();
-  say(`Filling a register with ${cards} cards`);
+  printStep(`Filling a register with ${cards} cards`);
   const db = await openDatabase({ dataDir: join(folder, 'large'), databaseUrl: undefined });
   await fillRegister(db, cards, 1);
   await searchOf(db).mergeAll();
@@ -46,7 +46,7 @@ try {
       unit: '',
       goal: { of: 'value', max: 0 },
     });
-  else say(`No limit of ${limitMegabytes} MiB could be made here: that needs control groups, and root`);
+  else printStep(`No limit of ${limitMegabytes} MiB could be made here: that needs control groups, and root`);
   printTable(figures);
 } finally {
   limit?.remove();
@@ -72,7 +72,7 @@ async function measureLarge(): Promise<void> {
     for (const sort of ['fullName', 'expiryDate', 'dentalName']) await readList(server, cookie, `sort=${sort}`);
     await readList(server, cookie, `page=${Math.floor(cards / 20)}`);
     add(`${cards} cards, highest while lists are read`, meter.takePeak(), 400);
-    say(`Importing ${rows} rows`);
+    printStep(`Importing ${rows} rows`);
     const form = new FormData();
     form.append('file', new File([new Uint8Array(makeSpreadsheet(rows, 2))], 'cards.xlsx'));
     let ended = false;
@@ -116,8 +116,4 @@ async function readList(server: Target, cookie: string, query: string): Promise<
   const answer = await fetch(new URL(`/api/user?limit=10&${query}`, server.url), { headers: { cookie } });
   if (answer.status !== 200) throw new Error(`${query} was answered with ${await answer.text()}`);
   await answer.arrayBuffer();
-}
-
-function say(text: string): void {
-  process.stderr.write(`${text} …\n`);
 }

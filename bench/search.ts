@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#database/open-database.ts';
 import { foldText } from '#domain/text.ts';
+import { printStep } from './figures.ts';
 import { fillRegister } from './fill-register.ts';
 import { measureFirstSearch } from './measure-first-search.ts';
 import { measureSearch } from './measure-search.ts';
@@ -41,14 +42,14 @@ const results = join(import.meta.dirname, 'results');
 mkdirSync(results, { recursive: true });
 const output = join(results, `search-${new Date().toISOString().replaceAll(':', '-')}.json`);
 writeFileSync(output, `${JSON.stringify({ node: process.version, reports }, null, 2)}\n`);
-say(`Written to ${output}`);
+printStep(`Written to ${output}`);
 
 /** Fills a register, asks all questions, and removes it. An empty one is not imported into. */
 async function onRegister(engine: string, size: number): Promise<Omit<SearchReport, 'engine'>> {
   const folder = mkdtempSync(join(tmpdir(), 'ads-bench-'));
   const register = engine === 'postgres' ? await postgresRegister(folder) : sqliteRegister(folder);
   try {
-    say(`Filling a register with ${size} records on ${engine}`);
+    printStep(`Filling a register with ${size} records on ${engine}`);
     const words = await fill(register, size);
     const environment = { DATA_DIR: folder, DATABASE_URL: register.databaseUrl ?? '', PORT: '0', ...account };
     const start = () => startTarget('loaded-server', [], environment);
@@ -61,14 +62,14 @@ async function onRegister(engine: string, size: number): Promise<Omit<SearchRepo
       const cookie = await signIn(server.url, account);
       await server.settle();
       const atRest = server.memory().now;
-      say('Searching');
+      printStep('Searching');
       const bench = { url: server.url, cookie, runs, mostSeconds };
       const times = await measureSearch(bench, searchQuestions(names));
       await server.settle();
       const memory = { atRest, afterwards: server.memory().now };
       const disk = await register.size();
       const rows = size === 0 ? 0 : imported;
-      say(`Importing ${rows} records`);
+      printStep(`Importing ${rows} records`);
       const firstSearch =
         rows === 0 ? { rows, import: 0, searches: [] } : await measureFirstSearch(bench, { rows, seed: 2 });
       return { size, words, times, memory, disk, firstSearch };
@@ -95,8 +96,4 @@ async function fill(register: BenchRegister, size: number): Promise<number> {
   await fillRegister(db, size, 1, counted());
   await db.close();
   return new Set([...words].map(foldText)).size;
-}
-
-function say(text: string): void {
-  process.stderr.write(`${text} …\n`);
 }

@@ -1,7 +1,7 @@
 // npm run bench:site [-- --short] [PATH…]: measures public pages on a simulated phone, and how fast cached pages are
 // served. With paths, only those pages. --short measures once, for less time.
 import { parseArgs } from 'node:util';
-import { printTable } from './figures.ts';
+import { printStep, printTable } from './figures.ts';
 import { startDemo } from './site/demo.ts';
 import { measureHydration } from './site/hydration.ts';
 import { measurePages } from './site/lighthouse.ts';
@@ -30,17 +30,17 @@ try {
     '/warranty?keyword=ADS-2026-0001',
   ];
   const paths = positionals.length > 0 ? positionals : publicPaths;
-  say('Weights');
+  printStep('Weights');
   printWeights(await weighPages(server.url, paths));
   // Look-up answers are not cached.
   const cached = positionals.length > 0 ? paths.filter((path) => !path.includes('keyword=')) : publicPaths.slice(0, 3);
-  say('Cached pages');
+  printStep('Cached pages');
   printTable(await measurePageCache(server.url, cached, values.short ? { rounds: 2, seconds: 0.5 } : undefined));
   if (paths.includes('/warranty')) {
-    say('Hydration');
+    printStep('Hydration');
     await measureHydration(server.url, values.short ? 1 : 5);
   }
-  say(`Lighthouse, ${runs} runs a page`);
+  printStep(`Lighthouse, ${runs} runs a page`);
   await measurePages(server.url, paths, runs);
 } finally {
   await server.stop();
@@ -59,8 +59,4 @@ function printWeights(weights: readonly Weight[]): void {
     const cells = [path, kb(document + stylesheet), kb(script), kb(font), kb(image)];
     process.stdout.write(`| ${cells.join(' | ')} |\n`);
   }
-}
-
-function say(text: string): void {
-  process.stderr.write(`${text} …\n`);
 }

@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../test/processes.ts';
 /** The moment at which all pictures are drawn: 9 o'clock in Vietnam. */
 const moment = Date.parse('2026-11-02T02:00:00Z');
 const owner = { name: 'Mai', password: 'sao băng cà phê mùa thu' };
-/** Run before the program: its clock stands still. */
+/** Preloaded by the program: stops its clock. */
 const stoppedClock = `data:text/javascript,${encodeURIComponent(`
   const { Date: RealDate } = globalThis;
   globalThis.Date = class Date extends RealDate {
@@ -23,7 +23,7 @@ export const browserOptions: BrowserContextOptions = {
   reducedMotion: 'reduce',
 };
 
-/** Starts the demo on its sample data, in a temporary folder and with a clock that stands still. */
+/** Starts the demo on its sample data, in a temporary folder and with a stopped clock. */
 export async function startDemoSite(): Promise<RunningServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ads-help-'));
   const env = { DATA_DIR: dataDir, ADMIN_NAME: owner.name, ADMIN_PASSWORD: owner.password };
@@ -40,7 +40,7 @@ export async function startDemoSite(): Promise<RunningServer> {
   };
 }
 
-/** Signs the owner in. The clock of the page stands still, too. */
+/** Signs the owner in. The clock of the page is stopped, too. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.clock.setFixedTime(moment);
   await page.goto(`${url}/login`);

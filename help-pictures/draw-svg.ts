@@ -81,7 +81,7 @@ function drawText({ x, baseline, text, size, weight, fill, isUnderlined }: TextS
 
 function drawBox(shape: BoxShape, region: Box): Drawn {
   const { fill, radius, border, borderWidth, isDashed } = shape;
-  // A border lies inside of its box, a stroke on both sides of its line.
+  // A border is inside its box, a stroke on both sides of its line.
   const inset = borderWidth / 2;
   const place = [shape.x - region.x + inset, shape.y - region.y + inset].map(short);
   const size = [shape.width - borderWidth, shape.height - borderWidth].map((length) => short(Math.max(0, length)));
@@ -95,7 +95,7 @@ function drawBox(shape: BoxShape, region: Box): Drawn {
   };
 }
 
-/** A picture stands as a frame with hills. */
+/** A picture is drawn as a frame with hills. */
 function drawImage({ x, y, width, height }: Box, region: Box): Drawn {
   const [left, top] = [x - region.x, y - region.y];
   const bottom = top + height;
@@ -132,8 +132,8 @@ function drawNumber({ step, x, y, width }: Mark, region: Box, most: number): str
 }
 
 /**
- * True for a shape that is at least partly in the region. A text must begin in it, and of a control more than a sliver must
- * be seen.
+ * True for a shape that is at least partly in the region. A text must begin in it, and of a control more than a sliver
+ * must be seen.
  */
 function isInside(shape: Shape, region: Box): boolean {
   const [right, bottom] = [region.x + region.width, region.y + region.height];

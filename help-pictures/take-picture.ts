@@ -47,7 +47,7 @@ export async function takePicture(page: Page, url: string, id: HelpTopicId): Pro
   return { svg, width: region.width, height: region.height };
 }
 
-/** What stands in the `title` of a picture. */
+/** The `title` of a picture. */
 export const pictureTitle = (id: HelpTopicId) => helpTopics[id].picture.replaceAll("'", '');
 
 async function findMarked(id: HelpTopicId, root: Locator, { step, role, name, text }: SceneMark): Promise<Locator> {

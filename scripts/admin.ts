@@ -10,7 +10,7 @@ import { disableAccount, enableAccount } from '#domain/account/disable-account.s
 import { resetAccount } from '#domain/account/reset-account.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run admin -- create NAME [--role owner|staff|viewer]
     creates a staff account (owner by default)
@@ -46,7 +46,7 @@ const verbs: Record<string, (context: ServiceContext, name: string) => Promise<s
 runCommand(usage, async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { role: { type: 'string' } } });
   const command = commandOf(positionals, values.role);
-  const db = await openDatabase(readConfig(), { say: printAside });
+  const db = await openDatabase(readConfig(), { print: printToStderr });
   try {
     process.stdout.write(`${await command({ db, actor: { name: 'npm run admin' } })}\n`);
     return 0;

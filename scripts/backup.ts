@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { archiveName } from '#backup/archive-name.ts';
 import { backUp } from '#backup/back-up.ts';
 import { readConfig } from '#config.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 import { createProgress } from './progress.ts';
 
 const usage = `npm run backup
@@ -28,9 +28,9 @@ runCommand(usage, async () => {
   const path = resolve(positionals[0] ?? join(backupDir, name));
   const { manifest, size } = await backUp(config, path, { passphrase, onProgress: createProgress('backup') });
   const { tables, files, missing } = manifest;
-  for (const { name, rows } of tables) printAside(`${name}: ${rows} rows`);
-  printAside(`${files.length} files, ${size} bytes in all`);
-  for (const file of missing) printAside(`missing, although a record names it: ${file}`);
+  for (const { name, rows } of tables) printToStderr(`${name}: ${rows} rows`);
+  printToStderr(`${files.length} files, ${size} bytes in all`);
+  for (const file of missing) printToStderr(`missing, although a record names it: ${file}`);
   process.stdout.write(`${path}\n`);
   return 0;
 });

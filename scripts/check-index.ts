@@ -5,7 +5,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { checkIndex } from '#search/check-index.ts';
 import { resetIndex } from '#search/reset-index.ts';
 import { searchOf } from '#search/search.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run check-index [-- --mend]
 
@@ -20,12 +20,12 @@ runCommand(usage, async () => {
     options: { mend: { type: 'boolean', default: false } },
   });
   if (positionals.length > 0) throw new UsageError('Takes no file.');
-  const db = await openDatabase(readConfig(), { say: printAside });
+  const db = await openDatabase(readConfig(), { print: printToStderr });
   try {
     const search = searchOf(db);
     const isEqual = await report();
     if (isEqual || !values.mend) return isEqual ? 0 : 1;
-    printAside('Building the index anew …');
+    printToStderr('Building the index anew …');
     await resetIndex(db);
     await search.mergeAll();
     return (await report()) ? 0 : 1;

@@ -8,7 +8,7 @@ import { FileExists } from '#files/new-file.ts';
 export class UsageError extends Error {}
 
 /** Prints a line to standard error. Standard output is for the result. */
-export function printAside(line: string): void {
+export function printToStderr(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** What stands behind the names of classes of a CSS module, so that they are of this file alone. */
+/** The suffix of the class names of a CSS module, which makes them unique to the file. */
 export function classSuffix(file: string): string {
   const path = relative(root, file.replace(/\?.*/, ''));
   return `_${hash('sha256', path, 'base64url').slice(0, 3)}`;

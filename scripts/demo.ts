@@ -32,7 +32,7 @@ const cardToTry = 'ADS-2026-0001';
 
 runCommand('npm run demo', async () => {
   const config = readConfig();
-  const db = await openDatabase(config, { say });
+  const db = await openDatabase(config, { print });
   await loadProducts(db, config);
   await loadClinics(db);
   await importSamples(db);
@@ -69,12 +69,12 @@ async function loadProducts(db: Database, { dataDir }: Config): Promise<void> {
       gallery.push({ picture: name, ...size, caption });
     }
     loaded.push({ ...fields, image, imageWidth, imageHeight, gallery: storedGallery(gallery) });
-    say(`Stored the picture of ${fields.name}, ${loaded.length} of ${catalogue.length}.`);
+    print(`Stored the picture of ${fields.name}, ${loaded.length} of ${catalogue.length}.`);
   }
   // Inserted after all pictures are stored, so that an interrupted demo starts again. Lists show the newest first.
   const inOrder = loaded.map((product, at) => ({ ...product, position: at + 1 }));
   for (const product of inOrder.reverse()) await addRecord({ db, actor }, products, product);
-  say(`Loaded ${loaded.length} products.`);
+  print(`Loaded ${loaded.length} products.`);
 }
 
 /** A part of a picture, as a picture. */
@@ -90,7 +90,7 @@ async function loadClinics(db: Database): Promise<void> {
   if (await db.read.selectFrom('clinic').select('id').limit(1).executeTakeFirst()) return;
   const loaded = z.array(clinicFields).parse(readSample('clinics.json'));
   for (const clinic of loaded) await addRecord({ db, actor }, clinics, clinic);
-  say(`Loaded ${loaded.length} clinics.`);
+  print(`Loaded ${loaded.length} clinics.`);
 }
 
 async function importSamples(db: Database): Promise<void> {
@@ -105,7 +105,7 @@ async function importSamples(db: Database): Promise<void> {
     const path = join(samples, name);
     const outcome = await runImport({ db, actor }, { name, path, size: statSync(path).size });
     if (!outcome.stored) throw new Error(`samples/${name} was refused: ${outcome.issues[0]?.reason}`);
-    say(`Imported ${outcome.rowsAccepted} warranty cards from samples/${name}.`);
+    print(`Imported ${outcome.rowsAccepted} warranty cards from samples/${name}.`);
   }
 }
 
@@ -124,6 +124,6 @@ function readSample(name: string): unknown[] {
   return JSON.parse(readFileSync(join(samples, name), 'utf8'));
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

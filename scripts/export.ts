@@ -8,7 +8,8 @@ import { exportFormats } from '#domain/export-formats.ts';
 import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
 import { writeCards } from '#export/card-file.ts';
 import { saveWhole } from '#export/save-export.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { exportCommand } from '#strings/vi/server/commands.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run export -- FILE [OPTION…]
 
@@ -51,11 +52,11 @@ runCommand(usage, async () => {
     const [issue] = parameters.error.issues;
     throw new UsageError(`--${issue?.path.join('.')}: ${issue?.message}`);
   }
-  const db = await openDatabase(readConfig(), { say: printAside });
+  const db = await openDatabase(readConfig(), { print: printToStderr });
   try {
     const { count, batches } = await exportWarranties({ db, actor: { name: 'npm run export' } }, parameters.data);
     await saveWhole(path, writeCards(parameters.data.format, parameters.data.fields, batches));
-    process.stdout.write(`${path}: ${count} thẻ\n`);
+    process.stdout.write(`${exportCommand.written(path, count)}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof DomainError) && !isFileError(error)) throw error;

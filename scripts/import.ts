@@ -17,8 +17,9 @@ import { findImport } from '#import/staged/import-records.server.ts';
 import { openImportFiles } from '#import/staged/open-import-files.ts';
 import { undoImport } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
+import { importCommand } from '#strings/vi/server/commands.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 import { fieldNames, type PlanOptions, planOf } from './import-plan.ts';
 
 const usage = `npm run import -- FILE [--dry-run] [--json] [--map MAP] [--skip-faulty] [--update | --skip-existing]
@@ -62,7 +63,7 @@ runCommand(usage, async () => {
     throw new UsageError('Name one file, or one import with --undo or --redo.');
   const file = taken ? undefined : await fileAt(positionals[0] ?? '');
   const config = readConfig();
-  const db = await openDatabase(config, { say: printAside });
+  const db = await openDatabase(config, { print: printToStderr });
   try {
     if (taken) return await takeBack(db, taken, values.json);
     return file ? await importFile({ db, files: openImportFiles(db, config.dataDir) }, file, values) : 2;
@@ -129,7 +130,7 @@ async function fileAt(path: string): Promise<ImportFile> {
 }
 
 function showProgress({ rowsRead, share, isWaiting }: ImportProgress): void {
-  const read = `${rowsRead} dòng (${Math.floor(share * 100)} %)${share === 1 ? '\n' : ''}`;
+  const read = `${importCommand.progress(rowsRead, Math.floor(share * 100))}${share === 1 ? '\n' : ''}`;
   process.stderr.write(`\r\x1b[K${isWaiting ? words.waiting : read}`);
 }
 
@@ -137,13 +138,13 @@ function report(outcome: ImportOutcome): string {
   const issues = isRepetition(outcome) ? [] : outcome.issues;
   const lines = issues.slice(0, maxPrinted).map(issueText);
   const more = outcome.issueCount - lines.length;
-  if (lines.length > 0 && more > 0) lines.push(`… và ${more} lỗi khác`);
+  if (lines.length > 0 && more > 0) lines.push(importCommand.moreIssues(more));
   // Printed before the issues, too, since a long list scrolls it away.
   if (lines.length > 0) lines.unshift(verdict(outcome));
-  lines.push(...outcome.unknownNames.map((name) => `Lưu ý: ${unknownNameText(name)}`));
-  lines.push(...outcome.notes.map((note) => `Lưu ý: ${note}`));
+  lines.push(...outcome.unknownNames.map((name) => importCommand.note(unknownNameText(name))));
+  lines.push(...outcome.notes.map(importCommand.note));
   const isRefused = issues.length > 0 && !outcome.stored;
-  lines.push(isRefused ? `${verdict(outcome)} Hãy sửa tệp rồi nhập lại.` : verdict(outcome));
-  if (outcome.stored) lines.push(`Lần nhập số ${outcome.importId}.`);
+  lines.push(isRefused ? importCommand.refused(verdict(outcome)) : verdict(outcome));
+  if (outcome.importId !== undefined) lines.push(importCommand.stored(outcome.importId));
   return `${lines.join('\n')}\n`;
 }

@@ -10,7 +10,7 @@ import { build } from 'vite';
 import { z } from 'zod';
 import { projectRoot } from '#project-root.ts';
 import { externalPackages } from './bundle-programs.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 import { writeImage } from './release-image.ts';
 
 const usage = `npm run release [-- --folder FOLDER | --image]
@@ -49,7 +49,7 @@ runCommand(usage, async () => {
     await writeRelease(join(folder, 'ads'));
     const archive = `${name}.tar.gz`;
     mkdirSync(dirname(archive), { recursive: true });
-    // Root owns the files, whoever builds: the server must not be able to change its own program.
+    // Root owns the files in any case: the server must not be able to change its own program.
     const owner = ['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--mode=go-w'];
     execFileSync('tar', ['-czf', archive, ...owner, '-C', folder, 'ads']);
     process.stdout.write(`${archive}\n`);
@@ -74,7 +74,7 @@ async function writeRelease(folder: string): Promise<void> {
   for (const path of packageFolders(externalPackages)) copy(path, folder);
   const megabytes = sizeOf(folder) / 1_000_000;
   if (megabytes > maxMegabytes) throw new Error(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}.`);
-  printAside(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}, and Node besides.`);
+  printToStderr(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}, and Node besides.`);
   mkdirSync(join(folder, 'bin'));
   cpSync(process.execPath, join(folder, 'bin', 'node'));
   writeFileSync(join(folder, 'bin', 'ads'), launcher);
@@ -84,8 +84,8 @@ async function writeRelease(folder: string): Promise<void> {
 }
 
 /**
- * `ads import cards.xlsx` does what `npm run import -- cards.xlsx` does in a clone, with the settings of the service. As root
- * it becomes the user of the service, which owns the register's files.
+ * `ads import cards.xlsx` does what `npm run import -- cards.xlsx` does in a clone, with the settings of the service.
+ * As root it becomes the user of the service, which owns the register's files.
  */
 const launcher = `#!/bin/sh
 # ads COMMAND [PARAMETER ...]: runs a command of this release, such as import, export, admin or backup.
@@ -125,7 +125,10 @@ function packageFolders(names: readonly string[]): Set<string> {
   return found;
 }
 
-/** The folder where Node finds a package that a file in `from` imports, relative to the project; undefined if it is nowhere. */
+/**
+ * The folder where Node finds a package that a file in `from` imports, relative to the project; undefined if it is
+ * nowhere.
+ */
 function findPackage(name: string, from: string): string | undefined {
   try {
     const found = findPackageJSON(name, pathToFileURL(join(projectRoot, from, 'package.json')));

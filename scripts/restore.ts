@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkArchive, restore } from '#backup/restore.ts';
 import { readConfig } from '#config.ts';
-import { printAside, runCommand, UsageError } from './command.ts';
+import { printToStderr, runCommand, UsageError } from './command.ts';
 import { createProgress } from './progress.ts';
 
 const usage = `npm run restore -- FILE [--check]
@@ -28,9 +28,9 @@ runCommand(usage, async () => {
   const manifest = values.check
     ? await checkArchive(path, { passphrase, onProgress: createProgress('check') })
     : await restore(path, config, { passphrase, onProgress: createProgress('restore') });
-  for (const { name, rows } of manifest.tables) printAside(`${name}: ${rows} rows`);
-  printAside(`${manifest.files.length} files`);
-  for (const missing of manifest.missing) printAside(`missing since the backup: ${missing}`);
+  for (const { name, rows } of manifest.tables) printToStderr(`${name}: ${rows} rows`);
+  printToStderr(`${manifest.files.length} files`);
+  for (const missing of manifest.missing) printToStderr(`missing since the backup: ${missing}`);
   const made = `of the register ${manifest.register.id}, made at ${manifest.createdAt} by version ${manifest.application}`;
   process.stdout.write(`${values.check ? 'The backup is sound' : 'The backup is restored'}: ${path}, ${made}\n`);
   return 0;

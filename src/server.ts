@@ -122,7 +122,7 @@ async function createApp({
     db,
     dataDir: config.dataDir,
     report: logUnlessAway('an import could not be checked or stored'),
-    say: (values, message) => app.log.info(values, message),
+    log: (values, message) => app.log.info(values, message),
   });
   const cardReads = createCardReadCounter(db, logUnlessAway('reads of many cards were not noted'));
   db.onClose(() => cardReads.close());
@@ -184,8 +184,8 @@ function printSetupLink(origin: string, token: string): void {
 }
 
 /** Prints a line for the operator. */
-function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 /**
@@ -195,7 +195,7 @@ function say(sentence: string): void {
  */
 export function openRegister(config: Config, shared?: SharedFile): Promise<Database> {
   const location = { ...config, replicaUrl: config.databaseReplicaUrl };
-  return openDatabase(location, { say, ...(shared && { shared }) });
+  return openDatabase(location, { print, ...(shared && { shared }) });
 }
 
 /** The server that `react-router dev` mounts behind Vite. */

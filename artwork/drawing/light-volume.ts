@@ -11,7 +11,7 @@ export interface Medium {
   absorption: Rgb;
 }
 
-/** Light from one direction, which stands for a share of the sphere around. */
+/** Light from one direction, which represents a share of the sphere around. */
 export interface Beam {
   to: Point;
   light: Rgb;
@@ -160,7 +160,10 @@ export class LightVolume {
     }
   }
 
-  /** The light that leaves the solid against `ray`, which enters at a point; and the share of what is behind that is seen. */
+  /**
+   * The light that leaves the solid against `ray`, which enters at a point; and the share of what is behind that is
+   * seen.
+   */
   seen([x, y, z]: Point, [dx, dy, dz]: Point): { light: Rgb; through: Rgb } {
     const light = [0, 0, 0] as [number, number, number];
     const through = [1, 1, 1] as [number, number, number];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#database/open-database.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
-import { printRows, round } from '../figures.ts';
+import { printRows, printStep, round } from '../figures.ts';
 import { fillRegister } from '../fill-register.ts';
 import { measureFirstSearch } from '../measure-first-search.ts';
 import { measureSearch, type SearchTimes } from '../measure-search.ts';
@@ -67,7 +67,7 @@ try {
   mkdirSync(results, { recursive: true });
   const output = join(results, `scale-${new Date().toISOString().replaceAll(':', '-')}.json`);
   writeFileSync(output, `${JSON.stringify({ node: process.version, reports }, null, 2)}\n`);
-  say(`Written to ${output}`);
+  printStep(`Written to ${output}`);
 } finally {
   await register.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -75,7 +75,7 @@ try {
 
 /** Adds cards until there are `size`; imports of the sizes before count, too. */
 async function growRegister(cards: Iterator<WarrantyFields>, size: number): Promise<void> {
-  say(`Filling the register up to ${size} cards`);
+  printStep(`Filling the register up to ${size} cards`);
   const db = await openDatabase(register);
   try {
     const { count } = await db.read
@@ -104,7 +104,7 @@ async function measureSize(cards: number): Promise<ScaleReport> {
   try {
     // One after the other: the first stores the blocks of the search's index for all. Each then merges them in its memory.
     for (const node of Array(Math.max(...nodeCounts)).keys()) servers.push(await startNode(node));
-    say('Preparing the search');
+    printStep('Preparing the search');
     await Promise.all(servers.map((server) => server.send({ do: 'warm' })));
     const [first] = servers;
     if (!first) throw new Error('No server was started.');
@@ -112,19 +112,19 @@ async function measureSize(cards: number): Promise<ScaleReport> {
     const bareServers = await inTurn(servers, () =>
       startTarget('bench/bare-postgres-server.ts', [register.databaseUrl]),
     );
-    say('Looking cards up');
+    printStep('Looking cards up');
     const sets = [bareServers, servers].flatMap((all) => nodeCounts.map((count) => all.slice(0, count)));
     const lookUps = await measureNodes({ sets, ...load }).finally(() =>
       Promise.all(bareServers.map((server) => server.stop())),
     );
     const cookie = await signIn(first.url, account);
-    say('Reading the overview');
+    printStep('Reading the overview');
     // No server has computed it before.
     const overview = median(await inTurn(servers, ({ url }) => timeOf(new URL('/api/overview', url), cookie)));
-    say('Reading lists');
+    printStep('Reading lists');
     const bench = { url: first.url, cookie, runs, mostSeconds };
     const lists = await measureSearch(bench, questions);
-    say(`Importing ${imported} cards`);
+    printStep(`Importing ${imported} cards`);
     const { import: ms, searches } = await measureFirstSearch(bench, {
       rows: imported,
       seed: cards,
@@ -206,8 +206,4 @@ function rateText(rate: LookUpRate | undefined): string {
   if (!rate) return '';
   const { perSecond, p99, serverMicroseconds, postgresMicroseconds } = rate;
   return `${round(perSecond)}/s, p99 ${round(p99)} ms, ${round(serverMicroseconds)} + ${round(postgresMicroseconds)} µs`;
-}
-
-function say(text: string): void {
-  process.stderr.write(`${text} …\n`);
 }

@@ -8,7 +8,7 @@ export function measure(text: string, style: CSSStyleDeclaration): TextMetrics {
   return canvas.measureText(text);
 }
 
-/** A line of text that stands in the middle of a box's height. */
+/** A line of text, centred vertically in a box. */
 export function textShape(text: string, box: Box, style: CSSStyleDeclaration, fill = style.color): TextShape {
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = measure('x', style);
   return {

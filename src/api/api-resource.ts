@@ -16,7 +16,7 @@ import type {
 } from '#contract/list-wire.ts';
 import type { Operation } from '#contract/operation.ts';
 import { NotFound } from '#domain/errors.ts';
-import type { KeptOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import type { StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import { findNamed, type NamedQuery } from '#domain/record/named-records.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -132,10 +132,10 @@ export function namedResource<Row extends RecordRow & { name: string }>(
  *
  * @throws {NotFound} if it has been removed for good
  */
-export async function madeRecord<Row extends RecordRow>(
+export async function repeatedRecord<Row extends RecordRow>(
   { read }: Pick<ServiceContext['db'], 'read'>,
   definition: RecordDefinition<Row>,
-  { recordId }: KeptOutcome,
+  { recordId }: StoredOutcome,
 ): Promise<Row> {
   const row = await findRecord(read, definition, recordId);
   if (!row) throw new NotFound(words.removed);
@@ -147,12 +147,12 @@ export async function madeRecord<Row extends RecordRow>(
  *
  * @throws {NotFound} if it has been removed for good
  */
-export async function renamedRecord<Row extends RecordRow>(
+export async function repeatedRename<Row extends RecordRow>(
   db: Pick<ServiceContext['db'], 'read'>,
   definition: RecordDefinition<Row>,
-  outcome: KeptOutcome,
+  outcome: StoredOutcome,
 ): Promise<RenameOutcome & { record: Row }> {
-  return { ...(outcome.detail as RenameOutcome), record: await madeRecord(db, definition, outcome) };
+  return { ...(outcome.detail as RenameOutcome), record: await repeatedRecord(db, definition, outcome) };
 }
 
 /** Makes the member of a conflict answer that shows the current record. */

@@ -3,7 +3,7 @@ import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
-import { adviseOn } from '#backup/backup-health.ts';
+import { backupAdvice } from '#backup/backup-health.ts';
 import type { BackupJob, EndedJob } from '#backup/backup-jobs.ts';
 import type { Backup, Backups } from '#backup/backups.ts';
 import { backupOperations } from '#contract/backup-operations.ts';
@@ -32,7 +32,7 @@ export function backupRoutes({ backups, once }: { backups: Backups; once: Once }
           nightlyAt: at ?? null,
           isEncrypting,
           last: last ? toBackupWire(last) : null,
-          advice: problem?.message ?? adviseOn(last, now) ?? null,
+          advice: problem?.message ?? backupAdvice(last, now) ?? null,
           job: job ? toJobWire(job) : null,
           ended: ended ? toEndedWire(ended) : null,
         };

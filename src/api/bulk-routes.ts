@@ -4,7 +4,7 @@ import { addRoute } from '#api/add-route.ts';
 import type { ApiResource, ListQuery, RemoveAll } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
-import type { KeptOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import type { StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { type BinOutcome, binRecords } from '#domain/record/bin-records.server.ts';
 import { listBulkDeletions } from '#domain/record/bulk-deletions.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -25,7 +25,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
   const options = { bodyLimit: maxIdListBytes };
   const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
   const counted = (message: string, counts: number) => ({ success: true as const, message, counts });
-  const countedBefore = (message: string) => async (outcome: KeptOutcome) =>
+  const countedBefore = (message: string) => async (outcome: StoredOutcome) =>
     counted(message, (outcome.detail as { counts: number }).counts);
   const binned = ({ counts, deletionId }: BinOutcome) => ({
     ...counted(messages.manyBinned, counts),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf, madeRecord, namedResource, renamedRecord } from '#api/api-resource.ts';
+import { type ApiResource, currentOf, namedResource, repeatedRecord, repeatedRename } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { mergeRoutes } from '#api/merge-routes.ts';
 import { namedCardRoutes } from '#api/named-card-routes.ts';
@@ -62,7 +62,7 @@ export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: 
           once(request, {
             run: async (requestKey) =>
               created(await addRecord({ ...contextOf(request), requestKey }, clinics, request.body)),
-            repeat: async (outcome) => created(await madeRecord(db, clinics, outcome)),
+            repeat: async (outcome) => created(await repeatedRecord(db, clinics, outcome)),
           }),
         options,
       );
@@ -77,7 +77,7 @@ export function dentalRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: 
               const revision = { ...request.params, ...request.body };
               return updated(await renameRecord({ ...contextOf(request), requestKey }, clinics, revision));
             },
-            repeat: async (outcome) => updated(await renamedRecord(db, clinics, outcome)),
+            repeat: async (outcome) => updated(await repeatedRename(db, clinics, outcome)),
           }),
         options,
       );

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf, madeRecord } from '#api/api-resource.ts';
+import { type ApiResource, currentOf, repeatedRecord } from '#api/api-resource.ts';
 import { type FormRules, formRoutes } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
@@ -59,7 +59,7 @@ export function galleryRoutes({ db, pictures, once, rules, resource }: GalleryPa
                 added(await addGalleryPicture(context, { id, picture, width, height, caption })),
               );
             },
-            repeat: async (outcome) => added(await madeRecord(db, products, outcome)),
+            repeat: async (outcome) => added(await repeatedRecord(db, products, outcome)),
           }),
         );
       });

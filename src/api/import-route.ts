@@ -7,11 +7,11 @@ import { sendProblem } from '#api/problem.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
-import type { KeptOutcome, RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
+import type { RequestKey, StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { ImportOutcome } from '#import/at-once/import-outcome.ts';
 import { FailedImport, runImport } from '#import/at-once/run-import.server.ts';
-import { isRepetition, type KeptDetail, storedVerdict, verdict, warningsOf } from '#import/at-once/verdict.ts';
+import { isRepetition, type StoredDetail, storedVerdict, verdict, warningsOf } from '#import/at-once/verdict.ts';
 import { maxFileBytes } from '#import/limits.ts';
 import { issueText } from '#import/map-tables.ts';
 import { findImport, type ImportRecord } from '#import/staged/import-records.server.ts';
@@ -43,7 +43,7 @@ export function importRoute({ db, imports, uploads, limit, once }: ImportParts):
               const context = { db, actor, requestKey };
               return importFile(() => runImport(context, { name, path, size }, { keep, signal }));
             });
-          const repeat = async (outcome: KeptOutcome) =>
+          const repeat = async (outcome: StoredOutcome) =>
             toRepeatedAnswer(await findImport(db, outcome.recordId), outcome);
           try {
             return await once(request, { run, repeat });
@@ -91,7 +91,7 @@ async function importFile(run: () => Promise<ImportOutcome>): Promise<ImportedWi
 }
 
 /** The answer to a repeated request, made from the import. */
-function toRepeatedAnswer({ result }: ImportRecord, { recordId, detail }: KeptOutcome): ImportedWire {
+function toRepeatedAnswer({ result }: ImportRecord, { recordId, detail }: StoredOutcome): ImportedWire {
   const done = result ?? { added: 0, updated: 0, same: 0, skipped: 0, faulty: 0 };
   const accepted = done.added + done.updated;
   return {
@@ -102,7 +102,7 @@ function toRepeatedAnswer({ result }: ImportRecord, { recordId, detail }: KeptOu
     invalidQuantities: [],
     issues: [],
     counts: { read: accepted + done.same + done.skipped + done.faulty, accepted, issues: 0 },
-    warnings: (detail as KeptDetail | undefined)?.warnings ?? [],
+    warnings: (detail as StoredDetail | undefined)?.warnings ?? [],
     importId: String(recordId),
   };
 }

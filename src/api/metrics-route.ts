@@ -12,13 +12,13 @@ interface MetricsParts {
   /** Of all processes of the server. */
   figures: () => Promise<ProcessFigures>;
   readFigures: () => Promise<ServerFigures>;
-  /** The age of the last sound backup of a night, in seconds; undefined if the server makes none. */
+  /** The age of the last sound nightly backup, in seconds; undefined if the server makes none. */
   backupAge: (() => Promise<number | undefined>) | undefined;
 }
 
 /**
- * `GET /metrics` in Prometheus' text format, for those who know the token; for others there is no such address. Names no
- * person, card or address; labels are routes, states and queues.
+ * `GET /metrics` in Prometheus' text format, for those who know the token; for others there is no such address. Names
+ * no person, card or address; labels are routes, states and queues.
  */
 export async function metricsRoute(app: FastifyInstance, { token, figures, ...sources }: MetricsParts): Promise<void> {
   const shared = shareConcurrent(figures);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sessionOf } from '#api/groups.ts';
 import { UploadedFile } from '#api/uploads.ts';
 import { KeyReused, UnderWay } from '#domain/errors.ts';
-import { findOutcome, type KeptOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
+import { findOutcome, type RequestKey, type StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 
@@ -14,7 +14,7 @@ interface Steps<Reply> {
   /** Carries the request out, and keeps its outcome under the key in the transaction that does. */
   run: (requestKey: RequestKey | undefined) => Promise<Reply>;
   /** Makes the answer anew from the outcome. */
-  repeat: (outcome: KeptOutcome) => Promise<Reply>;
+  repeat: (outcome: StoredOutcome) => Promise<Reply>;
 }
 
 /**
@@ -50,7 +50,7 @@ export function createOnce({ db }: Pick<ServiceContext, 'db'>): Once {
 }
 
 /** The outcome of a request that has failed here: another server has carried it out, or only the answer of its commit was lost. */
-async function outcomeMeanwhile({ read }: ServiceContext['db'], key: RequestKey): Promise<KeptOutcome | undefined> {
+async function outcomeMeanwhile({ read }: ServiceContext['db'], key: RequestKey): Promise<StoredOutcome | undefined> {
   return findOutcome(read, key).catch((error: unknown) => {
     if (error instanceof KeyReused) throw error;
     return undefined;

@@ -20,7 +20,9 @@ interface OverviewParts extends Pick<ServiceContext, 'db'> {
   healthReport: () => Promise<HealthReport>;
 }
 
-/** `GET /overview`: the figures of the register, and for staff also the warnings. `GET /overview/tasks`: what needs somebody. */
+/**
+ * `GET /overview`: the figures of the register, and for staff also the warnings. `GET /overview/tasks`: the open tasks.
+ */
 export function overviewRoute({ db, warnings: providers, healthReport }: OverviewParts): RouteGroups {
   const countFigures = cacheUntilChange(db, () => countCards(db));
   const findTasks = createTasks(db);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf, madeRecord, namedResource, renamedRecord } from '#api/api-resource.ts';
+import { type ApiResource, currentOf, namedResource, repeatedRecord, repeatedRename } from '#api/api-resource.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
 import { formRoutes } from '#api/forms.ts';
 import { galleryRoutes } from '#api/gallery-routes.ts';
@@ -111,7 +111,7 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
                 );
                 return created(product);
               },
-              repeat: async (outcome) => created(await madeRecord(db, products, outcome)),
+              repeat: async (outcome) => created(await repeatedRecord(db, products, outcome)),
             }),
           options,
         );
@@ -152,7 +152,7 @@ export function productRoutes({ db, pictures, uploads, once }: ProductParts): Ro
                 if (before.image !== null && before.image !== revised.record.image) await pictures.remove(before.image);
                 return updated(revised);
               },
-              repeat: async (outcome) => updated(await renamedRecord(db, products, outcome)),
+              repeat: async (outcome) => updated(await repeatedRename(db, products, outcome)),
             }),
           options,
         );

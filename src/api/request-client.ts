@@ -23,7 +23,7 @@ export function clientOf(request: FastifyRequest): Client {
   };
 }
 
-/** The address, network and block of a request. An invalid address from a proxy stands for all three. */
+/** The address, network and block of a request. An invalid address from a proxy is used for all three. */
 export function originOf(request: FastifyRequest): Origin {
   const text = addressOf(request);
   if (!ipaddr.isValid(text)) return { address: text, network: text, block: text, isProxy: false };

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf, madeRecord } from '#api/api-resource.ts';
+import { type ApiResource, currentOf, repeatedRecord } from '#api/api-resource.ts';
 import { binByFormRoute } from '#api/bin-by-form-route.ts';
 import { bulkEditRoutes } from '#api/bulk-edit-routes.ts';
 import { exportRoutes } from '#api/export-routes.ts';
@@ -88,7 +88,7 @@ export function userRoutes({ db, imports, cardReads, once, exports }: UserParts)
           once(request, {
             run: async (requestKey) =>
               created(await addRecord({ ...contextOf(request), requestKey }, warranties, request.body)),
-            repeat: async (outcome) => created(await madeRecord(db, warranties, outcome)),
+            repeat: async (outcome) => created(await repeatedRecord(db, warranties, outcome)),
           }),
         options,
       );
@@ -103,7 +103,7 @@ export function userRoutes({ db, imports, cardReads, once, exports }: UserParts)
               const revision = { ...request.params, ...request.body };
               return updated(await reviseRecord({ ...contextOf(request), requestKey }, warranties, revision));
             },
-            repeat: async (outcome) => updated(await madeRecord(db, warranties, outcome)),
+            repeat: async (outcome) => updated(await repeatedRecord(db, warranties, outcome)),
           }),
         options,
       );

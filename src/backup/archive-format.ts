@@ -18,7 +18,8 @@ export const maxManifestBytes = 64 * 1024 * 1024;
 export const maxMembers = 500_000;
 
 /**
- * What becomes of each table. `rows`: they are in the archive. `left out`: see the decision. `manifest`: its one row is there.
+ * What a backup does with each table. `rows`: they are in the archive. `left out`: see the decision. `manifest`: its
+ * one row is there.
  */
 const handling = {
   account: 'rows',

@@ -18,7 +18,7 @@ const checkSchema = z.object({
 });
 const schema = z.record(z.string(), checkSchema);
 
-/** What came of reading a backup back. */
+/** The result of verifying a backup. */
 export type BackupCheck = z.infer<typeof checkSchema>;
 
 const checksFile = (dataDir: string) => stateFile(join(dataDir, fileName), schema);

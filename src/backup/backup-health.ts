@@ -8,7 +8,7 @@ import { backups as words } from '#strings/vi/server/backups.ts';
 const maxAgeHours = 36;
 const hourMs = 60 * 60 * 1000;
 
-/** What is wrong with the backups of the nights; undefined if nothing is. */
+/** The problem of the nightly backups; undefined if there is none. */
 export interface BackupProblem {
   /** For people, in Vietnamese. */
   message: string;
@@ -19,7 +19,7 @@ export interface BackupProblem {
 }
 
 /**
- * Creates the function that looks for what is wrong with the backups of the nights: the last attempt failed, or the last sound one
+ * Creates the function that detects a problem of the nightly backups: the last attempt failed, or the last sound one
  * is older than 36 hours.
  *
  * @param since where there has been none yet, the time counts from this, in ms since 1970
@@ -46,11 +46,11 @@ export function createBackupHealth(status: () => Promise<BackupStatus | undefine
 }
 
 /**
- * What to do where the nights have no problem, or no backups.
+ * The advice to staff if the nightly backups have no problem, or there are none.
  *
  * @param last the newest sound backup
  */
-export function adviseOn(last: { createdAt: string } | undefined, now: Date): string | undefined {
+export function backupAdvice(last: { createdAt: string } | undefined, now: Date): string | undefined {
   if (!last) return words.none;
   const hours = (now.getTime() - Date.parse(last.createdAt)) / hourMs;
   return hours > maxAgeHours ? words.old(Math.floor(hours / 24)) : undefined;
@@ -67,7 +67,7 @@ function backupWarning(health: BackupHealth): WarningProvider {
   };
 }
 
-/** What the report on the system and the metrics say of the backups of the nights. */
+/** What the system report and the metrics show of the nightly backups. */
 export function nightlyBackupSource(
   health: BackupHealth,
   status: () => Promise<BackupStatus | undefined>,

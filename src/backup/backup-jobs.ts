@@ -155,7 +155,7 @@ export class BackupJobs implements BackupRunner {
     const path = join(folder, name);
     const request = { register, path, passphrase };
     const answer = await this.#ask(job, task === 'make' ? { task, command, ...request } : { task, ...request });
-    // The next start makes the backup of the night again.
+    // The next start makes the nightly backup again.
     if (this.#isClosed) return;
     this.#ended = { task, name, startedAt, reason: answer.reason };
     this.#report(task, path, answer);

@@ -7,7 +7,7 @@ import type { BackupProblem } from '#backup/backup-health.ts';
 import type { BackupRunner, BackupState } from '#backup/backup-jobs.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { NotFound, Unavailable } from '#domain/errors.ts';
-import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
+import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 
@@ -36,7 +36,7 @@ interface BackupsParts extends Pick<ServiceContext, 'db'> {
   at: string | undefined;
   /** Whether new backups are encrypted. */
   isEncrypting: boolean;
-  /** What is wrong with the backups of the nights. */
+  /** The problem of the nightly backups. */
   problem: () => Promise<BackupProblem | undefined>;
 }
 
@@ -67,7 +67,7 @@ export class Backups {
     return this.#parts.jobs.state();
   }
 
-  /** What is wrong with the backups of the nights; undefined if nothing is, or none are made. */
+  /** The problem of the nightly backups; undefined if there is none, or none are made. */
   async problem(): Promise<BackupProblem | undefined> {
     return this.at === undefined ? undefined : this.#parts.problem();
   }
@@ -165,7 +165,7 @@ export class Backups {
     const backup = { noun: 'backup', recordId: 0, detail: { name } } as const;
     await this.#parts.db.write(async (tx) => {
       await writeAudit(tx, { ...backup, actor, action, at });
-      await keepOutcome(tx, { requestKey, at }, backup);
+      await storeOutcome(tx, { requestKey, at }, backup);
     });
   }
 }

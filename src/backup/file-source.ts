@@ -1,4 +1,4 @@
-/** A file of a register that stays readable, whatever becomes of it meanwhile. */
+/** A file of a register that stays readable, even if it is changed or removed meanwhile. */
 export interface OpenFile {
   size: number;
   /** Of its content, in hex. */

@@ -7,8 +7,8 @@ import { restore } from '#backup/restore.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 
 /**
- * Copies a register to an empty place on the other engine or in another folder, by an archive that is removed again. The
- * register itself stays as it was. The place may have the same folder.
+ * Copies a register to an empty place on the other engine or in another folder, by an archive that is removed again.
+ * The register itself does not change. The place may have the same folder.
  *
  * @param folder for the archive
  * @param onProgress gets the share that is done, from 0 to 1

@@ -6,7 +6,7 @@ const kept = { days: 7, weeks: 4, months: 12 };
 const dayMs = 86_400_000;
 
 /**
- * Which of the backups that the server has made are not kept any more: all but the newest of each of the last 7 days, 4 weeks
+ * The backups of the server to be deleted: all but the newest of each of the last 7 days, 4 weeks
  * and 12 months that have one. Days are Vietnam's, weeks begin on Monday. Other files stay.
  *
  * @param names of the files in the folder of backups

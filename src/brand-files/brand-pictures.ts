@@ -1,4 +1,4 @@
-/** The paths of the pictures that have the brand's mark. */
+/** The paths of the pictures with the brand's mark. */
 export const brandPicturePaths = ['/icon-192.png', '/icon-512.png', '/apple-touch-icon.png', '/og.jpg'] as const;
 
 export type BrandPicturePath = (typeof brandPicturePaths)[number];

@@ -9,7 +9,7 @@ const icons = {
   '/apple-touch-icon.png': { width: 180, scale: 1 },
 } as const;
 
-/** Where the mark stands in the picture for shared links, in pixels. */
+/** The position of the mark in the picture for shared links, in pixels. */
 const sharedMark = { left: 96, top: 223, width: 184 } as const;
 
 /**

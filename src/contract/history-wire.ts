@@ -20,7 +20,7 @@ function historyLineWire<Values extends z.ZodType>(values: Values) {
     action: z.enum(historyActions),
     version: z.int().describe('The version that this made'),
     changes: z.array(change),
-    values: values.describe('The record as it was from then on'),
+    values: values.describe('The values of the record after this change'),
   });
 }
 

@@ -7,8 +7,8 @@ interface RequestedSort {
 }
 
 /**
- * The field and direction that a list is sorted by. Any name that is not in `names` stands for `id`, the order of
- * creation. Without a direction, the newest record comes first, and fields ascend.
+ * The field and direction that a list is sorted by. Any name that is not in `names` means `id`, the order of creation.
+ * Without a direction, the newest record comes first, and fields ascend.
  *
  * @param names the wire name of each field that the list can be sorted by
  */

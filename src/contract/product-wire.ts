@@ -45,7 +45,7 @@ const numeric = (schema: z.ZodNumber) =>
 /** An empty field of an edit. Made anew for each field, since the OpenAPI document would leave out a shared schema. */
 const blank = () => z.literal('').transform(() => null);
 
-/** The schema of a field in a form: numbers are text, and empty text stands for null. */
+/** The schema of a field in a form: numbers are text, and empty text means null. */
 function asText(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodNumber) return numeric(schema);
   if (schema instanceof z.ZodDefault) return asText(schema.def.innerType as z.ZodType).default(schema.def.defaultValue);
@@ -72,8 +72,8 @@ export const productBody = z
   .transform(({ productImage, ...body }) => ({ picture: productImage, fields: fromWire(productNames, body) }));
 
 /**
- * An edited product, as a multipart form. Name and price are required; an empty field is cleared, a missing one stays. The
- * picture stays unless a new one is sent; its current path may be sent back as text.
+ * An edited product, as a multipart form. Name and price are required; an empty field is cleared, a missing one stays.
+ * The picture stays unless a new one is sent; its current path may be sent back as text.
  */
 export const productRevisionBody = z
   .strictObject({

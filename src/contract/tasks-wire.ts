@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = z.int();
 const some = (what: string) => z.int().describe(`How many ${what} there are in all`);
 
-/** What needs somebody. An item that is done is no longer in it. */
+/** The open tasks of staff. A task that is done is not listed. */
 export const tasksReply = z.object({
   success: z.literal(true),
   expiring: z.object({

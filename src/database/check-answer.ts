@@ -6,7 +6,7 @@ import type { Check, Tables } from '#database/database.ts';
 const answerTimeout = 3_000;
 
 export const databaseTimedOut = { status: 'failed', reason: 'the database does not answer' } as const;
-export const registerGone = { status: 'failed', reason: 'the register is not in its place' } as const;
+export const registerMissing = { status: 'failed', reason: 'the register is not in its place' } as const;
 
 /**
  * Checks that the database answers and is the register with this id.
@@ -21,7 +21,7 @@ export async function checkAnswer(db: Kysely<Tables>, id: string, ended?: Error)
       milliseconds: answerTimeout,
       message: `no answer within ${answerTimeout} ms`,
     });
-    return row?.id === id ? { status: 'ok' } : { ...registerGone, detail: `its id is ${row?.id}, not ${id}` };
+    return row?.id === id ? { status: 'ok' } : { ...registerMissing, detail: `its id is ${row?.id}, not ${id}` };
   } catch (error) {
     return { ...databaseTimedOut, detail: error instanceof Error ? error.message : String(error) };
   }

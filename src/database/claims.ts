@@ -4,9 +4,9 @@ import { hostname } from 'node:os';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ClaimTable } from '#database/tables/claim.ts';
 
-/** How long a claim holds without a sign of its holder, in ms. */
+/** After how long without a report a claim expires, in ms. */
 const claimLifetime = 10_000;
-/** How often a holder says that it is alive, in ms. */
+/** How often the holder of a claim reports its progress, in ms. */
 export const renewInterval = 1_000;
 
 /** This process, among all that ever had its id. */
@@ -18,19 +18,22 @@ export interface ClaimTables {
   claim: ClaimTable;
 }
 
-/** What a process tells of a task that it does. */
+/** The progress that a process reports of its task. */
 export interface Claim {
   isOurs: boolean;
   /** Of JSON. */
   detail: unknown;
 }
 
-/** What has become of a claim: `cancelled` if somebody has asked the holder to stop, `lost` if another process may have it. */
+/**
+ * What has become of a claim: `cancelled` if somebody has asked the holder to stop, `lost` if another process may have
+ * it.
+ */
 export type ClaimState = 'held' | 'cancelled' | 'lost';
 
 /**
- * Tasks that one process of a register does for all: whoever claims one tells the others again and again that it is alive and
- * how far it is. The claim of a process that has ended, or says nothing for ten seconds, is void.
+ * Tasks that one process of a register does for all. The process that claims one reports its progress once a second. A
+ * claim expires when its process has ended, or has not reported for ten seconds.
  */
 export class Claims {
   readonly #db: Kysely<ClaimTables>;
@@ -76,12 +79,12 @@ export class Claims {
       return await work();
     } finally {
       clearInterval(timer);
-      // If it cannot be given up, it is void in ten seconds.
+      // If it cannot be released, it expires in ten seconds.
       await this.release(name).catch(() => undefined);
     }
   }
 
-  /** Says that this process is alive, and how far it is. */
+  /** Renews the claim, with the progress of the task. */
   async renew(name: string, detail: unknown): Promise<ClaimState> {
     const row = await this.#db
       .updateTable('claim')
@@ -94,7 +97,7 @@ export class Claims {
     return row.isCancelled === 1 ? 'cancelled' : 'held';
   }
 
-  /** Gives a claim up. */
+  /** Releases a claim. */
   async release(name: string): Promise<void> {
     await this.#db.deleteFrom('claim').where('name', '=', name).where('holder', '=', this.#holder).execute();
   }
@@ -104,7 +107,7 @@ export class Claims {
     await this.#db.updateTable('claim').set({ isCancelled: 1 }).where('name', '=', name).execute();
   }
 
-  /** The claims that hold, by the names of their tasks. */
+  /** The valid claims, by the names of their tasks. */
   async read(names: readonly string[]): Promise<ReadonlyMap<string, Claim>> {
     if (names.length === 0) return new Map();
     const rows = await this.#db
@@ -123,7 +126,7 @@ export class Claims {
     return sql<number>`${this.#now} - ${sql.lit(claimLifetime)}`;
   }
 
-  /** True for a process of this machine that is gone. Of others nothing is known but their silence. */
+  /** True for a process of this machine that has ended. For other machines only the missing reports show it. */
   #hasEnded(holder: string): boolean {
     const [itsPlace, id, itsRun] = holder.split(' ');
     if (itsPlace !== place || itsRun === run) return false;
@@ -137,7 +140,9 @@ export class Claims {
   }
 }
 
-/** The start of the machine and, on Linux, the namespace of process ids: containers may share the name of the machine. */
+/**
+ * The start of the machine and, on Linux, the namespace of process ids: containers may share the name of the machine.
+ */
 function describePlace(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8') + readlinkSync('/proc/self/ns/pid');

@@ -4,7 +4,7 @@ export interface OpenOptions {
   /** How long to wait for PostgreSQL, in ms. */
   patience?: number;
   /** Prints a line for the operator. */
-  say?: (line: string) => void;
+  print?: (line: string) => void;
   /** Gets the names of the migrations that were applied. */
   onMigrate?: (migrations: string[]) => void;
   /** Of a SQLite file that other processes of the server have open, too. */

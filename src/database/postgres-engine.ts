@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
-import { checkAnswer, databaseTimedOut, registerGone } from '#database/check-answer.ts';
+import { checkAnswer, databaseTimedOut, registerMissing } from '#database/check-answer.ts';
 import { Claims } from '#database/claims.ts';
 import type {
   AuditedUpdate,
@@ -15,7 +15,7 @@ import type {
 import { LeaderCheck } from '#database/leader-check.ts';
 import { queryLeaderOnly } from '#database/leader-only.ts';
 import { isUniqueViolation } from '#database/postgres-errors.ts';
-import { lockPatiently, lockTable, waitForLock } from '#database/postgres-locks.ts';
+import { lockTable, lockTableWithRetries, waitForLock } from '#database/postgres-locks.ts';
 import type { PostgresAddress, Purpose } from '#database/postgres-options.ts';
 import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { PostgresPresence } from '#database/postgres-presence.ts';
@@ -95,7 +95,7 @@ export class PostgresEngine implements Database {
   }
 
   async lockTable(tx: Write, table: keyof Tables): Promise<void> {
-    await (table === 'warranty' ? lockPatiently(tx, table) : lockTable(tx, table));
+    await (table === 'warranty' ? lockTableWithRetries(tx, table) : lockTable(tx, table));
   }
 
   async updateWithAudit(tx: Write, { values, condition, line }: AuditedUpdate): Promise<number> {
@@ -156,7 +156,7 @@ export class PostgresEngine implements Database {
     const problem = this.#guard.problem();
     const replica = this.replica?.check();
     return {
-      register: problem === undefined ? { status: 'ok' } : { ...registerGone, detail: problem },
+      register: problem === undefined ? { status: 'ok' } : { ...registerMissing, detail: problem },
       database: await this.#databaseHealth(replica),
       ...(replica && { replica }),
     };

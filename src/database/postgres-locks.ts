@@ -69,7 +69,7 @@ export async function lockTable(tx: Kysely<Tables>, table: keyof Tables): Promis
  *
  * @throws {Unavailable} if it was never free
  */
-export async function lockPatiently(tx: Kysely<Tables>, table: keyof Tables): Promise<void> {
+export async function lockTableWithRetries(tx: Kysely<Tables>, table: keyof Tables): Promise<void> {
   const until = performance.now() + tablePatience;
   await sql`savepoint free`.execute(tx);
   for (;;) {

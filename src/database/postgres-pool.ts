@@ -116,8 +116,8 @@ export class PostgresPool implements KyselyPool {
   }
 
   /**
-   * Ends all connections to other servers than the one that started then. Whoever waits for an answer on one of them is told
-   * at once instead of after the time limit. Through a pooler a connection is none to a server.
+   * Ends all connections to other servers than the one that started then. A query that waits on one of them fails at
+   * once instead of after the time limit. Through a pooler a connection is none to a server.
    */
   endAllBut(started: string): void {
     if (this.#limits !== undefined) return;
@@ -139,8 +139,8 @@ export class PostgresPool implements KyselyPool {
   }
 
   /**
-   * A new connection may lead to a server that has just become a standby, or is about to. No open one does: it ends when its server
-   * becomes one.
+   * A new connection may lead to a server that has just become a standby, or is about to. No open one does: it ends
+   * when its server becomes one.
    */
   #verify(client: pg.PoolClient, done: Verified): void {
     this.#leaders.startOf(client).then(

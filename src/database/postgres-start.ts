@@ -19,7 +19,7 @@ const oldestVersion = 13;
  */
 export async function waitForPostgres(
   url: string,
-  { patience = startTimeout, say = () => {} }: OpenOptions = {},
+  { patience = startTimeout, print = () => {} }: OpenOptions = {},
 ): Promise<PostgresAddress> {
   const since = performance.now();
   let printedAt = Number.NEGATIVE_INFINITY;
@@ -32,7 +32,7 @@ export async function waitForPostgres(
       throw new CannotOpen(`${problem}, for ${inSeconds(waited)} s now. Check that it runs, and DATABASE_URL.`);
     if (waited - printedAt >= printInterval) {
       printedAt = waited;
-      say(`${problem}; waiting for it, up to ${inSeconds(patience - waited)} s more`);
+      print(`${problem}; waiting for it, up to ${inSeconds(patience - waited)} s more`);
     }
     await setTimeout(checkInterval);
   }

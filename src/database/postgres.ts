@@ -39,7 +39,7 @@ export async function openPostgresDatabase(
 async function prepareDatabase(
   address: PostgresAddress,
   folder: RegisterFolder,
-  { say = () => {}, onMigrate = () => {} }: OpenOptions,
+  { print = () => {}, onMigrate = () => {} }: OpenOptions,
 ): Promise<string> {
   const pool = new PostgresPool(address, 'migrations');
   const place = { folder, database: describePostgres(address.url), isInFolder: false };
@@ -53,9 +53,9 @@ async function prepareDatabase(
     };
     const { admission, register, migrations } = await retryWhileLocked(
       () => db.transaction().execute(prepare),
-      () => say('A table that has to change is in use. Trying again until it is free …'),
+      () => print('A table that has to change is in use. Trying again until it is free …'),
     );
-    joinFolder(place, register, admission, say);
+    joinFolder(place, register, admission, print);
     onMigrate(migrations);
     return register.id;
   } catch (error) {

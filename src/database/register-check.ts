@@ -71,19 +71,19 @@ export async function saveRegisterId(
 /**
  * Gives the folder the id of the register, once that is stored.
  *
- * @param say prints a line for the operator if something is new
+ * @param print prints a line for the operator if something is new
  */
 export function joinFolder(
   { folder, database, isInFolder }: RegisterLocation,
   { id, isNew }: RegisterId,
   admission: Admission,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): void {
   folder.belongTo(id);
   const where = isInFolder ? database : `${database}, with the folder ${folder.path}`;
-  if (isNew && admission === 'create') say(`A new, empty register was created: ${where}`);
-  if (isNew && admission === 'adopt') say(`The register ${where} has an id now: ${id}`);
-  if (admission === 'join') say(`The folder ${folder.path} belongs to the register ${id} now: ${database}`);
+  if (isNew && admission === 'create') print(`A new, empty register was created: ${where}`);
+  if (isNew && admission === 'adopt') print(`The register ${where} has an id now: ${id}`);
+  if (admission === 'join') print(`The folder ${folder.path} belongs to the register ${id} now: ${database}`);
 }
 
 function decide(location: RegisterLocation, contents: FolderContents, found: FoundRegister): Admission {

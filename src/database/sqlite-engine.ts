@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
-import { checkAnswer, registerGone } from '#database/check-answer.ts';
+import { checkAnswer, registerMissing } from '#database/check-answer.ts';
 import type { Claims } from '#database/claims.ts';
 import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
 import type { RegisterGuard } from '#database/register-guard.ts';
@@ -163,7 +163,7 @@ export class SqliteEngine implements Database {
     const problem = this.#guard.problem();
     const { result: integrity } = this.#integrity;
     return {
-      register: problem === undefined ? { status: 'ok' } : { ...registerGone, detail: problem },
+      register: problem === undefined ? { status: 'ok' } : { ...registerMissing, detail: problem },
       database: await checkAnswer(this.read, this.#guard.id, this.#writer.ended),
       ...(integrity && { integrity }),
     };

@@ -1,6 +1,6 @@
-import type { AnyAsk } from '#database/worker-thread.ts';
+import type { AnyThreadRequest } from '#database/worker-thread.ts';
 
-/** What a thread of SQLite can be asked, and what it answers. */
+/** The requests to a thread of SQLite, with their answers. */
 export interface SqliteRequests {
   query: { ask: { sql: string; parameters: readonly unknown[] }; answer: QueryAnswer };
   insertRows: { ask: InsertRows; answer: { firstId: number; lastId: number; refused: number[] } };
@@ -10,7 +10,7 @@ export interface SqliteRequests {
   close: { ask: Record<never, never>; answer: undefined };
 }
 
-export type SqliteAsk = AnyAsk<SqliteRequests>;
+export type SqliteRequest = AnyThreadRequest<SqliteRequests>;
 
 /** A statement that returns rows has no count of changes. */
 export interface QueryAnswer {

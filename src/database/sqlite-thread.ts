@@ -3,7 +3,7 @@ import type { Statement } from 'better-sqlite3';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { isDamage } from '#database/sqlite-errors.ts';
 import { SqliteHousekeeping } from '#database/sqlite-housekeeping.ts';
-import type { QueryAnswer, SqliteAsk, SqliteRequests, ThreadData } from '#database/sqlite-messages.ts';
+import type { QueryAnswer, SqliteRequest, SqliteRequests, ThreadData } from '#database/sqlite-messages.ts';
 import { type Reply, toThreadError } from '#database/worker-thread.ts';
 
 /** Pages of the file in memory. The operating system has the others, so a reader gains little from more. */
@@ -17,10 +17,10 @@ const maxStatements = 500;
 
 const housekeeping = role === 'writer' ? new SqliteHousekeeping(connection) : undefined;
 
-parentPort?.on('message', ({ id, ...ask }: SqliteAsk & { id: number }) => {
+parentPort?.on('message', ({ id, ...ask }: SqliteRequest & { id: number }) => {
   let reply: Reply;
   try {
-    reply = { id, answer: answer(ask as SqliteAsk) };
+    reply = { id, answer: answer(ask as SqliteRequest) };
   } catch (error) {
     const problem = toThreadError(error);
     if (isDamage(error)) problem.message = `${file} is damaged: ${problem.message}`;
@@ -31,7 +31,7 @@ parentPort?.on('message', ({ id, ...ask }: SqliteAsk & { id: number }) => {
   else housekeeping?.answered();
 });
 
-function answer(ask: SqliteAsk): unknown {
+function answer(ask: SqliteRequest): unknown {
   switch (ask.kind) {
     case 'query':
       return inOrder(() => query(ask.sql, ask.parameters));

@@ -25,7 +25,7 @@ import { type SqliteThread, startSqliteThread } from '#database/sqlite-thread-ha
  */
 export async function openSqliteDatabase(
   folder: RegisterFolder,
-  { say = () => {}, onMigrate = () => {}, shared }: OpenOptions = {},
+  { print = () => {}, onMigrate = () => {}, shared }: OpenOptions = {},
 ): Promise<Database> {
   const file = folder.databaseFile;
   const place = { folder, database: file, isInFolder: true };
@@ -46,7 +46,7 @@ export async function openSqliteDatabase(
     onMigrate(await migrate(writing, sqliteSchema));
     const register = await saveRegisterId(writing, place, admission);
     endTurn?.();
-    joinFolder(place, register, admission, say);
+    joinFolder(place, register, admission, print);
     const guard = new RegisterGuard(folder, register.id, [file, `${file}-wal`]);
     const claims = await openSqliteClaims(folder);
     return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard, shared, claims });

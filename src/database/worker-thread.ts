@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { Unavailable } from '#domain/errors.ts';
 
-/** What a thread can be asked, by kind, and what it answers. */
+/** The requests that a thread answers, by kind, each with its answer. */
 export type RequestTypes<Requests> = { [Kind in keyof Requests]: { ask: object; answer: unknown } };
 
-/** One question to a thread. */
-export type Ask<Requests extends RequestTypes<Requests>, Kind extends keyof Requests> = {
+/** A request to a thread. */
+export type ThreadRequest<Requests extends RequestTypes<Requests>, Kind extends keyof Requests> = {
   kind: Kind;
 } & Requests[Kind]['ask'];
-export type AnyAsk<Requests extends RequestTypes<Requests>> = {
-  [Kind in keyof Requests]: Ask<Requests, Kind>;
+export type AnyThreadRequest<Requests extends RequestTypes<Requests>> = {
+  [Kind in keyof Requests]: ThreadRequest<Requests, Kind>;
 }[keyof Requests];
 
 /** An error as it travels between threads; `retryAfterSeconds` is that of an `Unavailable`. */
@@ -55,7 +55,7 @@ export class WorkerThread<Requests extends RequestTypes<Requests> & { close: { a
   }
 
   /** @throws the thread's own error, with its `code`, or an error if the thread has ended. */
-  ask<Kind extends keyof Requests>(ask: Ask<Requests, Kind>): Promise<Requests[Kind]['answer']> {
+  ask<Kind extends keyof Requests>(ask: ThreadRequest<Requests, Kind>): Promise<Requests[Kind]['answer']> {
     if (this.#ended) return Promise.reject(this.#ended);
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ export class WorkerThread<Requests extends RequestTypes<Requests> & { close: { a
   async close(): Promise<void> {
     if (this.#ended) return;
     const exited = new Promise<void>((resolve) => this.#worker.once('exit', () => resolve()));
-    await this.ask({ kind: 'close' } as Ask<Requests, 'close'>);
+    await this.ask({ kind: 'close' } as ThreadRequest<Requests, 'close'>);
     await exited;
   }
 

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Replaces a small file as a whole: whoever reads it finds the old content or the new one, even after a crash.
+ * Replaces a small file atomically: a reader finds the old content or the new one, even after a crash.
  *
  * @param writtenAt when the file says that it was last written; now by default
  */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { ImportFile } from '#import/ask-process.ts';
 import type { Frame } from '#import/frames.ts';
 import type { ImportRequest } from '#import/import-request.ts';
-import type { ThreadAsk, ThreadMessage } from '#import/import-thread.ts';
+import type { ShortTextRequest, ThreadMessage } from '#import/import-thread.ts';
 import { maxShortTextBytes, shortTextIdleSeconds, shortTextMegabytes, shortTextSeconds } from '#import/limits.ts';
 
 interface Thread {
@@ -17,9 +17,9 @@ let isBusy = false;
 let idle: NodeJS.Timeout | undefined;
 
 /**
- * Asks a thread about a short text, such as cells that were pasted: it answers before a process would have started. Resolves with
- * all frames of the answer, or undefined if a process has to be asked: the file is too large or no text, another one is being read, or
- * it takes too long.
+ * Asks a thread about a short text, such as cells that were pasted: it answers before a process would have started.
+ * Resolves with all frames of the answer, or undefined if a process has to be asked: the file is too large or no text,
+ * another one is being read, or it takes too long.
  *
  * @throws the reason of the signal if it is aborted
  */
@@ -38,7 +38,7 @@ export async function askThread(
   try {
     await ready;
     const answer = once(worker, 'message', limits);
-    worker.postMessage({ path, request } satisfies ThreadAsk);
+    worker.postMessage({ path, request } satisfies ShortTextRequest);
     const [frames]: Exclude<ThreadMessage, 'ready'>[] = await answer;
     return frames ?? undefined;
   } catch {
@@ -52,7 +52,10 @@ export async function askThread(
   }
 }
 
-/** Starts the thread, unless it runs, so that the next text need not wait for it. Resolves when it is ready, or cannot start. */
+/**
+ * Starts the thread, unless it runs, so that the next text need not wait for it. Resolves when it is ready, or cannot
+ * start.
+ */
 export async function prepareThread(): Promise<void> {
   await start().ready.catch(() => undefined);
 }
@@ -66,8 +69,8 @@ function start(): Thread {
 }
 
 /**
- * It gets no environment, and its output goes nowhere, since it may hold personal data. Nobody reads it, either: that alone would keep a
- * command from ending.
+ * It gets no environment, and its output goes nowhere, since it may hold personal data. Nobody reads it, either: that
+ * alone would keep a command from ending.
  */
 function create(): Thread {
   const worker = new Worker(new URL('./import-thread.ts', import.meta.url), {
@@ -79,7 +82,7 @@ function create(): Thread {
   });
   const ended = once(worker, 'exit').then(() => Promise.reject(new Error('The thread for imports has ended')));
   const thread = { worker, ready: Promise.race([once(worker, 'message'), ended]) };
-  // Whoever waits for it is told as well.
+  // Pending requests fail, too.
   thread.ready.catch(() => undefined);
   ended.catch(() => undefined);
   // Without a listener an error of the thread would end this process.

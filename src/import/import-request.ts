@@ -2,7 +2,10 @@ import type { CheckSummary, Fault } from '#domain/import/checked-row.ts';
 import type { ImportPlan, SheetPlan, SheetRow } from '#domain/import/import-plan.ts';
 import type { Cell } from '#import/table.ts';
 
-/** The names of the catalogue, the known name for each other spelling that a person has decided about, and terms of warranty. */
+/**
+ * The names of the catalogue, the known name for each other spelling that a person has decided about, and terms of
+ * warranty.
+ */
 export interface KnownNames {
   clinicNames: readonly string[];
   productNames: readonly string[];
@@ -17,7 +20,7 @@ export interface ReadOptions {
   plan: ImportPlan;
 }
 
-/** What the import process can be asked to do with its file. */
+/** The requests to the import process, about its file. */
 export type ImportRequest =
   | { kind: 'inspect' }
   | ({ kind: 'store' } & ReadOptions)
@@ -58,8 +61,8 @@ export interface CheckedChunk {
 }
 
 /**
- * The summary of a file. `rowsRead` are accepted, faulty or skipped. `issueCount` counts all faults; the chunks list the
- * first ones. `notes` are Vietnamese remarks on what was not read, skipped or corrected.
+ * The summary of a file. `rowsRead` are accepted, faulty or skipped. `issueCount` counts all faults; the chunks list
+ * the first ones. `notes` are Vietnamese remarks on what was not read, skipped or corrected.
  */
 export interface ReadSummary extends Omit<CheckSummary, 'counts' | 'faults'> {
   rowsRead: number;
@@ -76,7 +79,7 @@ export interface CheckedSummary extends ReadSummary {
 
 /** A row in the sender's layout: all of its columns, with the plan's edits. */
 export interface RawRow {
-  /** From 1. 0 is a header that stands for one the file does not have. */
+  /** From 1. 0 means that the file has no header. */
   row: number;
   /** `title`: above the header. */
   kind: 'title' | 'header' | 'card';

@@ -1,6 +1,6 @@
 /**
- * The thread that reads short texts, one after the other. It says when it is ready, and answers each question with all frames of the
- * answer, or with null if the file is no text.
+ * The thread that reads short texts, one after the other. It says when it is ready, and answers each question with all
+ * frames of the answer, or with null if the file is no text.
  */
 import { closeSync, openSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
@@ -9,20 +9,20 @@ import type { Frame } from '#import/frames.ts';
 import type { ImportRequest } from '#import/import-request.ts';
 import { isText } from '#import/read-file.ts';
 
-/** What the thread is asked: about the file at a path. */
-export interface ThreadAsk {
+/** A request to the thread, about the file at a path. */
+export interface ShortTextRequest {
   path: string;
   request: ImportRequest;
 }
 
-/** What the thread says. */
+/** A message from the thread. */
 export type ThreadMessage = 'ready' | Frame[] | null;
 
-const say = (message: ThreadMessage) => parentPort?.postMessage(message);
-parentPort?.on('message', async (ask: ThreadAsk) => say(await answer(ask)));
-say('ready');
+const send = (message: ThreadMessage) => parentPort?.postMessage(message);
+parentPort?.on('message', async (ask: ShortTextRequest) => send(await answer(ask)));
+send('ready');
 
-async function answer({ path, request }: ThreadAsk): Promise<Frame[] | null> {
+async function answer({ path, request }: ShortTextRequest): Promise<Frame[] | null> {
   const file = openSync(path, 'r');
   try {
     if (!isText(file)) return null;

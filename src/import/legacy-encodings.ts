@@ -5,8 +5,8 @@ import { isHighlandWord, isSyllable } from '#import/syllable.ts';
 export type LegacyEncoding = 'tcvn3' | 'vni';
 
 /**
- * How a text reads in an encoding: `plain` if it is the same in all of them, `fits` with its Unicode text if every word that
- * changes is Vietnamese, else `misfit`. `evidence` are the words that are Vietnamese only after decoding.
+ * How a text reads in an encoding: `plain` if it is the same in all of them, `fits` with its Unicode text if every word
+ * that changes is Vietnamese, else `misfit`. `evidence` are the words that are Vietnamese only after decoding.
  */
 export type LegacyReading =
   | { kind: 'plain' }
@@ -112,7 +112,7 @@ function evidenceOf(text: string, decoded: string): string[] {
   return (decoded.match(word) ?? []).filter((one) => !asciiOnly.test(one) && isSyllable(one) && !text.includes(one));
 }
 
-/** True if a text is Vietnamese as it stands. */
+/** True if a text is Vietnamese without decoding. */
 export function isSoundUnicode(text: string): boolean {
   return (text.match(undecodedWord) ?? []).every((one) => isVietnameseWord(one) || !/[\p{L}\p{M}]/u.test(one));
 }

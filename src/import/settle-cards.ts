@@ -13,7 +13,7 @@ import { positionWithin } from '#import/row-position.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
 
-/** What becomes of a card row by the plan: it can be stored unless it is faulty (`fields` is null) or skipped. */
+/** The outcome of a card row by the plan: it can be stored unless it is faulty (`fields` is null) or skipped. */
 export interface SettledCard extends Pick<CardRow, 'position' | 'cells' | 'isSkipped'> {
   reader: CardReader;
   fields: WarrantyFields | null;

@@ -1,4 +1,4 @@
-/** Gives one of several holders its turn after the other, in the order in which they have asked. */
+/** Gives one holder at a time its turn, in the order of their requests. */
 export class Turns<Holder> {
   #current: Holder | undefined;
   #waiting: { holder: Holder; begin: () => void }[] = [];
@@ -16,7 +16,7 @@ export class Turns<Holder> {
     this.#next();
   }
 
-  /** Ends the turn of a holder that is gone, and all for which it waits. */
+  /** Ends the turn of a holder that has ended, and drops its waiting requests. */
   forget(holder: Holder): void {
     this.#waiting = this.#waiting.filter((one) => one.holder !== holder);
     this.end(holder);

@@ -15,7 +15,7 @@ interface WorkersParts {
   /** Called with each new worker before it does anything. */
   onStart(worker: Worker): void;
   onEnd(worker: Worker): void;
-  /** Called when a worker has ended that was not told to, and will be replaced. */
+  /** Called when a worker has ended unexpectedly, and will be replaced. */
   onReplace(worker: Worker, end: string): void;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
-import { keptChanges } from '#search/index-change.ts';
+import { maxIndexChanges } from '#search/index-change.ts';
 import type { BytesTable } from '#search/index-table.ts';
 import type { BytesByKey, MergePlan } from '#search/merge-plan.ts';
 
@@ -31,7 +31,7 @@ export async function applyMerge(db: Database, plan: MergePlan): Promise<boolean
       .execute();
     await tx
       .deleteFrom('searchChange')
-      .where('version', '<=', plan.version + 1 - keptChanges)
+      .where('version', '<=', plan.version + 1 - maxIndexChanges)
       .execute();
     return true;
   });

@@ -1,8 +1,8 @@
 import { trackedColumns } from '#database/tables/search.ts';
 
 /**
- * The columns by which cards are ordered and filtered. Their positions are stored, so new ones go to the end; triggers must save
- * their values, and `indexLayout` changes with them.
+ * The columns by which cards are ordered and filtered. Their positions are stored, so new ones go to the end; triggers
+ * must save their values, and `indexLayout` changes with them.
  */
 export const orderColumns = [
   'cardKey',
@@ -38,7 +38,7 @@ export function toCard(row: CardRow): Card {
   return { id: row.id, search: row.search, values: orderColumns.map((column) => orderValue(row[column])) };
 }
 
-/** The card as it was, by the values that triggers saved; those that none has saved are as in `now`. */
+/** The card before its changes: the values that triggers have saved, and those of `now` for the rest. */
 export function formerCard(
   id: number,
   now: Card | undefined,

@@ -3,7 +3,7 @@ import { orderColumns, orderValue } from '#search/card.ts';
 import type { Differences, IsPending } from '#search/differences.ts';
 import { comparisonOf, decodeGroups, decodeHead, type Entry, sortHeads } from '#search/order-block.ts';
 
-/** Compares the orders of all columns: each card stands in it once, with its value, at its place. */
+/** Compares the orders of all columns: each card is in it once, with its value, at its position. */
 export async function checkOrders(snapshot: Snapshot, isPending: IsPending, differences: Differences): Promise<void> {
   for (const column of orderColumns.keys()) await checkOrder(snapshot, column, isPending, differences);
 }
@@ -27,7 +27,7 @@ async function checkOrder(
     const values = await readValues(snapshot, name, entries);
     for (const entry of entries) {
       const isBehind = !before || (compare(before.value, entry.value) || entry.id - before.id) < 0;
-      if (!isBehind) differences.add(`card ${entry.id} stands at a wrong place in the order by ${name}`);
+      if (!isBehind) differences.add(`card ${entry.id} is at a wrong position in the order by ${name}`);
       before = entry;
     }
     for (const { id, value } of entries.filter((entry) => !isPending(entry.id))) {

@@ -11,13 +11,13 @@ import {
   deleteRange,
   hasId,
   type IdSet,
-  keepCommon,
+  intersectWith,
   Page,
   ScratchSets,
   sizeOf,
+  subtract,
   takeAscending,
   takeDescending,
-  takeOut,
 } from '#search/id-set.ts';
 import { IndexReader } from '#search/index-reader.ts';
 import { isUsable, type Range, readPendingIds, readState } from '#search/index-state.ts';
@@ -138,19 +138,19 @@ export class CardFinder {
   ): Promise<IdSet> {
     const set = this.#scratch.copy(await this.#reader.all(snapshot));
     const binned = await this.#binned(snapshot);
-    if (active) takeOut(set, binned);
-    else keepCommon(set, binned);
+    if (active) subtract(set, binned);
+    else intersectWith(set, binned);
     for (const range of pendingIds) deleteRange(set, range);
-    for (const term of terms) keepCommon(set, await this.#matching(snapshot, term));
+    for (const term of terms) intersectWith(set, await this.#matching(snapshot, term));
     for (const { column, range } of filterRanges(filter)) {
-      keepCommon(set, await this.#within(snapshot, column, range));
+      intersectWith(set, await this.#within(snapshot, column, range));
     }
     for (const origin of filterOrigins(filter)) {
-      keepCommon(set, await this.#origins.cardsOf(snapshot, origin, await this.#reader.all(snapshot)));
+      intersectWith(set, await this.#origins.cardsOf(snapshot, origin, await this.#reader.all(snapshot)));
     }
     for (const { column, key } of filterNames(filter)) {
       const name = JSON.stringify([column, key]);
-      keepCommon(set, await this.#once(name, () => cardsNamed(snapshot, this.#reader, column, key)));
+      intersectWith(set, await this.#once(name, () => cardsNamed(snapshot, this.#reader, column, key)));
     }
     return set;
   }
@@ -191,10 +191,10 @@ export class CardFinder {
     const [phrase, words] = await this.#rank(snapshot, query.terms, set);
     const best = this.#withIds(phrase, pending, 'phrase');
     const better = this.#withIds(words, pending, 'words');
-    takeOut(better, best);
+    subtract(better, best);
     const others = this.#scratch.copy(all);
-    takeOut(others, best);
-    takeOut(others, better);
+    subtract(others, best);
+    subtract(others, better);
     const card = await cardOfNumber(snapshot, query, cardKey);
     const isMatch = card !== undefined && hasId(all, card);
     const total = sizeOf(all) + (card === undefined || isMatch ? 0 : 1);
@@ -214,11 +214,11 @@ export class CardFinder {
     if (terms.length === 0) return [this.#scratch.empty(set.length), this.#scratch.empty(set.length)];
     const [first = '', ...others] = terms.map(([word = '']) => word);
     const words = this.#scratch.copy(await this.#reader.ofCustomers(snapshot, first));
-    for (const word of others) keepCommon(words, await this.#reader.ofCustomers(snapshot, word));
+    for (const word of others) intersectWith(words, await this.#reader.ofCustomers(snapshot, word));
     const whole = others.length === 0 ? words : await this.#withPhrase(snapshot, [first, ...others], words);
     const phrase = this.#scratch.copy(whole);
-    keepCommon(words, set);
-    keepCommon(phrase, set);
+    intersectWith(words, set);
+    intersectWith(phrase, set);
     return [phrase, words];
   }
 

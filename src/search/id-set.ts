@@ -39,15 +39,15 @@ export function deleteRange(set: IdSet, [first, last]: readonly [number, number]
   }
 }
 
-/** Takes out of `set` what is not in `other`. */
-export function keepCommon(set: IdSet, other: IdSet): void {
+/** Removes from `set` the ids that are not in `other`. */
+export function intersectWith(set: IdSet, other: IdSet): void {
   const common = Math.min(set.length, other.length);
   for (let at = 0; at < common; at++) set[at] = (set[at] as number) & (other[at] as number);
   set.fill(0, common);
 }
 
-/** Takes out of `set` what is in `other`. */
-export function takeOut(set: IdSet, other: IdSet): void {
+/** Removes from `set` the ids that are in `other`. */
+export function subtract(set: IdSet, other: IdSet): void {
   const common = Math.min(set.length, other.length);
   for (let at = 0; at < common; at++) set[at] = (set[at] as number) & ~(other[at] as number);
 }

@@ -8,5 +8,5 @@ export interface IndexChange {
   words: number[];
 }
 
-/** Merges whose changes are kept. A reader that has missed more of them reads everything again. */
-export const keptChanges = 50;
+/** How many merges have their changes stored. A reader that has missed more of them reads everything again. */
+export const maxIndexChanges = 50;

@@ -55,7 +55,7 @@ export function sortHeads(column: number, heads: BlockHead[]): BlockHead[] {
   return heads.sort((a, b) => compare(a.first.value, b.first.value) || b.first.id - a.first.id);
 }
 
-/** The position of the block in which an entry stands or would stand; 0 if there is none. */
+/** The position of the block that has an entry, or would have it; 0 if there is none. */
 export function blockAt(heads: readonly BlockHead[], compare: Compare, { value, id }: Entry): number {
   let [low, high] = [0, heads.length];
   while (high - low > 1) {
@@ -148,7 +148,10 @@ export function changeGroups(
   return [...all, ...fresh.slice(next)];
 }
 
-/** Blocks of these groups, none of them too long; the first takes the id, the others new ones. Empty if there are no groups. */
+/**
+ * Blocks of these groups, none of them too long; the first takes the id, the others new ones. Empty if there are no
+ * groups.
+ */
 export function encodeBlocks(column: number, groups: readonly Group[], id: number, newId: () => number): StoredBlock[] {
   const total = groups.reduce((sum, { ids }) => sum + ids.length, 0);
   const pieces = total > longestBlock ? Math.ceil(total / usualBlock) : 1;

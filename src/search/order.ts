@@ -44,7 +44,7 @@ export class Order {
     return this.ids.byteLength + this.#starts.byteLength + this.heads.length * bytesOfHead;
   }
 
-  /** A block as it was given; the ids are a view. */
+  /** A block as it was stored; the ids are a view of its bytes. */
   block(index: number): BlockIds {
     const [from, to] = [this.blocks[index] as number, this.blocks[index + 1] as number];
     const lengths: number[] = [];

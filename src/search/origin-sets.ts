@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Snapshot } from '#database/snapshots.ts';
-import { addId, type IdSet, idsIn, newIdSet, sizeOf, takeOut } from '#search/id-set.ts';
+import { addId, type IdSet, idsIn, newIdSet, sizeOf, subtract } from '#search/id-set.ts';
 import { memoryLimits } from '#search/memory-limits.ts';
 import { type Origin, originCondition, readOrigin } from '#search/origins.ts';
 
@@ -83,6 +83,6 @@ function unpack(cards: OriginSet['cards'], length: number): IdSet {
 /** The cards that are in one set and not in another. */
 function difference(set: IdSet, other: IdSet): IdSet {
   const copy = set.slice();
-  takeOut(copy, other);
+  subtract(copy, other);
   return copy;
 }

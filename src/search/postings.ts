@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from '#search/byte-writer.ts';
 import { chunkSize, type IdSet, wordsPerChunk } from '#search/id-set.ts';
 
 /**
- * A list says which cards hold a word. Word 0 stands for every card. Each word has two lists: that of the cards whose
+ * A list says which cards hold a word. Word 0 means every card. Each word has two lists: that of the cards whose
  * customer's name holds it, and that of the cards which hold it in another name.
  *
  * A list is stored in a part for each chunk of ids. Most parts are short, so those of 64 lists stand together in a

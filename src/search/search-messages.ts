@@ -1,9 +1,9 @@
 import type { DatabaseLocation } from '#database/snapshots.ts';
-import type { AnyAsk } from '#database/worker-thread.ts';
+import type { AnyThreadRequest } from '#database/worker-thread.ts';
 import type { MergePlan } from '#search/merge-plan.ts';
 import type { FoundCards, NameCount, NameCountQuery, PageQuery, RangeCountQuery } from '#search/query.ts';
 
-/** What a thread of the search can be asked, and what it answers. */
+/** The requests to a thread of the search, with their answers. */
 export interface SearchRequests {
   find: { ask: PageQuery; answer: FoundCards };
   countNames: { ask: NameCountQuery; answer: NameCount[] };
@@ -14,7 +14,7 @@ export interface SearchRequests {
   close: { ask: Record<never, never>; answer: undefined };
 }
 
-export type SearchAsk = AnyAsk<SearchRequests>;
+export type SearchRequest = AnyThreadRequest<SearchRequests>;
 
 export interface SearchThreadData {
   location: DatabaseLocation;

@@ -3,7 +3,7 @@ import { openSnapshots } from '#database/open-snapshots.ts';
 import { type Reply, toThreadError } from '#database/worker-thread.ts';
 import { CardFinder } from '#search/find-cards.ts';
 import { Merger } from '#search/merger.ts';
-import type { SearchAsk, SearchThreadData } from '#search/search-messages.ts';
+import type { SearchRequest, SearchThreadData } from '#search/search-messages.ts';
 
 // A thread that finds cards, or one that plans merges: each has a connection of its own and uses one of the two.
 const { location } = workerData as SearchThreadData;
@@ -11,10 +11,10 @@ const snapshots = await openSnapshots(location);
 const finder = new CardFinder();
 const merger = new Merger();
 
-parentPort?.on('message', async ({ id, ...ask }: SearchAsk & { id: number }) => {
+parentPort?.on('message', async ({ id, ...ask }: SearchRequest & { id: number }) => {
   let reply: Reply;
   try {
-    reply = { id, answer: await answer(ask as SearchAsk) };
+    reply = { id, answer: await answer(ask as SearchRequest) };
   } catch (error) {
     reply = { id, error: toThreadError(error) };
   }
@@ -22,7 +22,7 @@ parentPort?.on('message', async ({ id, ...ask }: SearchAsk & { id: number }) => 
   if (ask.kind === 'close') parentPort?.close();
 });
 
-function answer(ask: SearchAsk): Promise<unknown> {
+function answer(ask: SearchRequest): Promise<unknown> {
   switch (ask.kind) {
     case 'find':
       return snapshots.read((snapshot) => finder.find(snapshot, ask));

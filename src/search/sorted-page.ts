@@ -1,6 +1,6 @@
 import type { Snapshot } from '#database/snapshots.ts';
 import { type OrderColumn, orderColumns, orderValue } from '#search/card.ts';
-import { type IdSet, Page, takeDescending, takeOut } from '#search/id-set.ts';
+import { type IdSet, Page, subtract, takeDescending } from '#search/id-set.ts';
 import type { Direction, Order } from '#search/order.ts';
 import { type Compare, comparisonOf } from '#search/order-block.ts';
 import type { PendingMatch } from '#search/pending-matches.ts';
@@ -100,7 +100,7 @@ function withoutValue(set: IdSet, { ids }: Order): IdSet {
     const id = ids[at] as number;
     valued[id >> 5] = (valued[id >> 5] as number) | (1 << (id & 31));
   }
-  takeOut(rest, valued);
+  subtract(rest, valued);
   return rest;
 }
 

@@ -11,7 +11,7 @@ import { seededRandom } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { environmentOf, runProgram } from '../processes.ts';
 import { scale } from '../prove/scale.ts';
-import { type Parts, putTogether, sha256, takeApart, withSums } from './forged-archives.ts';
+import { type Parts, readParts, sha256, withSums, writeParts } from './forged-archives.ts';
 import { fillRegister } from './full-register.ts';
 import { emptyPlace, newFolder } from './places.ts';
 
@@ -35,7 +35,7 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
     await fillRegister(engine);
     archive = join(engine.config.dataDir, 'whole.tar');
     await backUp(engine.config, archive);
-    parts = takeApart(archive);
+    parts = readParts(archive);
   });
 
   /** An archive with changed members and a manifest that has their sums, or one that is changed then. */
@@ -43,7 +43,7 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
     const path = join(newFolder(), 'forged.tar');
     const copy = { members: new Map(parts.members), manifest: structuredClone(parts.manifest) };
     change(copy);
-    putTogether(path, copy.members, changeManifest(withSums(copy)));
+    writeParts(path, copy.members, changeManifest(withSums(copy)));
     return path;
   }
   const nothing = () => {};

@@ -12,7 +12,7 @@ export interface Parts {
 }
 
 /** Takes an archive of ours apart, in memory. */
-export function takeApart(path: string): Parts {
+export function readParts(path: string): Parts {
   const bytes = readFileSync(path);
   const members = new Map<string, Buffer>();
   for (let at = 0; ; ) {
@@ -33,7 +33,7 @@ export function withSums({ members, manifest }: Parts): Manifest {
 }
 
 /** Puts an archive together as somebody would who knows the format: its own sum is right, whatever the manifest says. */
-export function putTogether(path: string, members: Iterable<[string, Buffer]>, manifest: object): void {
+export function writeParts(path: string, members: Iterable<[string, Buffer]>, manifest: object): void {
   const time = 1_800_000_000;
   const all: [string, Buffer][] = [...members, [manifestName, Buffer.from(JSON.stringify(manifest))]];
   const body = Buffer.concat(

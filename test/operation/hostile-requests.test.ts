@@ -7,13 +7,16 @@ import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { hostileRequests, marker } from './hostile-requests.ts';
-import { type Heard, hangUp, sendRaw } from './raw-client.ts';
+import { hangUp, type RawAnswer, sendRaw } from './raw-client.ts';
 
 const atOnce = 8;
 
 /** Sends them all, some at a time. */
-async function sendAll(server: RunningServer, requests: readonly string[]): Promise<[request: string, heard: Heard][]> {
-  const heard: [string, Heard][] = [];
+async function sendAll(
+  server: RunningServer,
+  requests: readonly string[],
+): Promise<[request: string, heard: RawAnswer][]> {
+  const heard: [string, RawAnswer][] = [];
   const left = requests.values();
   const sendOn = async () => {
     for (const request of left) heard.push([request, await sendRaw(server, [request])]);

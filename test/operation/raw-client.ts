@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 /** What a connection was answered with until the server closed it. */
-export interface Heard {
+export interface RawAnswer {
   text: string;
   /** Of each answer, in their order. */
   statuses: number[];
@@ -17,7 +17,7 @@ export interface Heard {
  *
  * @param pieces sent one after the other, `pause` ms apart, as long as the server listens
  */
-export async function sendRaw(server: { url: string }, pieces: Iterable<string>, pause = 0): Promise<Heard> {
+export async function sendRaw(server: { url: string }, pieces: Iterable<string>, pause = 0): Promise<RawAnswer> {
   const { hostname, port } = new URL(server.url);
   const since = performance.now();
   const socket = connect(Number(port), hostname).setEncoding('latin1').setNoDelay(true);

@@ -6,7 +6,7 @@ import { normalizeText } from '#domain/text.ts';
 import type { RowIssue } from '#import/import-request.ts';
 import type { ImportedRow } from '#import/imported-row.ts';
 import { corpusFiles } from '../corpora.ts';
-import { type Reading, read, readHere } from '../import/import-helpers.ts';
+import { type Reading, read, readInProcess } from '../import/import-helpers.ts';
 import { isLong, report } from './scale.ts';
 
 /** Cells by their place (`C2`), as a reader that is not ours sees them; none where it could not say. */
@@ -84,7 +84,7 @@ function judge(name: string, outcome: Outcome, truth: Truth): string {
 describe.skipIf(files.length === 0)('files that attack the reader of spreadsheets', () => {
   test('every cell of an .xlsx is read correctly, or the file is refused', async () => {
     const truth: Truth = JSON.parse(readFileSync(join(dirname(files[0] ?? ''), 'truth.json'), 'utf8'));
-    const readBytes = isLong ? (bytes: Buffer) => read(bytes) : readHere;
+    const readBytes = isLong ? (bytes: Buffer) => read(bytes) : readInProcess;
     const verdicts: string[] = [];
     for (const path of workbooks) {
       const name = basename(path, '.xlsx');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { normalizeText } from '#domain/text.ts';
-import { type Reading, readHere } from '../import/import-helpers.ts';
+import { type Reading, readInProcess } from '../import/import-helpers.ts';
 import { report } from './scale.ts';
 
 type Truth = { cards: string[][] | null; issues: number };
@@ -49,7 +49,7 @@ test('none of sixty sheets of offices is read wrong without a word', async (cont
 
 async function outcomeOf(bytes: Buffer): Promise<Reading | string> {
   try {
-    return await readHere(bytes);
+    return await readInProcess(bytes);
   } catch (error) {
     if (error instanceof DomainError) return error.message;
     throw error;

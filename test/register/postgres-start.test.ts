@@ -39,7 +39,7 @@ test('a missing database ends the start with a message', async () => {
 
 test('the start waits for a PostgreSQL that does not answer yet, and prints it', async () => {
   await server.stop();
-  const said: string[] = [];
+  const printed: string[] = [];
   let hear = () => {};
   const heard = new Promise<void>((resolve) => {
     hear = resolve;
@@ -47,8 +47,8 @@ test('the start waits for a PostgreSQL that does not answer yet, and prints it',
   const opening = openDatabase(
     { dataDir, databaseUrl: server.url },
     {
-      say(line) {
-        said.push(line);
+      print(line) {
+        printed.push(line);
         hear();
       },
     },
@@ -56,7 +56,7 @@ test('the start waits for a PostgreSQL that does not answer yet, and prints it',
   await heard;
   await server.start();
   await (await opening).close();
-  expect(said[0]).toBe(`${place()} does not answer (ECONNREFUSED); waiting for it, up to 60 s more`);
+  expect(printed[0]).toBe(`${place()} does not answer (ECONNREFUSED); waiting for it, up to 60 s more`);
 });
 
 test('a PostgreSQL that never answers ends the start with a message without the password', async () => {

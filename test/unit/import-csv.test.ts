@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openText } from '#import/decode-text.ts';
 import { readCsv } from '#import/read-csv.ts';
-import { cellsOf, header, readHere, row, rowWith, sourceOf } from '../import/import-helpers.ts';
+import { cellsOf, header, readInProcess, row, rowWith, sourceOf } from '../import/import-helpers.ts';
 
 async function recordsOf(text: string): Promise<string[][]> {
   return (await cellsOf(readCsv(openText(sourceOf(Buffer.from(text)))))).map((cells) => cells.map(String));
@@ -56,14 +56,14 @@ describe('a text file', () => {
       ',,,,,,',
       rowWith({ 'Số lượng': 'hai' }).join(','),
     ];
-    const { rows, issues } = await readHere(Buffer.from(records.join('\r\n')));
+    const { rows, issues } = await readInProcess(Buffer.from(records.join('\r\n')));
     expect(rows.map(([sheet, at, , , name]) => [sheet, at, name])).toEqual([[null, 3, 'Nguyễn Văn An']]);
     expect(issues.map(({ sheet, row: at }) => [sheet, at])).toEqual([[null, 5]]);
   });
 
   test('a million blank rows before and after the data are skipped', async () => {
     const blank = `${','.repeat(6)}\n`.repeat(500_000);
-    const { rows } = await readHere(Buffer.from(`${header.join(',')}\n${blank}${row.join(',')}\n${blank}`));
+    const { rows } = await readInProcess(Buffer.from(`${header.join(',')}\n${blank}${row.join(',')}\n${blank}`));
     expect(rows.map(([, at]) => at)).toEqual([500_002]);
   });
 

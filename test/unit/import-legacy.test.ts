@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLegacy } from '#import/legacy-encodings.ts';
 import { corpora } from '../corpora.ts';
-import { corpus, header, readHere, row, rowWith, workbook } from '../import/import-helpers.ts';
+import { corpus, header, readInProcess, row, rowWith, workbook } from '../import/import-helpers.ts';
 import { toTcvn3, toVni } from '../import/legacy-text.ts';
 
 const sheet = [
@@ -20,7 +20,7 @@ const sheet = [
 ];
 const encoders = { tcvn3: toTcvn3, vni: toVni } as const;
 const decodeLatin = (bytes: Buffer) => new TextDecoder('windows-1252').decode(bytes);
-const cardsOf = (reading: Awaited<ReturnType<typeof readHere>>) => reading.rows.map(([, , ...card]) => card);
+const cardsOf = (reading: Awaited<ReturnType<typeof readInProcess>>) => reading.rows.map(([, , ...card]) => card);
 
 describe.each(['tcvn3', 'vni'] as const)('a sheet in %s', (encoding) => {
   const encode = encoders[encoding];
@@ -30,8 +30,8 @@ describe.each(['tcvn3', 'vni'] as const)('a sheet in %s', (encoding) => {
   test.each(['xlsx', 'biff8'] as const)(
     'is read from %s as if it were in Unicode, and that is said',
     async (bookType) => {
-      const expected = cardsOf(await readHere(workbook({ Sheet1: sheet }, { bookType })));
-      const found = await readHere(workbook({ Sheet1: sheet.map((cells) => cells.map(legacy)) }, { bookType }));
+      const expected = cardsOf(await readInProcess(workbook({ Sheet1: sheet }, { bookType })));
+      const found = await readInProcess(workbook({ Sheet1: sheet.map((cells) => cells.map(legacy)) }, { bookType }));
       expect(found.issues).toEqual([]);
       expect(cardsOf(found)).toEqual(expected);
       expect(found.notes.join()).toContain(`bảng mã ${name}`);
@@ -40,8 +40,8 @@ describe.each(['tcvn3', 'vni'] as const)('a sheet in %s', (encoding) => {
 
   test('is read from a text file', async () => {
     const lines = sheet.map((cells) => cells.join(';')).join('\r\n');
-    const found = await readHere(encode(lines));
-    expect(cardsOf(found)).toEqual(cardsOf(await readHere(Buffer.from(lines))));
+    const found = await readInProcess(encode(lines));
+    expect(cardsOf(found)).toEqual(cardsOf(await readInProcess(Buffer.from(lines))));
     expect(found.notes.join()).toContain('"Họ tên"');
   });
 
@@ -49,8 +49,8 @@ describe.each(['tcvn3', 'vni'] as const)('a sheet in %s', (encoding) => {
     const mixed = sheet.map((cells, at) =>
       cells.map((cell, index) => (at > 0 && header[index] === 'Họ tên' ? legacy(cell) : cell)),
     );
-    const found = await readHere(workbook({ Sheet1: mixed }));
-    expect(cardsOf(found)).toEqual(cardsOf(await readHere(workbook({ Sheet1: sheet }))));
+    const found = await readInProcess(workbook({ Sheet1: mixed }));
+    expect(cardsOf(found)).toEqual(cardsOf(await readInProcess(workbook({ Sheet1: sheet }))));
     expect(found.notes.filter((note) => note.includes('bảng mã'))).toEqual([
       expect.stringMatching(/cột "Họ tên" viết bằng/u),
     ]);
@@ -58,7 +58,7 @@ describe.each(['tcvn3', 'vni'] as const)('a sheet in %s', (encoding) => {
 
   test('is refused where a column has both that and Unicode', async () => {
     const mixed = sheet.map((cells, at) => (at === 2 ? cells.map(legacy) : cells));
-    const { issues, rows } = await readHere(workbook({ Sheet1: mixed }));
+    const { issues, rows } = await readInProcess(workbook({ Sheet1: mixed }));
     expect(rows.map(([, at]) => at)).toEqual([2, 4]);
     expect(issues.map(({ row: at }) => at)).toContain(3);
   });
@@ -101,7 +101,7 @@ test('the table of TCVN3 is that of iconv', (context) => {
 
 test('columns with accents of other languages, or with one Western name, are not touched', async () => {
   for (const name of ['Seán Connolly', 'François Lefèvre', 'Zoë Müller', 'Hà Tú', 'Lý Hoàng', 'Xã Nà Ơt']) {
-    const found = await readHere(workbook({ Sheet1: [header, rowWith({ 'Bác sĩ': name })] }));
+    const found = await readInProcess(workbook({ Sheet1: [header, rowWith({ 'Bác sĩ': name })] }));
     expect(found.rows.map((card) => card[7])).toEqual([name]);
     expect(found.notes.filter((note) => note.includes('bảng mã'))).toEqual([]);
   }

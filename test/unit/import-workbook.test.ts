@@ -5,7 +5,7 @@ import { cellText } from '#import/table.ts';
 import {
   cellsOf,
   header,
-  readHere,
+  readInProcess,
   readTables,
   row,
   rowWith,
@@ -40,7 +40,7 @@ function sheetOf(rows: string, parts: Record<string, string | Buffer> = {}): Uin
 }
 
 async function firstRow(cells: Record<string, unknown>, options = {}) {
-  const { rows, issues } = await readHere(workbook({ Sheet1: [header, rowWith(cells)] }, options));
+  const { rows, issues } = await readInProcess(workbook({ Sheet1: [header, rowWith(cells)] }, options));
   const [, , cardNumber, , , , , , quantity, expiresOn] = rows[0] ?? [];
   return { cardNumber, quantity, expiresOn, reason: issues[0]?.reason };
 }
@@ -57,7 +57,7 @@ const number = (v: number, z: string) => ({ t: 'n', v, z });
 
 describe.each(['xlsx', 'biff8'] as const)('a workbook saved as %s', (bookType) => {
   test('gives its rows', async () => {
-    const { rows, issues } = await readHere(
+    const { rows, issues } = await readInProcess(
       workbook({ Sheet1: [header, rowWith({ 'Mã số': 'ADS-1' }), row] }, { bookType }),
     );
     expect(issues).toEqual([]);
@@ -128,7 +128,7 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook saved as %s', (bookType) =
       },
       { bookType, hidden: ['Ẩn'] },
     );
-    const { rows, notes } = await readHere(bytes);
+    const { rows, notes } = await readInProcess(bytes);
     expect(rows.map(([sheet, at]) => [sheet, at])).toEqual([
       ['Tháng 5', 2],
       ['Tháng 6', 3],
@@ -148,7 +148,7 @@ describe.each(['xlsx', 'biff8'] as const)('a workbook saved as %s', (bookType) =
   test('a truncated file is refused', async () => {
     const bytes = workbook({ Sheet1: [header, ...Array.from({ length: 500 }, () => row)] }, { bookType });
     for (const part of [0.1, 0.5, 0.9, 0.99]) {
-      await expect(readHere(bytes.subarray(0, bytes.length * part))).rejects.toThrow(/bị hỏng nên không mở được/u);
+      await expect(readInProcess(bytes.subarray(0, bytes.length * part))).rejects.toThrow(/bị hỏng nên không mở được/u);
     }
   });
 });
@@ -163,7 +163,7 @@ test('an .xls of Excel 95 saved in Windows-1258 is read as Vietnamese', async ()
   }
   const codePage = bytes.indexOf('42000200', 0, 'hex');
   bytes.writeUInt16LE(1258, codePage + 4);
-  const { rows } = await readHere(bytes);
+  const { rows } = await readInProcess(bytes);
   expect(rows[0]?.slice(4, 8)).toEqual(['Nguyễn Văn An', 'Sứ Zirconia HT', 'Nha khoa Hoa Sen', 'BS. Lê Vy']);
 });
 
@@ -171,14 +171,14 @@ describe('the XML of a sheet', () => {
   test('cells of type d are days', async () => {
     const day = '<c t="d"><v>2032-05-02T00:00:00</v></c>';
     const bytes = sheetOf(`<row>${texts(header)}</row><row>${texts(row.slice(0, 6))}${day}</row>`);
-    expect((await readHere(bytes)).rows[0]?.[9]).toBe('2032-05-02');
+    expect((await readInProcess(bytes)).rows[0]?.[9]).toBe('2032-05-02');
   });
 
   test('rows and cells may have namespace prefixes and no references', async () => {
     const rows = `<row>${texts(header)}</row><row>${texts(row)}</row>`;
     const prefixed = rows.replace(/<(\/?)(?=[a-z])/g, '<$1x:');
     const sheet = `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>${prefixed}</x:sheetData></x:worksheet>`;
-    expect((await readHere(sheetOf('', { 'xl/worksheets/sheet1.xml': sheet }))).rows).toHaveLength(1);
+    expect((await readInProcess(sheetOf('', { 'xl/worksheets/sheet1.xml': sheet }))).rows).toHaveLength(1);
   });
 
   test('text includes entities, CDATA and runs, but no phonetic readings', async () => {
@@ -267,8 +267,8 @@ describe('the XML of a sheet', () => {
 
   test('a document type is refused, in any part', async () => {
     const sheet = '<!DOCTYPE worksheet [<!ENTITY n "Nguyễn Văn An">]><worksheet xmlns="x"/>';
-    await expect(readHere(sheetOf('', { 'xl/worksheets/sheet1.xml': sheet }))).rejects.toThrow(/bị hỏng/u);
-    await expect(readHere(sheetOf('', { 'xl/workbook.xml': `<!DOCTYPE workbook>${book}` }))).rejects.toThrow(
+    await expect(readInProcess(sheetOf('', { 'xl/worksheets/sheet1.xml': sheet }))).rejects.toThrow(/bị hỏng/u);
+    await expect(readInProcess(sheetOf('', { 'xl/workbook.xml': `<!DOCTYPE workbook>${book}` }))).rejects.toThrow(
       /bị hỏng/u,
     );
   });
@@ -276,20 +276,22 @@ describe('the XML of a sheet', () => {
   test('a sheet in UTF-16 is read; a wrong encoding declaration is refused', async () => {
     const sheet = (encoding: string) =>
       `<?xml version="1.0" encoding="${encoding}"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row>${texts(header)}</row><row>${texts(row)}</row></sheetData></worksheet>`;
-    const read16 = readHere(
+    const read16 = readInProcess(
       sheetOf('', { 'xl/worksheets/sheet1.xml': Buffer.from(`\ufeff${sheet('UTF-16')}`, 'utf16le') }),
     );
     expect((await read16).rows[0]?.[4]).toBe('Nguyễn Văn An');
     for (const encoding of ['UTF-16', 'us-ascii-2', 'EBCDIC']) {
-      await expect(readHere(sheetOf('', { 'xl/worksheets/sheet1.xml': sheet(encoding) }))).rejects.toThrow(/bị hỏng/u);
+      await expect(readInProcess(sheetOf('', { 'xl/worksheets/sheet1.xml': sheet(encoding) }))).rejects.toThrow(
+        /bị hỏng/u,
+      );
     }
     const bytes = Buffer.from(sheet('UTF-8').replace('Nguyễn', 'Nguy\u00e9n'), 'latin1');
-    await expect(readHere(sheetOf('', { 'xl/worksheets/sheet1.xml': bytes }))).rejects.toThrow(/bị hỏng/u);
+    await expect(readInProcess(sheetOf('', { 'xl/worksheets/sheet1.xml': bytes }))).rejects.toThrow(/bị hỏng/u);
   });
 
   test('a row at the end of a sheet of a million is read, and its number is its own', async () => {
     const last = `<row r="1048576">${texts(row)}</row>`;
-    const { rows } = await readHere(sheetOf(`<row>${texts(header)}</row>${last}`));
+    const { rows } = await readInProcess(sheetOf(`<row>${texts(header)}</row>${last}`));
     expect(rows.map(([, at]) => at)).toEqual([1_048_576]);
   });
 
@@ -303,7 +305,9 @@ describe('the XML of a sheet', () => {
 
   test('a formula without a calculated value is an issue; one with an empty text is an empty cell', async () => {
     const cells = `${texts(row.slice(0, 4))}<c t="str"><f>""</f><v></v></c>${texts(row.slice(5, 6))}`;
-    const { issues } = await readHere(sheetOf(`<row>${texts(header)}</row><row>${cells}<c><f>TODAY()</f></c></row>`));
+    const { issues } = await readInProcess(
+      sheetOf(`<row>${texts(header)}</row><row>${cells}<c><f>TODAY()</f></c></row>`),
+    );
     expect(issues.map(({ column, reason }) => [column, reason])).toEqual([
       ['Ngày hết hạn', 'ngày hết hạn là lỗi công thức (chưa được tính)'],
     ]);
@@ -328,7 +332,7 @@ describe('the XML of a sheet', () => {
   test('headers named like object properties have no effect', async () => {
     const names = ['__proto__', 'constructor', 'prototype', 'toString'];
     const bytes = sheetOf(`<row>${texts(names)}</row><row>${texts(['polluted', 1, 2, 3])}</row>`);
-    await expect(readHere(bytes)).rejects.toThrow(/Không tìm thấy dòng tiêu đề/u);
+    await expect(readInProcess(bytes)).rejects.toThrow(/Không tìm thấy dòng tiêu đề/u);
     expect({}).not.toHaveProperty('polluted');
   });
 
@@ -337,6 +341,6 @@ describe('the XML of a sheet', () => {
     const bytes = sheetOf(`<row>${texts(header)}</row><row>${texts(row)}</row>`, {
       'xl/workbook.xml': book.replace(/<sheet .*?\/>/, sheets),
     });
-    await expect(readHere(bytes)).rejects.toThrow(/Trang tính "Tháng 6" bị hỏng/u);
+    await expect(readInProcess(bytes)).rejects.toThrow(/Trang tính "Tháng 6" bị hỏng/u);
   });
 });

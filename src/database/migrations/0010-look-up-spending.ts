@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
-/** What servers tell each other of the budgets of look-ups. */
+/** What servers send each other about the budgets of look-ups. */
 export function lookUpSpending(dialect: SchemaDialect): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -4,7 +4,7 @@ import { hashPassword } from '#domain/account/password.server.ts';
 import { issuedPasswordLifetime, issuePassword } from '#domain/account/password-rules.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
@@ -29,7 +29,7 @@ export async function createAccount(
       const account = await insertAccount(tx, { name, role, passwordHash, passwordExpiresAt }, at);
       const detail = { after: { name, role } };
       await writeAudit(tx, { actor, action: 'create', noun: 'account', recordId: account.id, detail, at });
-      await keepOutcome(tx, { requestKey, at }, { noun: 'account', recordId: account.id });
+      await storeOutcome(tx, { requestKey, at }, { noun: 'account', recordId: account.id });
       return { account, password };
     }),
   );

@@ -1,4 +1,4 @@
-import { mayAct, type Role } from '#domain/account/role.ts';
+import { includesRole, type Role } from '#domain/account/role.ts';
 
 /**
  * What accounts may do, each with the least role that may. This is the one place that decides: the API mounts its calls by these
@@ -29,5 +29,5 @@ export type Right = keyof typeof rights;
 
 /** True if an account with that role has the right. */
 export function may(role: Role, right: Right): boolean {
-  return mayAct(role, rights[right]);
+  return includesRole(role, rights[right]);
 }

@@ -4,6 +4,6 @@ export const roles = ['viewer', 'staff', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
 /** True if `role` includes the role `needed`. */
-export function mayAct(role: Role, needed: Role): boolean {
+export function includesRole(role: Role, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }

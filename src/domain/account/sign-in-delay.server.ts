@@ -7,7 +7,7 @@ import { formatWait } from '#strings/vi/waits.ts';
 
 /** An attempt to sign in. */
 export interface Guess {
-  /** The account's name as it was typed, whether or not there is such an account. */
+  /** The typed name, whether or not there is such an account. */
   name: string;
   /** The network that the guess comes from: an IPv4 address, or an IPv6 /64. */
   network: string;
@@ -43,8 +43,8 @@ interface Failures {
 }
 
 /**
- * Counts a guess as failed before the password is checked, so that parallel guesses count. Known browsers have their own
- * counters, so that guesses from elsewhere do not delay the account's owner.
+ * Counts a guess as failed before the password is checked, so that parallel guesses count. Known browsers have their
+ * own counters, so that guesses from elsewhere do not delay the account's owner.
  *
  * @throws {TooMany} while earlier failures delay it; such a guess is not counted
  */

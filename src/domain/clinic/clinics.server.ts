@@ -1,7 +1,7 @@
 import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
-import { checkAliases, removeAliases, storeAliases, withAliases } from '#domain/import/name-aliases.server.ts';
 import { nameKey } from '#domain/name-key.ts';
+import { checkAliases, removeAliases, storeAliases, withAliases } from '#domain/record/name-aliases.server.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import { removeMerges } from '#domain/record/record-merges.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';

@@ -12,7 +12,7 @@ type Finding = Omit<PartReport, 'part'>;
 /** How the system is, part by part, in the order in which people read it. */
 export type HealthReport = PartReport[];
 
-/** What is known of the backups of the nights. */
+/** The state of the nightly backups. */
 export interface NightlyBackupSource {
   warning: WarningProvider;
   /** The age of the last sound one, in seconds; undefined if there is none. */
@@ -24,7 +24,7 @@ export interface HealthSources {
   db: Database;
   dataDir: string;
   lookUpWarning: WarningProvider;
-  /** The backups of the nights; undefined if the server makes none. */
+  /** The nightly backups; undefined if the server makes none. */
   backups: NightlyBackupSource | undefined;
   isBehindUnknownProxy: () => boolean;
   /** Import jobs that are waiting or running. */

@@ -3,10 +3,10 @@ import type { Warning } from '#domain/warning.ts';
 import { indexProgress } from '#search/index-progress.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
 
-/** Fewer cards than this are in the index before anybody notices. */
+/** Fewer pending cards than this are indexed so quickly that no warning is needed. */
 const fewCards = 5_000;
 
-/** Says while the search index of an older register is being built. */
+/** Warns while the search index of an older register is being built. */
 export async function searchWarning(db: Database): Promise<Warning[]> {
   const progress = await indexProgress(db);
   if (!progress || progress.total - progress.indexed < fewCards) return [];

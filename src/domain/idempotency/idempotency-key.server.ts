@@ -11,7 +11,7 @@ const keptFor = 24 * 60 * 60 * 1000;
 export type RequestKey = Pick<Selectable<IdempotencyKeyTable>, 'accountId' | 'keyHash' | 'requestHash'>;
 
 /** What a request has made or changed; `recordId` is 0 for many records. */
-export type KeptOutcome = Pick<Selectable<IdempotencyKeyTable>, 'noun' | 'recordId'> & {
+export type StoredOutcome = Pick<Selectable<IdempotencyKeyTable>, 'noun' | 'recordId'> & {
   /** What else the answer needs, without values of records. */
   detail?: unknown;
 };
@@ -22,10 +22,10 @@ export type KeptOutcome = Pick<Selectable<IdempotencyKeyTable>, 'noun' | 'record
  *
  * @param key undefined for a request without a key, of which nothing is kept
  */
-export async function keepOutcome(
+export async function storeOutcome(
   tx: Write,
   { requestKey: key, at }: { requestKey: RequestKey | undefined; at: string },
-  { noun, recordId, detail }: KeptOutcome,
+  { noun, recordId, detail }: StoredOutcome,
 ): Promise<void> {
   if (!key) return;
   await tx
@@ -50,7 +50,7 @@ export async function findOutcome(
   db: Kysely<Tables>,
   { accountId, keyHash, requestHash }: RequestKey,
   now = new Date(),
-): Promise<KeptOutcome | undefined> {
+): Promise<StoredOutcome | undefined> {
   const row = await db
     .selectFrom('idempotencyKey')
     .select(['requestHash', 'noun', 'recordId', 'detail'])

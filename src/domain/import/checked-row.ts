@@ -2,8 +2,8 @@ import type { ImportField, SheetRow } from '#domain/import/import-plan.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 
 /**
- * What an import does with a row: adds a card, changes the card of its number, nothing because the card is the same, nothing
- * because it is to be skipped, or cannot store it.
+ * What an import does with a row: adds a card, changes the card of its number, nothing because the card is the same,
+ * nothing because it is to be skipped, or cannot store it.
  */
 export const rowStates = ['new', 'changed', 'same', 'skipped', 'faulty'] as const;
 export type RowState = (typeof rowStates)[number];
@@ -90,7 +90,7 @@ export interface TwoWayDates {
 
 /** The result of a check. */
 export interface CheckSummary {
-  /** Rows that are cards, by what becomes of them. */
+  /** The number of rows that are cards, by their outcome. */
   counts: Record<RowState, number>;
   faults: FaultGroup[];
   unknownNames: UnknownName[];

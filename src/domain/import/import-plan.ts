@@ -33,8 +33,9 @@ interface Replacement {
 }
 
 /**
- * What becomes of a clinic or product name that is not in the catalogue. `take`: the rows get the known name `target`; `add`:
- * the clinic is added to the catalogue with the import; `keep`: it is stored as text. What is taken is remembered as an alias.
+ * The decision about a clinic or product name that is not in the catalogue. `take`: the rows get the known name
+ * `target`; `add`: the clinic is added to the catalogue with the import; `keep`: it is stored as text. What is taken is
+ * remembered as an alias.
  */
 export interface NameDecision {
   kind: 'clinic' | 'product';
@@ -44,13 +45,17 @@ export interface NameDecision {
   target: string | null;
 }
 
-/** What becomes of a card number that occurs before: `stop` makes the row faulty, `update` lets the later one win. */
+/**
+ * The decision about a card number that occurs before: `stop` makes the row faulty, `update` lets the later one win.
+ */
 export const duplicatePolicies = ['stop', 'skip', 'update'] as const;
 type DuplicatePolicy = (typeof duplicatePolicies)[number];
 
 export const dayOrders = ['day-first', 'month-first'] as const;
 
-/** Everything that a person has decided about a file. With the bytes of the file it determines what an import stores. */
+/**
+ * Everything that a person has decided about a file. With the bytes of the file it determines what an import stores.
+ */
 export interface ImportPlan {
   /** The sheets that are read; null for those in which a header is found, with its columns. */
   sheets: SheetPlan[] | null;

@@ -5,11 +5,11 @@ import { lookUpRules, type UsualLookUps } from '#domain/look-up/look-up-rules.ts
 import type { Spending, SwapSpending } from '#domain/look-up/spending.ts';
 import { createSpendingTable } from '#domain/look-up/spending-table.server.ts';
 
-/** How often servers tell each other, in ms. */
+/** How often servers exchange what look-ups have used, in ms. */
 const interval = 1_000;
 /** An address gets at most this share more than its limit from all servers together. */
 const tolerance = 0.2;
-/** Most entries of one exchange. Further ones are not told. */
+/** Most entries of one exchange. Further ones are not sent. */
 const maxEntries = 20_000;
 
 export interface BudgetParts {
@@ -24,7 +24,10 @@ export interface BudgetParts {
   onError: (error: unknown) => void;
 }
 
-/** The budgets of look-ups, which servers on one PostgreSQL and processes on one file share. The exchange ends with the database. */
+/**
+ * The budgets of look-ups, which servers on one PostgreSQL and processes on one file share. The exchange ends with the
+ * database.
+ */
 export async function openBudgets({
   db,
   perMinute,
@@ -46,8 +49,9 @@ export async function openBudgets({
 }
 
 /**
- * Tells the others what look-ups have used of their budgets, and counts what those tell: every second, and before an address
- * gets more than a few answers that the others do not know of. So a look-up rarely waits, and never writes a row of its own.
+ * Sends the other servers what look-ups have used of their budgets, and counts what they send: every second, and before
+ * an address gets more than a few answers that the others have not counted. So a look-up rarely waits, and never writes
+ * a row of its own.
  */
 class SpendingExchange {
   readonly #swap: SwapSpending;
@@ -74,12 +78,12 @@ class SpendingExchange {
   /** Whether an address has had as many answers as it may have before the others know. */
   isDue(address: SketchKey): boolean {
     if (this.#others === 0 || performance.now() - this.#failedAt < interval) return false;
-    // What two have begun to tell each other at the same time, neither of them knows.
+    // Two exchanges that begin at the same time do not see each other.
     const share = Math.floor((this.#perMinute * tolerance) / 2 / this.#others);
     return (this.#answers.get(String(address)) ?? 0) >= Math.max(1, share);
   }
 
-  /** Tells the others, and counts what they have told. Calls at the same time share one exchange. Never rejects. */
+  /** Exchanges counts with the others. Calls at the same time share one exchange. Never rejects. */
   run(): Promise<void> {
     this.#running ??= this.#exchange().finally(() => {
       this.#running = undefined;

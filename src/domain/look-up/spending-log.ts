@@ -15,7 +15,9 @@ interface Page {
   spending: readonly Spending[];
 }
 
-/** What the processes of one machine have told each other of the budgets of look-ups, in the memory of their parent. */
+/**
+ * What the processes of one machine have sent each other about the budgets of look-ups, in the memory of their parent.
+ */
 export class SpendingLog {
   readonly #pages: Page[] = [];
   /** The last page that each process has read. */
@@ -23,7 +25,7 @@ export class SpendingLog {
   #seq = 0;
   #entries = 0;
 
-  /** Notes what a process tells, and returns what others have told since its last call. */
+  /** Adds the entries of a process, and returns those of others since its last call. */
   swap(from: number, sent: readonly Spending[], now: number = performance.now()): Spending[] {
     const last = this.#read.get(from) ?? 0;
     const told = this.#pages.filter((page) => page.seq > last && page.from !== from).flatMap((page) => page.spending);
@@ -36,7 +38,7 @@ export class SpendingLog {
     return told;
   }
 
-  /** Forgets how far a process has read, which has ended. */
+  /** Drops the position of a process that has ended. */
   forget(from: number): void {
     this.#read.delete(from);
   }

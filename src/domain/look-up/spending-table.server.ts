@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import type { Spending, SwapSpending } from '#domain/look-up/spending.ts';
 
-/** How often a server without look-ups says that it is there, in ms. */
+/** How often a server without look-ups writes a row, so that the others count it, in ms. */
 const greetingInterval = 20_000;
-/** How long rows are kept and a server that is silent counts as there, in seconds. */
+/** How long rows are stored, and a server without new rows still counts, in seconds. */
 const lifetime = 60;
 
 interface SpendingRow {
@@ -14,7 +14,10 @@ interface SpendingRow {
   spending: string;
 }
 
-/** Creates the function by which servers on one PostgreSQL tell each other what look-ups have used, in the table `lookUpSpending`. */
+/**
+ * Creates the function by which servers on one PostgreSQL exchange what look-ups have used, in the table
+ * `lookUpSpending`.
+ */
 export function createSpendingTable(db: Database): SwapSpending {
   const server = randomUUID();
   /** The last row that was read of each other server, and when, by a monotonic clock. */

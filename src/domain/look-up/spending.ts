@@ -15,7 +15,7 @@ export type Spending =
 export type OriginKeys = Record<'address' | 'network' | 'block', SketchKey>;
 
 /**
- * Tells the others what look-ups have used, and resolves with what they have told since the last call, and how many they are.
- * It is not called again before it has resolved.
+ * Sends what look-ups have used to the other servers. Resolves with what they have sent since the last call, and with
+ * their number. It is not called again before it has resolved.
  */
 export type SwapSpending = (sent: readonly Spending[]) => Promise<{ told: readonly Spending[]; others: number }>;

@@ -13,7 +13,7 @@ interface Shown<Item> {
   total: number;
 }
 
-/** An import that was sent and not stored yet. */
+/** An import that was uploaded and not stored yet. */
 interface WaitingImport {
   id: number;
   fileName: string;
@@ -22,7 +22,7 @@ interface WaitingImport {
   at: string;
 }
 
-/** What needs somebody. What is done is no longer in it. */
+/** The open tasks of staff. A task that is done is not listed. */
 export interface Tasks {
   /** Clinics by their cards that expire within 30 days, the most cards first. */
   expiring: Shown<NameFigure> & { cards: number };
@@ -33,7 +33,9 @@ export interface Tasks {
   withoutTotp: number;
 }
 
-/** Creates the function that says what needs somebody. What takes long to count is cached, as the overview's figures are. */
+/**
+ * Creates the function that reads the open tasks. What takes long to count is cached, as the overview's figures are.
+ */
 export function createTasks(db: Database): () => Promise<Tasks> {
   const countCards = cacheUntilChange(db, async () => {
     const expiring = await countNames(db, 'clinicName', { q: '', filter: { expiry: 'in30' } });

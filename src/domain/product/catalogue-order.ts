@@ -1,4 +1,4 @@
-/** What decides where a product stands in the catalogue. */
+/** The fields that decide the position of a product in the catalogue. */
 interface Placed {
   id: number;
   position: number | null;
@@ -35,8 +35,8 @@ function indexOf(others: readonly { id: number }[], place: Place): number | unde
 }
 
 /**
- * The positions 1, 2, 3 … that products need for this order, of those that have another one now. Behind the moved one, those
- * that have none keep none.
+ * The positions 1, 2, 3 … that products need for this order, of those that have another one now. Behind the moved one,
+ * those that have none keep none.
  */
 export function newPositions<Item extends Placed>(
   inOrder: readonly Item[],

@@ -1,9 +1,9 @@
 import { Invalid } from '#domain/errors.ts';
 import { type FieldValues, formerNamesOf, keysOf } from '#domain/field-traits.ts';
-import { checkAliases, removeAliases, storeAliases, withAliases } from '#domain/import/name-aliases.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { bridgeUnitsError } from '#domain/product/indications.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
+import { checkAliases, removeAliases, storeAliases, withAliases } from '#domain/record/name-aliases.server.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import { removeMerges } from '#domain/record/record-merges.server.ts';
 import { type RecordRow, recordColumns } from '#domain/record/record-row.ts';

@@ -15,7 +15,7 @@ export interface RemovedPicture {
 }
 
 /**
- * Finds a removed picture in the audit: as it was, and where.
+ * Finds a removed picture in the audit log, with its caption and position.
  *
  * @throws {NotFound} if no product has the id, or its gallery never had the picture
  * @throws {Conflict} if the product is in the bin, or its gallery has the picture
@@ -49,8 +49,8 @@ export async function findRemovedPicture(
 }
 
 /**
- * Puts a removed picture back into the gallery of an active product: before the first of its followers that is still there,
- * or else at the end. Its files are the caller's. Returns the product.
+ * Puts a removed picture back into the gallery of an active product: before the first of its followers that is still
+ * there, or else at the end. Its files are the caller's. Returns the product.
  *
  * @throws {Conflict} if the gallery has the picture
  * @throws {Invalid} if the gallery is full

@@ -1,6 +1,6 @@
 import { writeAudit } from '#domain/audit.server.ts';
 import type { NewValues } from '#domain/field-traits.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { completeFields } from '#domain/record/complete-fields.ts';
 import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -29,7 +29,7 @@ export async function addRecord<Row extends RecordRow, Fields extends object>(
     );
     const detail = { after: fields };
     await writeAudit(tx, { actor, action: 'create', noun: definition.type, recordId: row.id, detail, at });
-    await keepOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: row.id });
+    await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: row.id });
     return row;
   });
 }

@@ -1,7 +1,7 @@
 import type { Write } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
 import { NotFound } from '#domain/errors.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -41,7 +41,7 @@ export async function binRecord<Row extends RecordRow>(
   await db.write(async (tx) => {
     const moved = await moveToBin(tx, definition, [id], { actor, at, deletionId: null, version });
     if (moved === 0) throw await explainNoMatch(tx, definition, id, 'active');
-    await keepOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });
+    await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });
   });
 }
 
@@ -68,7 +68,7 @@ export async function binRecords<Row extends RecordRow>(
       counts += moved;
     }
     const outcome: BinOutcome = { counts, deletionId };
-    await keepOutcome(tx, { requestKey, at }, { noun, recordId: 0, detail: outcome });
+    await storeOutcome(tx, { requestKey, at }, { noun, recordId: 0, detail: outcome });
     return outcome;
   });
 }

@@ -11,7 +11,7 @@ export interface NamedQuery<Row> {
   q: string;
   /** False for the bin. */
   active: boolean;
-  /** `id` stands for the order of creation. */
+  /** `id` is the order of creation. */
   sort: keyof Row & string;
   dir: 'asc' | 'desc';
 }

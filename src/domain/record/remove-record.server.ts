@@ -1,5 +1,5 @@
 import { eraseAuditDetail, writeAudit } from '#domain/audit.server.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
@@ -23,7 +23,7 @@ export async function removeRecord<Row extends RecordRow>(
     await definition.afterRemove?.(tx, [removed], at);
     await eraseAuditDetail(tx, definition.type, [id]);
     await writeAudit(tx, { actor, action: 'remove', noun: definition.type, recordId: id, at });
-    await keepOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });
+    await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: id });
     return removed;
   });
 }

@@ -1,5 +1,5 @@
 import { eraseAuditDetail, writeAudits } from '#domain/audit.server.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
@@ -44,7 +44,7 @@ export async function removeRecords<Row extends RecordRow>(
       if (onRemoved) removedRows.push(...removed);
     }
     const outcome = { noun: definition.type, recordId: 0, detail: { counts: distinct.length } };
-    await keepOutcome(tx, { requestKey, at: line.at }, outcome);
+    await storeOutcome(tx, { requestKey, at: line.at }, outcome);
     return removedRows;
   });
   for (const row of rows) await onRemoved?.(row);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -27,12 +27,12 @@ export async function restoreRecord<Row extends RecordRow>(
     const key = binned?.[definition.key] ?? '';
     const isRestored = await takeFromBin(db, tx, definition, { id, key, actor, at });
     if (!isRestored) throw await explainNoMatch(tx, definition, id, 'binned');
-    await keepOutcome(tx, { requestKey, at }, { noun: type, recordId: id });
+    await storeOutcome(tx, { requestKey, at }, { noun: type, recordId: id });
   });
 }
 
-/** What a record that is taken out of the bin `at` a time (ISO 8601, UTC) is set to. */
-export const outOfBin = (at: string) => ({
+/** The columns that restoring a record sets. `at`: ISO 8601, UTC. */
+export const restoredColumns = (at: string) => ({
   binnedAt: null,
   binnedBy: null,
   bulkDeletionId: null,
@@ -65,7 +65,7 @@ export async function takeFromBin<Row extends RecordRow>(
   const restored = await translateUniqueViolation(db, toConflict, () =>
     tx
       .updateTable(type)
-      .set(outOfBin(at))
+      .set(restoredColumns(at))
       .where('id', '=', id)
       .where('binnedAt', 'is not', null)
       .returning('id')

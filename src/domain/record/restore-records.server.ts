@@ -1,12 +1,12 @@
 import type { Write } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { requireAllFound } from '#domain/record/bin-records.server.ts';
 import { idsOfDeletion } from '#domain/record/bulk-deletions.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { outOfBin } from '#domain/record/restore-record.server.ts';
+import { restoredColumns } from '#domain/record/restore-record.server.ts';
 
 /** A record that cannot be restored, and the active one that has its name or number. */
 interface RestoreConflict {
@@ -42,7 +42,7 @@ export async function restoreRecords<Row extends RecordRow>(
       const checked = await checkKeys(tx, definition, batch);
       conflicts.push(...checked.conflicts);
       if (checked.restorable.length === 0) continue;
-      await tx.updateTable(definition.type).set(outOfBin(at)).where('id', 'in', checked.restorable).execute();
+      await tx.updateTable(definition.type).set(restoredColumns(at)).where('id', 'in', checked.restorable).execute();
       const line = { actor, action: 'restore' as const, noun: definition.type, at };
       await writeAudits(
         tx,
@@ -51,7 +51,7 @@ export async function restoreRecords<Row extends RecordRow>(
       restored += checked.restorable.length;
     }
     const outcome: RestoreOutcome = { restored, conflicts };
-    await keepOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: 0, detail: outcome });
+    await storeOutcome(tx, { requestKey, at }, { noun: definition.type, recordId: 0, detail: outcome });
     return outcome;
   };
   return db.write(async (tx) => {

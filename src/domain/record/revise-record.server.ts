@@ -1,6 +1,6 @@
 import type { Write } from '#database/database.ts';
 import { writeAudit } from '#domain/audit.server.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { changedFields } from '#domain/record/complete-fields.ts';
 import { duplicateError } from '#domain/record/duplicate-error.server.ts';
 import { activeRecord, explainNoMatch } from '#domain/record/find-record.server.ts';
@@ -64,7 +64,7 @@ export async function reviseRecord<Row extends RecordRow & Fields, Fields extend
     const detail = { before: differences(before, fields), after: differences(fields, before) };
     await writeAudit(tx, { actor, action: 'update', noun: definition.type, recordId: id, detail, at });
     const outcome = { noun: definition.type, recordId: id, detail: await afterUpdate?.(tx, before, after) };
-    await keepOutcome(tx, { requestKey, at }, outcome);
+    await storeOutcome(tx, { requestKey, at }, outcome);
     return after;
   });
 }

@@ -17,8 +17,8 @@ const retryAfter = 5;
 const claimName = (accountId: number) => `bulk edit of account ${accountId}`;
 
 /**
- * Does the bulk edit of an account, which tells its progress to all processes of the register. An account has one large edit at
- * a time.
+ * Does the bulk edit of an account, which tells its progress to all processes of the register. An account has one large
+ * edit at a time.
  *
  * @param work is given what is to be called with the number of cards that are done
  * @throws {UnderWay} if the account has another large edit
@@ -41,7 +41,7 @@ export async function withProgress<Result>(
     });
   } finally {
     clearInterval(timer);
-    // If it cannot be given up, it is void in ten seconds.
+    // If it cannot be released, it expires in ten seconds.
     await claims.release(name).catch(() => undefined);
   }
 }

@@ -1,6 +1,6 @@
 import type { Database, Write } from '#database/database.ts';
 import { Conflict } from '#domain/errors.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { BulkChange } from '#domain/warranty/bulk-edit.ts';
@@ -88,7 +88,7 @@ export async function editCards(
     if (counts === 0) await tx.deleteFrom('bulkEdit').where('id', '=', bulkEditId).execute();
     else await tx.updateTable('bulkEdit').set({ counts }).where('id', '=', bulkEditId).execute();
     const outcome: BulkEditOutcome = { counts, editId: counts === 0 ? null : bulkEditId };
-    await keepOutcome(tx, { requestKey, at }, { noun: 'warranty', recordId: 0, detail: outcome });
+    await storeOutcome(tx, { requestKey, at }, { noun: 'warranty', recordId: 0, detail: outcome });
     return outcome;
   });
 }

@@ -2,11 +2,11 @@ import type { Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
 import { splitLines } from '#domain/fields.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
-import { joinAliases } from '#domain/import/name-aliases.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { moveToBin } from '#domain/record/bin-records.server.ts';
 import { changedFields } from '#domain/record/complete-fields.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
+import { joinAliases } from '#domain/record/name-aliases.server.ts';
 import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { type NamedRecord, propagateRename } from '#domain/warranty/propagate-rename.server.ts';
@@ -77,7 +77,7 @@ export async function mergeRecords<Row extends RecordRow & Fields, Fields extend
       .returning('id')
       .executeTakeFirstOrThrow();
     const outcome: MergeOutcome = { mergeId, updatedCards };
-    await keepOutcome(tx, { requestKey, at }, { noun: type, recordId: kept.id, detail: outcome });
+    await storeOutcome(tx, { requestKey, at }, { noun: type, recordId: kept.id, detail: outcome });
     return outcome;
   });
 }

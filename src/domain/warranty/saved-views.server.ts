@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
-import { mayAct, type Role } from '#domain/account/role.ts';
+import { includesRole, type Role } from '#domain/account/role.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Duplicate, Forbidden, NotFound } from '#domain/errors.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { translateUniqueViolation } from '#domain/translate-unique-violation.server.ts';
@@ -32,7 +32,7 @@ export async function listViews({ read }: Pick<Database, 'read'>, viewer: Viewer
 }
 
 /**
- * Keeps a view under a name.
+ * Saves a view under a name.
  *
  * @throws {Forbidden} if a viewer wants to share it
  * @throws {Duplicate} if the account has a view of that name
@@ -53,13 +53,13 @@ export async function addView(context: ViewContext, fields: ViewFields): Promise
         .executeTakeFirstOrThrow(),
     );
     await writeAudit(tx, { actor, action: 'create', noun: 'view', recordId: id, detail: { after: fields }, at });
-    await keepOutcome(tx, { requestKey, at }, { noun: 'view', recordId: id });
+    await storeOutcome(tx, { requestKey, at }, { noun: 'view', recordId: id });
     return findView(tx, viewer, id);
   });
 }
 
 /**
- * Changes what is given of a view.
+ * Changes the given members of a view.
  *
  * @throws {NotFound} if the account sees no view with the id
  * @throws {Forbidden} if it is another's, and the account no owner; or if a viewer wants to share it
@@ -94,7 +94,7 @@ export async function reviseView(
 }
 
 /**
- * Removes a view. The cards are as they were.
+ * Removes a view. No card changes.
  *
  * @throws {NotFound} if the account sees no view with the id
  * @throws {Forbidden} if it is another's, and the account no owner
@@ -122,7 +122,7 @@ async function editableView(tx: Write, viewer: Viewer, id: number): Promise<Save
 }
 
 function refuseSharing({ role }: Viewer, { isShared }: ViewFields): void {
-  if (isShared && !mayAct(role, 'staff')) throw new Forbidden(words.notShared);
+  if (isShared && !includesRole(role, 'staff')) throw new Forbidden(words.notShared);
 }
 
 function refuseDuplicate<Result>(db: Database, { name }: ViewFields, work: () => Promise<Result>): Promise<Result> {
@@ -143,7 +143,7 @@ function toView({ accountId, isShared, settings, ...row }: ViewRow, { accountId:
     ...row,
     isShared: isShared === 1,
     settings: JSON.parse(settings),
-    isEditable: accountId === asking || (isShared === 1 && mayAct(role, 'owner')),
+    isEditable: accountId === asking || (isShared === 1 && includesRole(role, 'owner')),
   };
 }
 

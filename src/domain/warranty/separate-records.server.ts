@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
 import { splitLines } from '#domain/fields.ts';
-import { keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
-import { joinAliases } from '#domain/import/name-aliases.server.ts';
+import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
+import { joinAliases } from '#domain/record/name-aliases.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { takeFromBin } from '#domain/record/restore-record.server.ts';
@@ -64,7 +64,7 @@ export async function separateRecords<Row extends RecordRow & Fields, Fields ext
     await takeFromBin(db, tx, definition, { id: other.id, key: definition.keyOf(other), actor, at });
     const updatedCards = await returnCards(db, tx, { type, merge, name: kept.name, actor, at });
     const outcome: SeparateOutcome = { id: other.id, updatedCards, leftCards: merge.cards - updatedCards };
-    await keepOutcome(tx, { requestKey, at }, { noun: type, recordId: other.id, detail: outcome });
+    await storeOutcome(tx, { requestKey, at }, { noun: type, recordId: other.id, detail: outcome });
     return outcome;
   });
 }

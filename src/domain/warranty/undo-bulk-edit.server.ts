@@ -1,7 +1,7 @@
 import type { Database, Write } from '#database/database.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-traits.ts';
-import { type KeptOutcome, keepOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { type StoredOutcome, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { withCardNumbers } from '#domain/warranty/card-numbers.server.ts';
 import { updateCards } from '#domain/warranty/update-cards.server.ts';
@@ -44,8 +44,8 @@ export async function countEdited({ read }: Pick<Database, 'read'>, editId: numb
 }
 
 /**
- * Gives the cards of a bulk edit their former values again, in one transaction. A card that anybody has edited since is left
- * and named; one in the bin is left there.
+ * Gives the cards of a bulk edit their former values again, in one transaction. A card that anybody has edited since is
+ * left and named; one in the bin is left there.
  *
  * @param onProgress called with the number of cards that are done
  * @throws {NotFound} if no bulk edit has the id
@@ -85,7 +85,7 @@ export async function undoBulkEdit(
     }
     // Numbers are read anew for a repeated answer: nothing of a card is kept under a key.
     const detail: KeptUndo = { ...outcome, unchanged: outcome.unchanged.map(({ id }) => ({ id })) };
-    await keepOutcome(tx, { requestKey, at }, { noun: 'warranty', recordId: 0, detail });
+    await storeOutcome(tx, { requestKey, at }, { noun: 'warranty', recordId: 0, detail });
     return outcome;
   });
 }
@@ -94,7 +94,7 @@ export async function undoBulkEdit(
 type KeptUndo = Omit<BulkUndoOutcome, 'unchanged'> & { unchanged: { id: number }[] };
 
 /** The outcome of an undo that an earlier request with the same key has carried out. */
-export async function repeatedUndo(db: Pick<Database, 'read'>, { detail }: KeptOutcome): Promise<BulkUndoOutcome> {
+export async function repeatedUndo(db: Pick<Database, 'read'>, { detail }: StoredOutcome): Promise<BulkUndoOutcome> {
   const kept = detail as KeptUndo;
   return { ...kept, unchanged: await withCardNumbers(db, kept.unchanged) };
 }
@@ -106,7 +106,9 @@ async function markUndone(tx: Write, id: number, by: { undoneAt: string; undoneB
   throw found ? new Conflict(words.alreadyUndone) : new NotFound(words.missing);
 }
 
-/** The next audit lines of a bulk edit, with the cards as they are now. Cards that are gone for good have none. */
+/**
+ * The next audit lines of a bulk edit, with the cards as they are now. Cards that are removed permanently have none.
+ */
 function linesAfter(tx: Write, editId: number, last: number) {
   return tx
     .selectFrom('audit')

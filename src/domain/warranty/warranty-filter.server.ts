@@ -38,7 +38,7 @@ function earliest(one: string | undefined, other: string | undefined): string | 
   return one < other ? one : other;
 }
 
-/** How cards spell a name, in any case: each spelling that stands on a card, in the bin too. */
+/** How cards spell a name, in any case: each spelling on a card, in the bin, too. */
 export async function spellings(db: Database['read'] | Write, column: NamedColumn, name: string): Promise<string[]> {
   const value = sql.ref(column);
   // Goes from each spelling to the next one through the index, however many cards hold it.

@@ -2,11 +2,11 @@ import type { Database } from '#database/database.ts';
 import { retryOnConflict } from '#database/retry-on-conflict.ts';
 import type { Actor } from '#domain/audit.server.ts';
 import { DomainError, Unavailable, UnreadableFile } from '#domain/errors.ts';
-import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
+import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';
 import type { ImportOutcome } from '#import/at-once/import-outcome.ts';
 import { storeFileRows } from '#import/at-once/store-file-rows.server.ts';
-import { type KeptDetail, verdict, warningsOf } from '#import/at-once/verdict.ts';
+import { type StoredDetail, verdict, warningsOf } from '#import/at-once/verdict.ts';
 import { type ImportFile, readWarranties } from '#import/read-apart.ts';
 import { hashFile, type ImportFiles } from '#import/staged/import-files.ts';
 import { insertImport, updateImport } from '#import/staged/import-records.server.ts';
@@ -129,8 +129,8 @@ async function storeOnce(
         signal?.throwIfAborted();
         if (dryRun || isFaulty(outcome)) throw new Rollback();
         const at = context.now.toISOString();
-        const detail: KeptDetail = { warnings: warningsOf(outcome) };
-        await keepOutcome(tx, { requestKey, at }, { noun: 'import', recordId: context.importId ?? 0, detail });
+        const detail: StoredDetail = { warnings: warningsOf(outcome) };
+        await storeOutcome(tx, { requestKey, at }, { noun: 'import', recordId: context.importId ?? 0, detail });
       },
       { purpose: 'import', signal, onWait: () => onProgress?.({ rowsRead: 0, share: 0, isWaiting: true }) },
     );

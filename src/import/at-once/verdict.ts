@@ -24,7 +24,7 @@ export function warningsOf({ unknownNames, notes }: Pick<ImportOutcome, 'unknown
 }
 
 /** What is kept of an import that is not to be repeated, until a card of it is removed for good: warnings may quote rows. */
-export interface KeptDetail {
+export interface StoredDetail {
   warnings: string[];
 }
 

@@ -3,9 +3,9 @@ import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import type { ClinicFields } from '#domain/clinic/clinic-traits.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import type { NameDecision } from '#domain/import/import-plan.ts';
-import { rememberAlias } from '#domain/import/name-aliases.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { completeFields } from '#domain/record/complete-fields.ts';
+import { rememberAlias } from '#domain/record/name-aliases.server.ts';
 
 interface Context {
   tx: Write;

@@ -5,7 +5,7 @@ import type { ImportJobs } from '#import/staged/import-jobs.ts';
 const interval = 1_000;
 
 /**
- * Tells those who watch an import at this process what other processes of the register do with it.
+ * Notifies those who watch an import at this process of what other processes of the register do with it.
  *
  * @returns ends it
  */
@@ -21,7 +21,7 @@ export function followImports(db: Database, jobs: ImportJobs): () => void {
     for (const [id, text] of now) if (before.get(id) !== text) jobs.notify(id);
   }
 
-  /** Of each import what its watchers are told. */
+  /** The last state sent to the watchers of each import. */
   async function describe(ids: readonly number[]): Promise<Map<number, string>> {
     const [rows, running] = await Promise.all([
       db.read.selectFrom('import').select(['id', 'state', 'version']).where('id', 'in', ids).execute(),
@@ -33,7 +33,7 @@ export function followImports(db: Database, jobs: ImportJobs): () => void {
   const timer = setInterval(async () => {
     if (isLooking) return;
     isLooking = true;
-    // While the database is away there is nothing to tell.
+    // While the database is down there is nothing to report.
     await look().catch(() => undefined);
     isLooking = false;
   }, interval).unref();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Write } from '#database/database.ts';
 
-/** The files of imports, by id: the file as it was sent, and what its check has found. */
+/** The files of imports, by id: the uploaded file, and the rows that its check has found. */
 export interface ImportFiles {
   /** Takes over a file on the same disk; it is gone from where it was. */
   adopt(id: number, path: string): Promise<void>;
@@ -23,7 +23,9 @@ export interface ImportFiles {
   /** The path of the folder, made by the caller, for the rows that a check by this version of the plan finds. */
   newCheck(id: number, version: number): string;
 
-  /** Keeps the rows of a check that has ended, in the transaction that says so. They replace those of earlier checks. */
+  /**
+   * Keeps the rows of a check that has ended, in the transaction that says so. They replace those of earlier checks.
+   */
   keepCheck(tx: Write, id: number, folder: string): Promise<void>;
 
   /** The folder of the rows that the check by this version of the plan has found; it may be missing. */
@@ -45,8 +47,8 @@ export interface ImportFiles {
   ids(): Promise<number[]>;
 
   /**
-   * Takes over the files that a version before has left elsewhere, and removes copies that are out of date. Returns of how many
-   * imports it has taken files over.
+   * Takes over the files that a version before has left elsewhere, and removes copies that are out of date. Returns of
+   * how many imports it has taken files over.
    */
   tidy(): Promise<number>;
 }

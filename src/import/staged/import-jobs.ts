@@ -12,7 +12,7 @@ const stopInterval = 100;
 /** The progress of a job that has read nothing yet. */
 const unread: Progress = { rows: 0, share: 0 };
 
-/** What everybody may know of a job. */
+/** The public state of a job. */
 export interface JobView {
   kind: 'check' | 'store';
   progress: Progress;
@@ -28,8 +28,8 @@ interface Job extends JobView {
 type Work = (job: { signal: AbortSignal; onProgress: (progress: Progress) => void }) => Promise<void>;
 
 /**
- * The checks and storings of imports. Each import has one at most, whichever process of the register does it: it claims the
- * import first, and tells its progress with the claim. Of those of this process one runs at a time.
+ * The checks and storings of imports. Each import has one at most, whichever process of the register does it: it claims
+ * the import first, and tells its progress with the claim. Of those of this process one runs at a time.
  */
 export class ImportJobs {
   readonly #claims: Claims;
@@ -60,7 +60,7 @@ export class ImportJobs {
     return new Map(
       ids.flatMap((id) => {
         const claim = claims.get(claimName(id));
-        // What this process could not give up says nothing.
+        // A claim that this process could not release is ignored.
         const other = claim?.isOurs === false ? (claim.detail as JobView) : undefined;
         const job = this.current(id) ?? other;
         return job ? [[id, job]] : [];
@@ -74,8 +74,8 @@ export class ImportJobs {
   }
 
   /**
-   * Starts a job of an import that has none at this process, and resolves at its end; does nothing if another process has one.
-   * `work` handles its own errors.
+   * Starts a job of an import that has none at this process, and resolves at its end; does nothing if another process
+   * has one. `work` handles its own errors.
    */
   start(id: number, kind: Job['kind'], work: Work): Promise<void> {
     const controller = new AbortController();
@@ -130,7 +130,9 @@ export class ImportJobs {
     return this.#limit(work);
   }
 
-  /** Aborts the job of an import, if it has one of this kind at any process, and waits for its end. Returns its kind. */
+  /**
+   * Aborts the job of an import, if it has one of this kind at any process, and waits for its end. Returns its kind.
+   */
   async abort(id: number, kind?: Job['kind']): Promise<Job['kind'] | undefined> {
     const isMeant = (job: JobView | undefined) => job !== undefined && (kind === undefined || job.kind === kind);
     const own = this.#jobs.get(id);
@@ -142,7 +144,7 @@ export class ImportJobs {
     const other = own ? undefined : await this.find(id);
     if (!other || !isMeant(other)) return undefined;
     await this.#claims.cancel(claimName(id));
-    // A process that has died without a word says nothing until its claim is void.
+    // A process that was killed is noticed when its claim expires.
     while (isMeant(await this.find(id))) await setTimeout(stopInterval);
     this.notify(id);
     return other.kind;
@@ -153,7 +155,7 @@ export class ImportJobs {
     await Promise.all([...this.#jobs.keys()].map((id) => this.abort(id)));
   }
 
-  /** Tells those who watch an import at this process that it has changed. */
+  /** Notifies those who watch an import at this process that it has changed. */
   notify(id: number): void {
     this.#changes.emit(String(id));
   }
@@ -182,7 +184,7 @@ export class ImportJobs {
     }
     let renewed: Promise<unknown> | undefined;
     const renew = async () => {
-      // What cannot be said is said a second later. After ten of them another process may have the claim.
+      // A report that fails is repeated a second later. After ten failures another process may have the claim.
       const state = await this.#claims.renew(name, view()).catch(() => 'held');
       if (state !== 'held') job.controller.abort();
       renewed = undefined;

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Actor } from '#domain/audit.server.ts';
 import { Busy, UnreadableFile } from '#domain/errors.ts';
-import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
+import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { defaultPlan } from '#domain/import/import-plan.ts';
 import { type ImportFile, inspectFile } from '#import/read-apart.ts';
 import { fileOf, type ImportContext, waitForShortJob } from '#import/staged/import-context.ts';
@@ -44,7 +44,7 @@ export class ImportUploads {
     const values = { fileName: name, size, createdAt: now.toISOString(), createdBy: actor.name };
     const id = await db.write(async (tx) => {
       const added = await insertImport(tx, { ...values, hash, keptUntil: openUntil(now) });
-      await keepOutcome(tx, { requestKey, at: values.createdAt }, { noun: 'import', recordId: added });
+      await storeOutcome(tx, { requestKey, at: values.createdAt }, { noun: 'import', recordId: added });
       return added;
     });
     await files.adopt(id, path);

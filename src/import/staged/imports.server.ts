@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
-import { erasedImport } from '#domain/import/erase-imports.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { erasedImport } from '#domain/warranty/erase-imports.server.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { type CurrentImport, refuseClosed, requireStorable, stateOf } from '#import/staged/current-import.ts';
 import { followImports } from '#import/staged/follow-imports.server.ts';
@@ -21,7 +21,7 @@ import { imports as words } from '#strings/vi/server/imports.ts';
 interface ImportsParts extends Pick<ImportContext, 'db' | 'report'> {
   dataDir: string;
   /** Writes a line to the log. */
-  say?: (values: object, message: string) => void;
+  log?: (values: object, message: string) => void;
   now?: () => Date;
 }
 
@@ -34,13 +34,13 @@ export class Imports {
   /** Removes the files that are due in the background, beside what is done every hour. */
   readonly tidySoon: () => void;
 
-  constructor({ db, dataDir, report, say = () => {}, now = () => new Date() }: ImportsParts) {
+  constructor({ db, dataDir, report, log = () => {}, now = () => new Date() }: ImportsParts) {
     this.files = openImportFiles(db, dataDir);
     this.jobs = new ImportJobs(db.claims, report);
     this.#context = { db, files: this.files, jobs: this.jobs, report, now };
     this.#uploads = new ImportUploads(this.#context);
     const unfollow = followImports(db, this.jobs);
-    const { tidySoon, stop } = tidyRegularly(this.#context, say);
+    const { tidySoon, stop } = tidyRegularly(this.#context, log);
     this.tidySoon = tidySoon;
     db.onClose(async () => {
       unfollow();

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
-import { aliasesOf } from '#domain/import/name-aliases.server.ts';
 import { products } from '#domain/product/products.server.ts';
+import { aliasesOf } from '#domain/record/name-aliases.server.ts';
 import { findNamed } from '#domain/record/named-records.server.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import type { KnownNames } from '#import/import-request.ts';

@@ -1,6 +1,6 @@
 /**
- * The rows that a check has found: `rows.ndjson` with a `CheckedRow` a line, and an index for all rows and for those of each
- * state. An index has a record of fixed width for each row, so a page of any state is found by its offset.
+ * The rows that a check has found: `rows.ndjson` with a `CheckedRow` a line, and an index for all rows and for those of
+ * each state. An index has a record of fixed width for each row, so a page of any state is found by its offset.
  */
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const recordBytes = 11;
 const rowsFile = 'rows.ndjson';
 const indexFile = (state: RowState | undefined) => `index-${state ?? 'all'}`;
 
-/** A row of a check, and what becomes of it. */
+/** A row of a check, and its outcome. */
 export interface StatedRow {
   state: RowState;
   row: CheckedRow;

@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import { retryOnConflict } from '#database/retry-on-conflict.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
-import { keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
+import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
 import type { ImportFile } from '#import/read-apart.ts';
 import { readWarranties } from '#import/read-apart.ts';
@@ -83,7 +83,7 @@ async function storeOnce(
         await updateImport(tx, { id }, { ...values, result: JSON.stringify(result) });
         const detail = { fileName, rowCount, warningCount };
         await writeAudit(tx, { actor, action: 'import', noun: 'import', recordId: id, detail, at });
-        await keepOutcome(tx, { requestKey, at }, { noun: 'import', recordId: id });
+        await storeOutcome(tx, { requestKey, at }, { noun: 'import', recordId: id });
         signal.throwIfAborted();
       },
       { purpose: 'import', signal, onWait: () => onProgress({ rows: 0, share: 0, isWaiting: true }) },

@@ -32,7 +32,7 @@ export interface StoreContext {
 }
 
 export interface RowRules {
-  /** What becomes of the number of an active card. */
+  /** The outcome of a row whose number an active card has. */
   existingCards: ImportPlan['existingCards'];
   /** True if even a row that changes nothing about its card counts as one whose number is taken. */
   isStrict: boolean;
@@ -48,7 +48,9 @@ export interface StoredRows {
   refused: ImportedRow[];
 }
 
-/** The rows of a chunk, as encoded by `encodeRows`, and the positions of those whose number occurs before in the file. */
+/**
+ * The rows of a chunk, as encoded by `encodeRows`, and the positions of those whose number occurs before in the file.
+ */
 type EncodedRows = Pick<WarrantyChunk, 'rows' | 'count' | 'repeats'>;
 
 interface ComparedRow {

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { erasedImport } from '#domain/import/erase-imports.server.ts';
+import { erasedImport } from '#domain/warranty/erase-imports.server.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
 
 interface Tidying {

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
-import { type KeptOutcome, keepOutcome, type RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
+import { type RequestKey, type StoredOutcome, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { withCardNumbers } from '#domain/warranty/card-numbers.server.ts';
 import { updateCards } from '#domain/warranty/update-cards.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
@@ -39,9 +39,9 @@ interface UndoContext {
 }
 
 /**
- * Takes a stored import back, or stores it again, in one transaction: the cards that it added go to the bin or leave it, those
- * that it changed get their former or later values. A card that anybody has changed since is left, and named. A redo reverses
- * what the undo did, and nothing else.
+ * Takes a stored import back, or stores it again, in one transaction: the cards that it added go to the bin or leave
+ * it, those that it changed get their former or later values. A card that anybody has changed since is left, and named.
+ * A redo reverses what the undo did, and nothing else.
  *
  * @throws {Conflict} if the import is not stored, or not undone
  */
@@ -76,7 +76,7 @@ export async function undoImport(
       const detail = { added, updated, unchanged: unchangedCount };
       await writeAudit(tx, { actor, action: direction, noun: 'import', recordId: importId, detail, at });
       const kept: KeptUndo = { ...outcome, unchanged: outcome.unchanged.map(({ cardNumber: _, ...card }) => card) };
-      await keepOutcome(tx, { requestKey, at }, { noun: 'import', recordId: importId, detail: kept });
+      await storeOutcome(tx, { requestKey, at }, { noun: 'import', recordId: importId, detail: kept });
     },
     { purpose: 'import', patience: importWait },
   );
@@ -84,7 +84,7 @@ export async function undoImport(
 }
 
 /** The outcome of an undo or redo that an earlier request with the same key has carried out. */
-export async function repeatedUndo(db: Database, { detail }: KeptOutcome): Promise<UndoOutcome> {
+export async function repeatedUndo(db: Database, { detail }: StoredOutcome): Promise<UndoOutcome> {
   // It is erased with a card of the import that is removed for good.
   const kept = (detail ?? { added: 0, updated: 0, unchanged: [], unchangedCount: 0 }) as KeptUndo;
   return { ...kept, unchanged: await withCardNumbers(db, kept.unchanged) };
@@ -110,7 +110,7 @@ async function swapChanges(step: UndoStep): Promise<number> {
 
 type Change = Awaited<ReturnType<typeof changesAfter>>[number];
 
-/** The next changes, with the cards as they are now. Cards that are gone for good have none. */
+/** The next changes, with the cards as they are now. Cards that are removed permanently have none. */
 function changesAfter({ tx, importId, direction }: UndoStep, last: number) {
   return (
     tx

@@ -6,13 +6,13 @@ import { forgetAllFailures } from '#domain/account/sign-in-delay.server.ts';
 import { newTotpSecret } from '#domain/account/totp.server.ts';
 import { addAccount } from '../../api-client.ts';
 import type { Caller, Preparation } from './plan.ts';
-import type { Throwaway } from './scene.ts';
+import type { TestAccount } from './scene.ts';
 import { secret } from './sensible.ts';
 
 const password = `${secret} của cánh diều xanh`;
 const hour = 3_600_000;
 /** More than there are requests at once: some rest for a while. */
-const lentAtOnce = 40;
+const maxBorrowed = 40;
 const fewVictims = 6;
 const maxVictims = 30;
 
@@ -23,12 +23,12 @@ export interface Accounts {
   /** Ids of accounts that owners may try everything on. */
   victims: string[];
   /** An account that is reserved until it is released. */
-  borrow(preparation: Preparation): Promise<Lent>;
+  borrow(preparation: Preparation): Promise<BorrowedAccount>;
   /** Takes away what owners have created beyond some. */
   tidy(): Promise<void>;
 }
 
-export interface Lent extends Throwaway {
+export interface BorrowedAccount extends TestAccount {
   giveBack(): void;
 }
 
@@ -55,7 +55,7 @@ export async function createAccounts(db: Database): Promise<Accounts> {
       .where('name', '=', 'unchanged owner')
       .execute();
   });
-  const free = await Promise.all(Array.from({ length: lentAtOnce }, (_, at) => add(db, `throwaway ${at} viewer`)));
+  const free = await Promise.all(Array.from({ length: maxBorrowed }, (_, at) => add(db, `throwaway ${at} viewer`)));
   const hash = await db.read.selectFrom('account').select('passwordHash').executeTakeFirstOrThrow();
   const firstVictim = 1 + Math.max(...free.map(({ id }) => id));
   const victims: string[] = [];
@@ -110,7 +110,7 @@ async function prepare(
   db: Database,
   { id, name, passwordHash }: { id: number; name: string; passwordHash: string },
   preparation: Preparation,
-): Promise<Omit<Throwaway, 'fullName' | 'password'>> {
+): Promise<Omit<TestAccount, 'fullName' | 'password'>> {
   const totp = newTotpSecret();
   const now = new Date();
   const { token, sessionId } = await db.write(async (tx) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mayAct, roles } from '#domain/account/role.ts';
+import { includesRole, roles } from '#domain/account/role.ts';
 import type { ApiDocument } from './document.ts';
 import type { Draft } from './draft.ts';
 import type { Caller } from './plan.ts';
@@ -164,5 +164,5 @@ function denialOf(draft: Draft, caller: Caller): number | undefined {
   if (['nobody', 'forged', 'ended', 'disabled'].includes(caller)) return 401;
   if (group === 'self') return undefined;
   const role = roles.find((one) => one === caller);
-  return role && mayAct(role, group === 'everyone' ? 'viewer' : group) ? undefined : 403;
+  return role && includesRole(role, group === 'everyone' ? 'viewer' : group) ? undefined : 403;
 }

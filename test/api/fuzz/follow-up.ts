@@ -1,5 +1,5 @@
 import { type ApiClient, apiClient } from '../../api-client.ts';
-import type { Accounts, Lent } from './accounts.ts';
+import type { Accounts, BorrowedAccount } from './accounts.ts';
 import type { Exchange } from './checks.ts';
 import type { Records } from './records.ts';
 import type { Noun } from './scene.ts';
@@ -10,7 +10,7 @@ interface Known {
   records: Records;
   accounts: Accounts;
   /** The account that the request was made with, where it was a borrowed one. */
-  lent: Lent | undefined;
+  lent: BorrowedAccount | undefined;
 }
 
 type Created = { _id: string } | undefined;
@@ -30,7 +30,7 @@ export async function followUp({ draft, reply, json }: Exchange, known: Known): 
   return [];
 }
 
-async function replay({ url }: Known, { cookie }: Lent): Promise<string[]> {
+async function replay({ url }: Known, { cookie }: BorrowedAccount): Promise<string[]> {
   const { status } = await apiClient(url, cookie).call('GET', '/admin/me');
   return status === 401 ? [] : [`the session that was ended is answered with ${status}`];
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { mayAct, type Role, roles } from '#domain/account/role.ts';
+import { includesRole, type Role, roles } from '#domain/account/role.ts';
 import { idFlaw, methodFlaw, pathFlaw, queryFlaw } from './address-flaws.ts';
 import type { ApiDocument, Operation } from './document.ts';
 import { bodyOf, type Draft, type Flaw, parseJson } from './draft.ts';
@@ -9,7 +9,7 @@ import { validValue } from './from-schema.ts';
 import { headerFlaw } from './header-flaws.ts';
 import { jsonFlaw, needlessBody } from './json-flaws.ts';
 import { plainFormFlaw } from './plain-form-flaws.ts';
-import { idOf, Later, type Noun, type Scene, settle, type WhichId } from './scene.ts';
+import { type IdKind, idOf, Later, type Noun, type Scene, settle } from './scene.ts';
 import { disposable } from './sensible.ts';
 import { wireFlaw } from './wire-flaws.ts';
 
@@ -97,7 +97,7 @@ function preparationFor({ name }: Operation): fc.Arbitrary<Preparation> {
 }
 
 function mayCall(role: Role, { group }: Operation): boolean {
-  return group === 'everyone' || group === 'self' || mayAct(role, group);
+  return group === 'everyone' || group === 'self' || includesRole(role, group);
 }
 
 /** Ids of records that are there, in the state that the operation is about more often than not. */
@@ -113,7 +113,7 @@ function idFor({ name }: Operation): fc.Arbitrary<unknown> {
   if (name.includes('/imports/')) return later((_, at) => String(1 + (at % 30)));
   const noun = name.split('/')[2] as Noun;
   const isOfBin = /restore|remove/.test(name);
-  const which = fc.oneof<fc.WeightedArbitrary<WhichId>[]>(
+  const which = fc.oneof<fc.WeightedArbitrary<IdKind>[]>(
     { weight: isOfBin ? 3 : 9, arbitrary: fc.constant('active') },
     { weight: isOfBin ? 9 : 3, arbitrary: fc.constant('binned') },
     { weight: 3, arbitrary: fc.constantFrom('removed', 'foreign', 'missing') },

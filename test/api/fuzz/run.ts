@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Database } from '#database/database.ts';
 import { type ApiClient, apiClient } from '../../api-client.ts';
-import { type Accounts, createAccounts, type Lent } from './accounts.ts';
+import { type Accounts, type BorrowedAccount, createAccounts } from './accounts.ts';
 import { type Exchange, faultsOf } from './checks.ts';
 import { type ApiDocument, readDocument } from './document.ts';
 import { parseJson } from './draft.ts';
 import { followUp } from './follow-up.ts';
-import { liveOnce } from './life.ts';
+import { checkLifeCycle } from './life-cycle.ts';
 import { anyPlan, draftOf, isOwn, type Plan, planOfEach } from './plan.ts';
 import { type Records, tidyRecords } from './records.ts';
 import type { Scene } from './scene.ts';
@@ -101,7 +101,7 @@ class Search {
     await accounts.tidy();
     for (const noun of ['user', 'dental', 'product'] as const) {
       const parts = { document, owner: this.#owner, visitor: apiClient(url) };
-      const faults = await liveOnce(parts, noun, this.#scene(), seed);
+      const faults = await checkLifeCycle(parts, noun, this.#scene(), seed);
       for (const fault of faults) this.#note({ fault, flaw: 'none', caller: 'owner', command: '', answer: '' });
     }
   }
@@ -151,7 +151,7 @@ class Search {
     return finding;
   }
 
-  async #send(plan: Plan, lent: Lent | undefined): Promise<{ finding?: Finding; answered: boolean }> {
+  async #send(plan: Plan, lent: BorrowedAccount | undefined): Promise<{ finding?: Finding; answered: boolean }> {
     const { url, document, accounts } = this.#parts;
     const { caller, flaw } = plan;
     const draft = draftOf(plan, this.#scene(lent));
@@ -180,7 +180,7 @@ class Search {
     return `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
   }
 
-  #scene(lent?: Lent): Scene {
+  #scene(lent?: BorrowedAccount): Scene {
     const { records, accounts } = this.#parts;
     const nobody = { fullName: '-', password: '-', cookie: '', sessionId: '0', code: '000000', totp: false };
     return { ...records, victims: accounts.victims, throwaway: lent ?? nobody, turn: this.#sent };

@@ -10,7 +10,7 @@ interface KnownIds {
 }
 
 /** An account that one request may do with as it likes. */
-export interface Throwaway {
+export interface TestAccount {
   fullName: string;
   password: string;
   cookie: string;
@@ -30,7 +30,7 @@ export interface Scene {
   cards: string[];
   /** Accounts that owners may try everything on. */
   victims: string[];
-  throwaway: Throwaway;
+  throwaway: TestAccount;
   /** Grows from request to request, so that each takes another record. */
   turn: number;
 }
@@ -53,10 +53,10 @@ export function settle(value: unknown, scene: Scene): unknown {
   return Object.fromEntries(members.filter(([, one]) => one !== undefined));
 }
 
-export type WhichId = keyof KnownIds | 'foreign' | 'missing';
+export type IdKind = keyof KnownIds | 'foreign' | 'missing';
 
 /** An id of a noun, `at` saying which. */
-export function idOf(scene: Scene, noun: Noun, which: WhichId, at: number): string {
+export function idOf(scene: Scene, noun: Noun, which: IdKind, at: number): string {
   const missing = String(2_000_000_000 + (at % 1_000));
   if (which === 'missing') return missing;
   const ids = which === 'foreign' ? foreignIds(scene, noun) : scene.ids[noun][which];

@@ -2,7 +2,7 @@ import { kill } from 'node:process';
 import { signIn } from '../../../bench/sign-in.ts';
 import { type Answer, apiClient } from '../../api-client.ts';
 import { environmentOf, type RunningServer, startServer } from '../../processes.ts';
-import { type RegisterPlace, waitUntilLetGo } from './stored-cards.ts';
+import { type RegisterPlace, waitForConnectionsToEnd } from './stored-cards.ts';
 
 const account = { ADMIN_NAME: 'Lan', ADMIN_PASSWORD: 'ba con ga trong gay o o' };
 
@@ -36,7 +36,7 @@ export class RunningRegister {
     this.#isKilled = true;
     if (this.#server) kill(this.#server.pid, 'SIGKILL');
     await this.stop();
-    await waitUntilLetGo(this.place);
+    await waitForConnectionsToEnd(this.place);
   }
 
   /** Calls the API. Undefined where nobody will ever know the answer, since the server has been killed meanwhile. */

@@ -41,7 +41,7 @@ export async function skipIds({ dataDir, databaseUrl }: RegisterPlace, largest: 
 }
 
 /** Resolves when PostgreSQL has ended what a killed server had begun: until then it may still be committed. */
-export async function waitUntilLetGo({ databaseUrl }: RegisterPlace): Promise<void> {
+export async function waitForConnectionsToEnd({ databaseUrl }: RegisterPlace): Promise<void> {
   if (databaseUrl === undefined) return;
   await onPostgres(databaseUrl, async (client) => {
     const left = `select 1 from pg_stat_activity where datname = current_database() and application_name like 'ads %'`;

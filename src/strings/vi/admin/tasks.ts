@@ -1,6 +1,6 @@
 const whole = new Intl.NumberFormat('vi-VN');
 
-/** The words of what needs somebody, at the top of the overview. */
+/** The texts of the open tasks, at the top of the overview. */
 export const tasks = {
   title: 'Việc cần làm',
   loading: 'Đang xem có việc gì cần làm…',

@@ -1,6 +1,6 @@
 import { ApiError, userMessageOf } from '#web/admin/api/call.ts';
 
-/** What a page shows, or the sentence that stands in its place. */
+/** The data of a page, or the message shown instead. */
 export type Loaded<Data> = (Data & { failed?: undefined }) | ({ [Key in keyof Data]?: undefined } & { failed: string });
 
 /**

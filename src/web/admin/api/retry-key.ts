@@ -1,14 +1,14 @@
 import { ApiError } from '#web/admin/api/call.ts';
 
 /**
- * The idempotency key of a form or file: the same for every try, so that what the server has stored although its answer was
- * lost is not stored again. A new one follows an answer.
+ * The idempotency key of a form or file: the same for every try, so that what the server has stored although its answer
+ * was lost is not stored again. A new one follows an answer.
  */
 export class RetryKey {
   #key = newKey();
   #isUnanswered = false;
 
-  /** True if the last try may have been carried out, although nobody knows. */
+  /** True if the last try may have been carried out: it had no answer. */
   get isUnanswered(): boolean {
     return this.#isUnanswered;
   }
@@ -27,8 +27,8 @@ export class RetryKey {
   }
 
   /**
-   * Like `use`, and without an answer sends the call once more by itself: mostly the way back alone was cut, and the second
-   * answer says what has become of the first try.
+   * Like `use`, and without an answer sends the call once more by itself: mostly the way back alone was cut, and the
+   * second answer says what has become of the first try.
    *
    * @throws what the call throws
    */
@@ -54,7 +54,7 @@ export function retryKeyOf(name: string): RetryKey {
   return key;
 }
 
-/** True if a call came to no end that anybody knows: no answer, or that of a proxy or of a server in trouble. */
+/** True if the outcome of a call is unknown: it has no answer, or that of a proxy, or a status of 5xx. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
@@ -64,7 +64,7 @@ export function retryKeyOfFile(route: string, { name, size, lastModified }: File
   return retryKeyOf([route, name, size, lastModified].join('\n'));
 }
 
-/** True if a call is unanswered, and no message of the server says what has become of it. */
+/** True if the outcome of a call is unknown, and the server has sent no message about it. */
 export function isUnexplained(error: unknown): boolean {
   return isUnanswered(error) && error instanceof ApiError && error.userMessage === undefined;
 }

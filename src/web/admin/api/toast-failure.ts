@@ -5,8 +5,8 @@ import { toastError, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
 /**
- * Says that a call has failed. Without an answer nobody knows whether it was carried out: that is said, too, with a button that sends
- * it again.
+ * Shows that a call has failed. Without an answer it may have been carried out: the message says so, with a button that
+ * sends it again.
  *
  * @param fallback the sentence if the server gives none
  * @param again sends it with the same key

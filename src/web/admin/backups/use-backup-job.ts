@@ -6,7 +6,7 @@ import { userMessageOf } from '#web/admin/api/call.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
-/** Follows what the server makes or checks: asks again while it does, and says what came of it. */
+/** Polls the backup job of the server while it runs, and shows its result. */
 export function useBackupJob(answer: BackupsWire | undefined) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

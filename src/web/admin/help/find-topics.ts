@@ -1,4 +1,4 @@
-import { mayAct, type Role } from '#domain/account/role.ts';
+import { includesRole, type Role } from '#domain/account/role.ts';
 import { foldText } from '#domain/text.ts';
 import { type HelpGroup, type HelpTopic, type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
 import { helpTopics } from '#strings/vi/admin/help/help-topics.ts';
@@ -40,7 +40,8 @@ const folded = new Map(
 export const topicNamed = (id: string): ListedTopic | undefined => topics.find((topic) => topic.id === id);
 
 /** The tasks that an account with this role may do. */
-export const topicsFor = (role: Role): readonly ListedTopic[] => topics.filter((topic) => mayAct(role, topic.role));
+export const topicsFor = (role: Role): readonly ListedTopic[] =>
+  topics.filter((topic) => includesRole(role, topic.role));
 
 /**
  * The tasks in which every word of a query occurs, without regard to accents and case: first those with all words in their

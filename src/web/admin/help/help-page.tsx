@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link, useLocation } from 'react-router';
-import { mayAct } from '#domain/account/role.ts';
+import { includesRole } from '#domain/account/role.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { help as words } from '#strings/vi/admin/help/help-page.ts';
@@ -26,7 +26,7 @@ export default function HelpPage({ params }: Route.ComponentProps) {
   const topic = topicNamed(params.topic);
   const refusal = !topic
     ? words.unknown
-    : mayAct(role, topic.role)
+    : includesRole(role, topic.role)
       ? undefined
       : words[topic.role === 'owner' ? 'forOwners' : 'forStaff'];
   // The search that the reader comes from.
@@ -96,7 +96,7 @@ function Step({ text, page }: HelpStep) {
       <span>
         <QuotedText text={text} />
       </span>
-      {target && mayAct(role, target.role) && (
+      {target && includesRole(role, target.role) && (
         <Link className={styles.open} to={target.to} {...(target.isPublic && { target: '_blank', rel: 'noopener' })}>
           {words.open(target.label)}
         </Link>

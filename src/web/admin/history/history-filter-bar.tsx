@@ -9,6 +9,7 @@ import { history as shared } from '#strings/vi/history.ts';
 import { type HistoryFilters, historyUrl } from '#web/admin/history/history-state.ts';
 import { FilterChoice, type FilterOption } from '#web/admin/list/filter-choice.tsx';
 import { PeriodDialog } from '#web/admin/list/period-dialog.tsx';
+import { ClearButton } from '#web/admin/ui/clear-button.tsx';
 import styles from './history.module.css';
 
 interface HistoryFilterBarProps {
@@ -53,11 +54,7 @@ export function HistoryFilterBar({ filters, choices = { success: true, ...noChoi
         actions.map((action) => ({ value: action, label: shared.actions[action] })),
       )}
       {choice('import', importOptions(choices.imports))}
-      {Object.keys(filters).length > 0 && (
-        <button className={styles.clear} type="button" onClick={() => choose({})}>
-          {words.filters.clear}
-        </button>
-      )}
+      {Object.keys(filters).length > 0 && <ClearButton label={words.filters.clear} onClick={() => choose({})} />}
     </search>
   );
 }
@@ -71,7 +68,7 @@ const importOptions = (imports: AuditChoicesWire['imports']): FilterOption[] =>
     label: list.importName(fileName, formatDate(todayInVietnam(new Date(storedAt)))),
   }));
 
-/** The value of the option that stands for a period of one's own. */
+/** The value of the option for a custom period. */
 const free = 'period';
 
 /** The days of the lines: some usual periods, or one of one's own. */

@@ -40,7 +40,7 @@ const helpOf: Record<Step, HelpTopicId> = {
   done: 'import-undo',
 };
 
-/** One import, from the columns of its file to its undo. Its step stands in the address. */
+/** One import, from the columns of its file to its undo. Its step is in the URL. */
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   if ('failed' in loaderData)
     return (

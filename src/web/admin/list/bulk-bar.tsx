@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
+import pageStyles from '#web/ui/page.module.css';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps<Row extends RecordRow> {
@@ -27,7 +28,7 @@ export function BulkBar<Row extends RecordRow>(props: BulkBarProps<Row>) {
   return (
     <div className={styles.place} data-selecting={count > 0 || undefined}>
       <div className={styles.controls}>{children}</div>
-      <p className={styles.live} role="status">
+      <p className={pageStyles.unseen} role="status">
         {count > 0 && words.selectedLive(count)}
       </p>
       {selection && count > 0 && (

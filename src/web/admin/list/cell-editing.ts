@@ -21,7 +21,7 @@ export interface CellEdit {
   field: string;
   /** The fields that the table shows. */
   fields: readonly string[];
-  /** Shows the row as it was. `isDone` moves the focus to the row. */
+  /** Resets the row to its stored values. `isDone` moves the focus to the row. */
   close(isDone: boolean): void;
   /** Says whether something typed is not stored: the row is edited again when its list is opened the next time. */
   keep(isUnsaved: boolean): void;
@@ -54,8 +54,8 @@ interface EditedCellOptions<Row> extends Pick<CellEdit, 'fields' | 'reload'> {
 }
 
 /**
- * Which rows of a list are edited in their cells, and the key with which that begins. A row that could not be stored stays as it is
- * while others are edited.
+ * Which rows of a list are edited in their cells, and the key with which that begins. A row that could not be stored
+ * stays as it is while others are edited.
  */
 export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<Row>) {
   const { page, fields, reload, render, openForm } = options;
@@ -94,8 +94,8 @@ export function useEditedCell<Row extends RecordRow>(options: EditedCellOptions<
 }
 
 /**
- * The rows in whose cells something is typed and not stored, and the field of each, in sessionStorage, so that they are found after a
- * new sign-in. The values themselves are the drafts of the records.
+ * The rows in whose cells something is typed and not stored, and the field of each, in sessionStorage, so that they are
+ * found after a new sign-in. The values themselves are the drafts of the records.
  */
 function useUnsavedRows(page: string) {
   const { name } = useAccount();

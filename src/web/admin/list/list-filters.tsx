@@ -13,8 +13,10 @@ import { SavedViews } from '#web/admin/list/saved-views.tsx';
 import { SortMenu } from '#web/admin/list/sort-menu.tsx';
 import { type Facets, useFacets } from '#web/admin/list/use-facets.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { ClearButton } from '#web/admin/ui/clear-button.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { FilterIcon } from '#web/admin/ui/icons.tsx';
+import pageStyles from '#web/ui/page.module.css';
 import styles from './list-filters.module.css';
 
 interface ListFiltersProps {
@@ -48,7 +50,7 @@ function FilterSheet(props: ListFiltersProps) {
         onClick={() => setOpen(true)}
       >
         <FilterIcon />
-        <span className={styles.hidden}>{words.moreFilters(active)}</span>
+        <span className={pageStyles.unseen}>{words.moreFilters(active)}</span>
         {active > 0 && <span aria-hidden="true">{active}</span>}
       </button>
       {isOpen && (
@@ -76,13 +78,10 @@ function Controls({ resource, state, columns }: ListFiltersProps) {
   }
 
   const clear = isFiltered(state) && (
-    <button
-      className={styles.clear}
-      type="button"
+    <ClearButton
+      label={words.clearFilters}
       onClick={() => void navigate(listSearch({ ...state, q: '', filters: {}, page: 1 }) || '?')}
-    >
-      {words.clearFilters}
-    </button>
+    />
   );
 
   return (

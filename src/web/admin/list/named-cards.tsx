@@ -17,7 +17,7 @@ export function NamedCards({ resource: { wire }, id }: NamedCardsProps) {
     countCards({ wire }, id)
       .then((cards) => isShown && setCount(cards))
       .catch((error: unknown) => {
-        // The question stands without the number.
+        // The question is shown without the number.
         if (!(error instanceof ApiError)) throw error;
       });
     return () => {

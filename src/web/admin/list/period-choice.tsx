@@ -17,7 +17,7 @@ interface PeriodChoiceProps {
   onChoose: (filters: Filters) => void;
 }
 
-/** The value of the option that stands for a free period. */
+/** The value of the option for a custom period. */
 const free = 'period';
 
 /** A filter of dates: one of some choices, or a free period. */

@@ -13,7 +13,7 @@ interface SavedViewLineProps {
   run: (work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** A view: a click shows its list. Whoever may change it can rename it, and remove it after a question. */
+/** A saved view: a click shows its list. Those who may change it can rename it, and remove it after a question. */
 export function SavedViewLine({ view, onChoose, run }: SavedViewLineProps) {
   const { name, by, isShared, isEditable } = view;
   const [mode, setMode] = useState<'rename' | 'remove'>();

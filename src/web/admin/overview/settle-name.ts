@@ -15,7 +15,8 @@ const { settling: words } = tasks;
 export type Settlement = { how: 'rename' | 'alias'; target: Clinic | Product } | { how: 'create' };
 
 /**
- * Settles a name, and offers to undo that for a while. Each way is a call that exists by itself, with its checks and audit lines.
+ * Settles a name, and offers an undo for a while. Each way is a call that exists by itself, with its checks and audit
+ * lines.
  *
  * @param key of the request, so that it is carried out once
  * @throws {ApiError}

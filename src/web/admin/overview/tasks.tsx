@@ -16,7 +16,7 @@ interface TasksProps {
   onChange: () => void;
 }
 
-/** What needs somebody, at the top of the overview. What is done is gone. Suspends until it is loaded. */
+/** The open tasks, at the top of the overview. Suspends until they are loaded. */
 export function Tasks({ loaded, onChange }: TasksProps) {
   const { tasks, failed } = use(loaded);
   return (

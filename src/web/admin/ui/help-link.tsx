@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { mayAct, type Role } from '#domain/account/role.ts';
+import { includesRole, type Role } from '#domain/account/role.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { type HelpTopicId, helpGroups } from '#strings/vi/admin/help/help-topic.ts';
 import { useAccount } from '#web/admin/session/account.ts';
@@ -15,7 +15,7 @@ export function WithHelp({ topic, children }: { topic: HelpTopicId; children: Re
   return (
     <div className={styles.row}>
       {children}
-      {mayAct(role, roles[topic] ?? 'owner') && (
+      {includesRole(role, roles[topic] ?? 'owner') && (
         <Link
           className={styles.link}
           to={href('/admin/help/:topic', { topic })}

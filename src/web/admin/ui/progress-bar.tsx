@@ -4,7 +4,7 @@ import styles from './progress-bar.module.css';
 interface ProgressBarProps {
   /** The id of the element that names it. */
   labelledBy: string;
-  /** What is done, from 0 to 1; undefined while nobody knows. */
+  /** The progress, from 0 to 1; undefined while it is unknown. */
   share: number | undefined;
 }
 

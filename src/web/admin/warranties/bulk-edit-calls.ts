@@ -39,7 +39,7 @@ export async function listEdits(): Promise<EditLine[]> {
   return (await call('GET /user/edits')).edits;
 }
 
-/** Takes an edit back and says what has become of it. `onChange` follows in any case. */
+/** Undoes an edit and shows the outcome. `onChange` follows in any case. */
 export async function undoEdit(edit: string, onChange: () => void): Promise<void> {
   const key = retryKeyOf(`undo edit ${edit}`);
   try {

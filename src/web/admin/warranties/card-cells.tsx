@@ -35,8 +35,8 @@ interface CardCellsProps {
 }
 
 /**
- * Edits a card in the cells of its row: by the form's own check, and with its question where somebody else has changed the same
- * field. Enter stores, and so does leaving the row; Escape leaves everything as it was.
+ * Edits a card in the cells of its row: by the form's own check, and with its question where somebody else has changed
+ * the same field. Enter stores, and so does leaving the row; Escape discards the changes.
  */
 export default function CardCells({ card, edit, children }: CardCellsProps) {
   const id = useId();
@@ -70,7 +70,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   useEffect(() => {
     const first = [...errors.keys()].find((field) => inputs.current.has(field));
     const { activeElement: focused } = document;
-    // Whoever types elsewhere by now is not called back.
+    // The focus stays where the user has moved it by now.
     const isFree = focused === document.body || [...inputs.current.values()].some((input) => input === focused);
     if (first && isFree) inputs.current.get(first)?.focus();
   }, [errors]);
@@ -94,7 +94,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
     const isUnknown = saving.mayBeStored();
     draft.discard();
     edit.close(true);
-    // After a lost answer nobody knows what is stored.
+    // After a lost answer the stored values are unknown.
     if (isUnknown) void edit.reload();
   }
 

@@ -35,8 +35,8 @@ interface PasteDialogProps {
 }
 
 /**
- * Takes a block of cells as new cards, or over the selected ones. It becomes an import, which is checked before it is stored, and
- * can be undone.
+ * Takes a block of cells as new cards, or over the selected ones. It becomes an import, which is checked before it is
+ * stored, and can be undone.
  */
 export default function PasteDialog({ text, chosen, isElsewhere, onClose }: PasteDialogProps) {
   const id = useId();
@@ -48,7 +48,7 @@ export default function PasteDialog({ text, chosen, isElsewhere, onClose }: Past
   const [isSending, setSending] = useState(false);
   const block = readBlock(pasted);
   const header = headerOf(block);
-  // Whoever pastes cells checks them a moment later.
+  // Pasted cells are checked a moment later.
   useEffect(() => void call('POST /imports/prepare', {}).catch(() => undefined), []);
 
   function submit(event: FormEvent) {

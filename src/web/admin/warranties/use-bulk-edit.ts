@@ -23,7 +23,7 @@ interface BulkEditOptions {
 
 interface BulkEditing {
   pending: 'preview' | 'store' | undefined;
-  /** What the shown change would do; undefined until it is asked for. */
+  /** What the shown change would do; undefined until it is requested. */
   preview: Preview | undefined;
   /** What is wrong with the value. */
   error: string | undefined;

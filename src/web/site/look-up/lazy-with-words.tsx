@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Language } from '#web/site/language/languages.ts';
 import type { Locale } from '#web/site/language/locale.ts';
 import { WithWords } from '#web/site/language/with-words.tsx';
-import { withoutError } from '#web/ui/without-error.ts';
+import { suspendOnError } from '#web/ui/suspend-on-error.ts';
 
 type Module<Props> = { default: ComponentType<Props> };
 
@@ -31,7 +31,7 @@ export function lazyWithWords<Props extends object>(importModule: () => Promise<
     /** The component in a language, always the same one. */
     componentIn(locale: Locale) {
       const { language } = locale;
-      const component = components.get(language) ?? lazy(withoutError(() => loadWithWords(locale)));
+      const component = components.get(language) ?? lazy(suspendOnError(() => loadWithWords(locale)));
       components.set(language, component);
       return component;
     },

@@ -8,6 +8,7 @@ import type { LookUpState } from '#web/site/look-up/look-up-state.ts';
 import { ScanSlot } from '#web/site/look-up/scan-slot.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import pageStyles from '#web/ui/page.module.css';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { dismissToasts, toastError } from '#web/ui/toasts.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { waits } from '#web/ui/waits.ts';
@@ -76,7 +77,8 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
 
   const Heading = isPage ? 'h1' : 'h2';
   const isEmpty = state.status === 'empty';
-  // A card that was found is what the reader came for. Every other answer is about what stands in the form, so it follows the
+  // A card that was found is what the reader came for. Every other answer is about what is in the form, so it follows
+  // the
   // button: further down nobody would see it before the page is hydrated and scrolls to it.
   const isFound = state.status === 'found';
   const answerSlot = (
@@ -125,7 +127,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
           </p>
         )}
         <button className={styles.submit} type="submit">
-          {isPending && <span className={styles.spinner} />}
+          {isPending && <Spinner />}
           {isPending ? words.pending : words.submit}
         </button>
       </form>

@@ -6,6 +6,7 @@ import type { ScanDialogProps } from '#web/site/look-up/scan-dialog.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { Icon, WarningIcon } from '#web/ui/icons.tsx';
 import pageStyles from '#web/ui/page.module.css';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { waits } from '#web/ui/waits.ts';
@@ -52,7 +53,7 @@ export default function Scan({ onNumber }: { onNumber: (cardNumber: string) => v
 
   const label = (
     <>
-      {pending ? <span className={styles.spinner} /> : <ScanIcon />}
+      {pending ? <Spinner /> : <ScanIcon />}
       {pending ? words.pending : words.label}
     </>
   );

@@ -46,7 +46,7 @@ export type HelpPage =
   | 'own'
   | 'lookUp';
 
-/** One thing to do. Names of buttons stand between `'` and are shown in bold. */
+/** One thing to do. Names of buttons are put between `'` and shown in bold. */
 export interface HelpStep {
   text: string;
   /** Where it is done. */

@@ -31,7 +31,7 @@ interface CheckRowsProps {
   onChange: (change: Partial<PlanDraft>) => void;
 }
 
-/** A page of the rows of a file: what becomes of each, and its faulty cells to be mended. */
+/** A page of the rows of a file: the outcome of each, and its faulty cells to be corrected. */
 export function CheckRows({ page: { rows, total, page, state }, draft, onChange }: CheckRowsProps) {
   const used = importColumns.filter(({ name }) =>
     rows.some(
@@ -122,7 +122,7 @@ export function CheckRows({ page: { rows, total, page, state }, draft, onChange 
   );
 }
 
-/** What becomes of a row, and why it cannot be stored where the reason belongs to no cell. */
+/** The outcome of a row, and its error if that belongs to no cell. */
 function RowResult({ row: { state, faults, repeats } }: { row: ImportRow }) {
   const general = faults.filter(({ field }) => field === null);
   return (

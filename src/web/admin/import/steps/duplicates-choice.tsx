@@ -12,7 +12,7 @@ interface DuplicatesChoiceProps {
   onChange: (change: ImportPlanBody) => Promise<void>;
 }
 
-/** What becomes of numbers that occur before, where the file has some. */
+/** The choice for card numbers that occur before, where the file has some. */
 export function DuplicatesChoice({ summary, plan, onChange }: DuplicatesChoiceProps) {
   const { changed, same } = summary.counts;
   const has = (kind: 'in-register' | 'repeated') => summary.faults.some((fault) => fault.kind === kind);

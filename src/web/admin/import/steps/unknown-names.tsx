@@ -15,7 +15,7 @@ interface UnknownNamesProps {
   onChange: (names: PlanDraft['names']) => void;
 }
 
-/** The clinics and products that are not in the catalogue, with what becomes of each. */
+/** The clinics and products that are not in the catalogue, with the decision for each. */
 export function UnknownNames({ summary, plan, draft, onChange }: UnknownNamesProps) {
   const { unknownNames, unknownNameCount, aliases } = summary;
   const settled = plan.names.filter((decision) => !unknownNames.some((one) => nameKey(one) === nameKey(decision)));

@@ -19,7 +19,7 @@ interface UnsettledNamesProps {
   onDecide: (decision: NameDecision) => void;
 }
 
-/** Asks of each name that is not in the catalogue what becomes of it. */
+/** Asks for a decision about each name that is not in the catalogue. */
 export function UnsettledNames({ unknownNames, plan, draft, onDecide }: UnsettledNamesProps) {
   const names = useNames({ products, clinics });
   return (

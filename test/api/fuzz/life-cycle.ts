@@ -9,7 +9,7 @@ import { type Noun, type Scene, settle } from './scene.ts';
  * Leads one new record of a noun through all its states, nobody else being there, and returns what went otherwise than
  * it should.
  */
-export async function liveOnce(
+export async function checkLifeCycle(
   { document, owner, visitor }: { document: ApiDocument; owner: ApiClient; visitor: ApiClient },
   noun: Noun,
   scene: Scene,
