@@ -293,6 +293,28 @@ describe('with JavaScript, without an answer from the server,', () => {
   });
 });
 
+test('the code of an answer is loaded when the reader reaches the look-up, or was there before hydration', async () => {
+  const code = /assets\/answer-.*\.js/;
+  for (const isEarly of [false, true]) {
+    await visit({ hasTouch: true }, async (page) => {
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      const loaded = page.waitForRequest(code);
+      await page.goto(server.url, { waitUntil: isEarly ? 'commit' : 'load' });
+      if (isEarly) {
+        await field(page).focus();
+      } else {
+        await waitForHydration(page);
+        // The scan's code is loaded by what replaces the page's own buttons.
+        await page.getByRole('button', { name: 'Quét mã QR' }).waitFor();
+        expect(requested.filter((url) => code.test(url))).toEqual([]);
+        await field(page).tap();
+      }
+      await loaded;
+    });
+  }
+});
+
 test('too many look-ups show when to try again', { tags: ['thorough'] }, async () => {
   const limited = await startServer({ DATA_DIR: server.dataDir, LOOKUP_LIMIT: '1' });
   try {

@@ -22,6 +22,8 @@ const gallery = JSON.stringify([{ picture: further, width: 600, height: 400, cap
 const picture = { image: '0123456789abcdef01234567', imageWidth: 2400, imageHeight: 1800, gallery };
 let server: RunningServer;
 const ids = { pictured: 0, hostile: 0, binned: 0 };
+/** With them the list has a second page. */
+const others: number[] = [];
 beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const context = { db, actor: { name: 'test' } };
@@ -30,6 +32,7 @@ beforeAll(async () => {
   ids.hostile = await add(hostileName, { translucency: null, thickness: 'tối đa 20' });
   ids.binned = await add('Perlenau Alt');
   await binRecord(context, products, { id: ids.binned });
+  for (let number = 3; number <= 11; number++) others.push(await add(`Perlenau ${number}`));
   await db.close();
   server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
@@ -82,8 +85,10 @@ describe('the metadata of a page', () => {
     ['/products', '/products'],
     ['/products?q=tal&strength=500&page=2', '/products'],
     ['/products?page=2', '/products?page=2'],
+    ['/products?page=99', '/products'],
     ['/products/compare?ids=1,2', '/products/compare'],
     ['/partner?q=a', '/partner'],
+    ['/partner?page=99', '/partner'],
     ['/photos', '/photos'],
     ['/contact', '/contact'],
     ['/warranty', '/warranty'],
@@ -290,6 +295,7 @@ test('the sitemap lists the fixed pages and the active products in both language
       '/privacy',
       `/products/${ids.pictured}`,
       `/products/${ids.hostile}`,
+      ...others.map((id) => `/products/${id}`),
     ].flatMap((path) => [publicUrl + path, `${publicUrl}/en${path === '/' ? '' : path}`]),
   );
   for (const [, address, change] of entries) {

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#project-root.ts';
 import { openServer } from '../open-server.ts';
 import { startServer } from '../processes.ts';
 
@@ -17,21 +18,31 @@ const failing: [path: string, status: number, method?: string][] = [
   ['/contact', 405, 'POST'],
 ];
 
+const asPerson = { accept: 'text/html,*/*;q=0.8' };
+
+/** What a person needs where there is no page: brand, menu, telephone, look-up. */
+function expectWholePage(html: string): void {
+  expect(html).toContain('Unexpected Application Error!');
+  expect(html).toMatch(/<form[^>]* action="\/warranty"/);
+  expect(html).toContain('name="cartId"');
+  expectFrame(html);
+}
+
+function expectFrame(html: string): void {
+  expect(html).toContain('src="/favicon.svg"');
+  expect(html).toContain('href="tel:18000000"');
+  for (const page of ['/products', '/partner', '/photos', '/warranty', '/contact'])
+    expect(html).toMatch(new RegExp(`<nav.* href="${page}".*</nav>`, 's'));
+}
+
 describe.each(failing)('at %.40s', (path, status, method = 'GET') => {
   test('a person gets the brand, its menu and telephone, and the look-up', async () => {
-    const answer = await fetch(server.url + path, { method, headers: { accept: 'text/html,*/*;q=0.8' } });
+    const answer = await fetch(server.url + path, { method, headers: asPerson });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const html = await answer.text();
-    if (status !== 200) {
-      expect(html).toContain('Unexpected Application Error!');
-      expect(html).toMatch(/<form[^>]* action="\/warranty"/);
-      expect(html).toContain('name="cartId"');
-    }
-    expect(html).toContain('src="/favicon.svg"');
-    expect(html).toContain('href="tel:18000000"');
-    for (const page of ['/products', '/partner', '/photos', '/warranty', '/contact'])
-      expect(html).toMatch(new RegExp(`<nav.* href="${page}".*</nav>`, 's'));
+    if (status === 200) expectFrame(html);
+    else expectWholePage(html);
     expect(html).not.toContain('%E0');
   });
 });
@@ -43,6 +54,34 @@ test('a program gets no page for an address that cannot be read', async () => {
     'text/plain',
     'Bad Request',
   ]);
+});
+
+test('a page that cannot be rendered at all, since files of the build are damaged, holds up no other', async () => {
+  // The server finds its files from its own place: links lead to the rest.
+  const copy = mkdtempSync(join(server.dataDir, 'copy-'));
+  for (const name of ['package.json', 'brand.json', 'build/server', 'build/programs'])
+    cpSync(join(projectRoot, name), join(copy, name), { recursive: true });
+  for (const name of ['node_modules', 'build/client']) symlinkSync(join(projectRoot, name), join(copy, name));
+  const parts = join(copy, 'build/server/assets');
+  for (const name of readdirSync(parts))
+    if (/^(answer|failed-page)-.*\.js$/.test(name)) truncateSync(join(parts, name), 99);
+
+  const program = join(copy, 'build/programs/server.mjs');
+  const damaged = await startServer({ DATA_DIR: join(copy, 'data') }, program, copy);
+  const get = async (path: string) => {
+    const answer = await fetch(damaged.url + path, { headers: asPerson });
+    return { status: answer.status, html: await answer.text() };
+  };
+  const [answered, missing] = [await get('/warranty?keyword=ADS-2026-0001'), await get('/nothing-here')];
+  for (const { status, html } of [answered, missing]) {
+    expect(status).toBe(500);
+    expectWholePage(html);
+    const [, requestId = 'none'] = /<code>(.*?)<\/code>/.exec(html) ?? [];
+    expect(damaged.output.stdout).toMatch(new RegExp(`"level":50.*${requestId}.*a page failed`));
+    expect(html).not.toMatch(/SyntaxError|assets\/answer/);
+  }
+  expect((await get('/warranty')).status).toBe(200);
+  await damaged.stop();
 });
 
 describe('the service worker', () => {

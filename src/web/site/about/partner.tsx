@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ListedClinic } from '#domain/clinic/directory.ts';
+import { canonicalPage } from '#web/seo/canonical-page.ts';
 import { clinicGraph } from '#web/seo/clinics.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { ClinicCard } from '#web/site/about/clinic-card.tsx';
@@ -28,7 +29,7 @@ export default function Partner({ loaderData }: Route.ComponentProps) {
   const { path, dataLanguage } = useLocale();
   const { partner: words, paging } = useAreaWords('about');
   const { filters, provinces, clinics, total, page: current, pages } = loaderData;
-  const isFiltered = filters.q !== '' || filters.province !== null;
+  const isFiltered = isFilteredBy(filters);
   return (
     <>
       <div className={page.head}>
@@ -79,9 +80,8 @@ function captionOf({ total }: Data, isFiltered: boolean, words: Words): string {
   return isFiltered ? words.none : words.empty;
 }
 
-/** Filtered directories have the whole one as their canonical page. */
 function canonicalPath(data: Data | undefined): string {
-  const none = { q: '', province: null };
-  const isFiltered = data !== undefined && (data.filters.q !== '' || data.filters.province !== null);
-  return directoryPath(none, isFiltered ? 1 : (data?.page ?? 1));
+  return directoryPath({ q: '', province: null }, data ? canonicalPage(data, isFilteredBy(data.filters)) : 1);
 }
+
+const isFilteredBy = ({ q, province }: Data['filters']) => q !== '' || province !== null;

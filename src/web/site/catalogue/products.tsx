@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
+import { canonicalPage } from '#web/seo/canonical-page.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Site } from '#web/seo/site.ts';
 import { listProducts } from '#web/site/catalogue/catalogue.server.ts';
@@ -83,8 +84,6 @@ function EmptyListLink({ filters, pages }: Page) {
   );
 }
 
-/** Filtered lists have the unfiltered list as their canonical page. */
 function canonicalPath(list: Page | undefined): string {
-  const isFiltered = Object.values(list?.filters ?? {}).some(Boolean);
-  return listPath({}, isFiltered ? 1 : (list?.page ?? 1));
+  return listPath({}, list ? canonicalPage(list, Object.values(list.filters).some(Boolean)) : 1);
 }

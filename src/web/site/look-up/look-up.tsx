@@ -53,6 +53,15 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
     }
   }, [state, words]);
 
+  // Who touches the block, or is in it already, will ask before long: to type a number or to scan a code takes seconds.
+  const block = useRef<HTMLElement>(null);
+  const preloadAnswer = useCallback(() => {
+    lazyAnswer.load(locale).catch(() => {});
+  }, [locale]);
+  useEffect(() => {
+    if (block.current?.contains(document.activeElement)) preloadAnswer();
+  }, [preloadAnswer]);
+
   const onAct = useCallback(() => {
     hasActed.current = true;
   }, []);
@@ -140,7 +149,13 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
     </div>
   );
   return (
-    <section className={`${styles.block} ${isFound ? styles.found : ''}`} aria-labelledby="kiem-tra">
+    <section
+      ref={block}
+      className={`${styles.block} ${isFound ? styles.found : ''}`}
+      aria-labelledby="kiem-tra"
+      onFocus={preloadAnswer}
+      onPointerDown={preloadAnswer}
+    >
       {isFound && answerSlot}
       {form}
     </section>
