@@ -10,6 +10,7 @@ import { DateField } from '#web/admin/form/date-field.tsx';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { NameField } from '#web/admin/form/name-field.tsx';
 import { NamesLoadError } from '#web/admin/form/names-load-error.tsx';
+import { OwnSaves } from '#web/admin/form/own-saves.ts';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
@@ -77,6 +78,7 @@ const { sections, createClinic } = resourceForms.user;
 /** How cards are checked and saved, wherever they are edited. */
 export const cardForm: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   resource: warranties,
+  ownSaves: new OwnSaves(),
   words: resourceForms.user,
   traits: warrantyTraits,
   labels: warranties.labels,
