@@ -282,9 +282,14 @@ describe('the list of cards', () => {
       await page.route('**/api/user?*', (route) => route.abort());
       await openList(page);
       await page.getByRole('alert').getByText('Failed to fetch user.').waitFor();
+      const retry = page.getByRole('button', { name: 'Thử lại' });
+      await retry.press('Enter');
+      await retry.and(page.locator('[aria-busy="false"]')).waitFor();
+      await expectFocus(retry);
       await page.unroute('**/api/user?*');
-      await page.getByRole('button', { name: 'Thử lại' }).click();
+      await page.keyboard.press('Enter');
       await page.getByText('của 35 mục').waitFor();
+      await expectFocus(rows(page).first());
     });
   });
 });
