@@ -9,8 +9,6 @@ import type {
   doneReply,
   idParams,
   pageQuery,
-  purgeAllBody,
-  restoreAllBody,
   restoredAllReply,
   versionQuery,
 } from '#contract/list-wire.ts';
@@ -39,8 +37,19 @@ export interface ListRequest extends Omit<ListQuery, 'active'> {
   isActive: boolean;
 }
 
-/** The records to put into the bin: by ids, or all that match the words and filters, but for some. */
-export type RemoveAll = { ids: number[] } | { all: true; q: string; except?: number[] | undefined };
+/** All records that match the words and filters, but for some. */
+interface Matching {
+  all: true;
+  q: string;
+  except?: number[] | undefined;
+}
+/** The same in the bin; `counts` is how many a person has confirmed. */
+type Confirmed = Matching & { counts: number };
+
+/** The records of a bulk call. */
+export type RemoveAll = { ids: number[] } | Matching;
+type RestoreAll = { ids: number[] } | { deletion: number } | Confirmed;
+export type PurgeAll = { ids: number[]; counts: number; all?: false | undefined } | Confirmed;
 
 /** An operation with this type of answer. */
 type WithReply<Answer> = Operation & { reply: z.ZodType<Answer, Answer> };
@@ -59,8 +68,8 @@ interface ResourceOperations<One, Many> {
   purge: WithId<Done>;
   deleteMany: WithReply<z.infer<typeof binnedReply>> & { body: z.ZodType<RemoveAll> };
   deletions: WithReply<z.infer<typeof deletionsReply>>;
-  restoreMany: WithReply<z.infer<typeof restoredAllReply>> & { body: typeof restoreAllBody };
-  purgeMany: WithReply<Counted> & { body: typeof purgeAllBody };
+  restoreMany: WithReply<z.infer<typeof restoredAllReply>> & { body: z.ZodType<RestoreAll> };
+  purgeMany: WithReply<Counted> & { body: z.ZodType<PurgeAll> };
 }
 
 /**

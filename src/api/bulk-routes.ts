@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import type { ApiResource, ListQuery, RemoveAll } from '#api/api-resource.ts';
+import type { ApiResource, ListQuery, PurgeAll, RemoveAll } from '#api/api-resource.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import type { Once } from '#api/once.ts';
+import { Conflict } from '#domain/errors.ts';
 import type { StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { type BinOutcome, binRecords } from '#domain/record/bin-records.server.ts';
 import { listBulkDeletions } from '#domain/record/bulk-deletions.server.ts';
@@ -11,6 +12,7 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { type RestoreOutcome, restoreRecords } from '#domain/record/restore-records.server.ts';
+import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
 /** Enough for the ids of a whole register. */
@@ -41,6 +43,15 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
   };
 
   const idsOf = chosenIds(resource);
+  const idsInBin = chosenIds(resource, { active: false });
+  /** @throws {Conflict} if others match than a person has confirmed */
+  async function binnedIdsOf(body: { ids: number[] } | Extract<PurgeAll, { all: true }>): Promise<number[]> {
+    if ('ids' in body) return body.ids;
+    const { counts, ...which } = body;
+    const ids = await idsInBin(which);
+    if (ids.length !== counts) throw new Conflict(recordConflicts.binChanged);
+    return ids;
+  }
 
   return {
     seeCards(scope) {
@@ -78,7 +89,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
           once(request, {
             run: async (requestKey) => {
               const { body } = request;
-              const which = 'ids' in body ? body.ids : { deletionId: body.deletion };
+              const which = 'deletion' in body ? { deletionId: body.deletion } : await binnedIdsOf(body);
               return restored(await restoreRecords({ ...contextOf(request), requestKey }, definition, which));
             },
             repeat: async ({ detail }) => restored(detail as RestoreOutcome),
@@ -94,7 +105,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         (request) =>
           once(request, {
             run: async (requestKey) => {
-              const removal = { ids: request.body.ids, onRemoved: resource.onRemoved };
+              const removal = { ids: await binnedIdsOf(request.body), onRemoved: resource.onRemoved };
               const counts = await removeRecords({ ...contextOf(request), requestKey }, definition, removal);
               return counted(words.removed, counts);
             },
@@ -106,14 +117,17 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
   };
 }
 
-/** Returns the function that finds the ids that a bulk call names, or that match its words and filters. */
-export function chosenIds<Query extends ListQuery>({ ids: find }: { ids(query: Query): Promise<number[]> }) {
+/** Returns the function that finds the ids that a bulk call names, or those of active or of binned records that match its words and filters. */
+export function chosenIds<Query extends ListQuery>(
+  { ids: find }: { ids(query: Query): Promise<number[]> },
+  { active = true } = {},
+) {
   return async (body: RemoveAll): Promise<number[]> => {
     if ('ids' in body) return body.ids;
     const { except, all: _, ...query } = body;
     const kept = new Set(except);
     // A resource's schema lets through the filters of its own query alone.
-    const ids = await find({ active: true, sort: 'id', dir: 'desc', ...query } as unknown as Query);
+    const ids = await find({ active, sort: 'id', dir: 'desc', ...query } as unknown as Query);
     return kept.size === 0 ? ids : ids.filter((id) => !kept.has(id));
   };
 }

@@ -1,7 +1,14 @@
 import { cardCountOperation, cardFiguresOperation } from '#contract/card-count-operation.ts';
 import { dentalBody, dentalQuery, dentalRevision, dentalValues, dentalWire } from '#contract/clinic-wire.ts';
 import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
-import { idParams, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
+import {
+  idParams,
+  purgeAllBody,
+  recordReply,
+  removeAllBody,
+  restoreAllBody,
+  revisedReply,
+} from '#contract/list-wire.ts';
 import { mergeOperations } from '#contract/merge-operations.ts';
 import { operation } from '#contract/operation.ts';
 import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
@@ -17,6 +24,8 @@ export const dentalOperations = {
     values: dentalValues,
     query: dentalQuery,
     removeAll: removeAllBody({}),
+    restoreAll: restoreAllBody({}),
+    purgeAll: purgeAllBody({}),
   }),
   ...mergeOperations({ path: 'dental', name: 'Dental', names: 'Dentals', wire: dentalWire }),
   cards: cardCountOperation('dental', 'countDentalCards'),

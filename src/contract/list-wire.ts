@@ -132,26 +132,37 @@ const maxExceptions = 10_000;
 /** The ids of a bulk call. */
 const idList = z.array(idText).min(1, requests.nothingSelected).max(1_000_000);
 
+/** All that match the words and `filters` of a list, but for some. */
+const matchingRecords = <Filters extends z.ZodRawShape>(filters: Filters) => ({
+  all: z.literal(true),
+  q: z.string().max(maxQueryLength).default(''),
+  except: z.array(idText).max(maxExceptions).optional().describe('Ids of those that match and stay'),
+  ...filters,
+});
+
 /** `remove-all`: records by ids, or all that match the words and `filters` of the list. */
 export function removeAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
+  return z.union([z.strictObject({ ids: idList }), z.strictObject(matchingRecords(filters))], {
+    error: requests.nothingSelected,
+  });
+}
+
+/** How many records of the bin a person has confirmed. */
+const confirmedCount = {
+  counts: z.int(rules.integer).describe('How many the person has confirmed; 409 if others match'),
+};
+
+/** `restore-all`: records by ids, those that one call of `remove-all` put into the bin, or all of the bin that match. */
+export function restoreAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
   return z.union(
     [
       z.strictObject({ ids: idList }),
-      z.strictObject({
-        all: z.literal(true),
-        q: z.string().max(maxQueryLength).default(''),
-        except: z.array(idText).max(maxExceptions).optional().describe('Ids of those that match and stay'),
-        ...filters,
-      }),
+      z.strictObject({ deletion: idText }),
+      z.strictObject({ ...matchingRecords(filters), ...confirmedCount }),
     ],
     { error: requests.nothingSelected },
   );
 }
-
-/** `restore-all`: records by ids, or those that one call of `remove-all` put into the bin. */
-export const restoreAllBody = z.union([z.strictObject({ ids: idList }), z.strictObject({ deletion: idText })], {
-  error: requests.nothingSelected,
-});
 
 /** The answer of `restore-all`. Records in `conflicts` are still in the bin. */
 export const restoredAllReply = countedReply.extend({
@@ -165,12 +176,17 @@ export const restoredAllReply = countedReply.extend({
 });
 
 /** `purge-all`: a person confirms the permanent removal by typing the number of records. */
-export const purgeAllBody = z
-  .strictObject({ ids: idList, counts: z.int(rules.integer).describe('How many different ids there are') })
-  .refine(({ ids, counts }) => counts === new Set(ids).size, {
-    path: ['counts'],
-    error: requests.wrongCount,
-  });
+export function purgeAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
+  const byIds = z
+    .strictObject({
+      all: z.literal(false).optional(),
+      ids: idList,
+      counts: z.int(rules.integer).describe('How many different ids there are'),
+    })
+    .refine(({ ids, counts }) => counts === new Set(ids).size, { path: ['counts'], error: requests.wrongCount });
+  // With the member that tells them apart, an error names its field.
+  return z.discriminatedUnion('all', [byIds, z.strictObject({ ...matchingRecords(filters), ...confirmedCount })]);
+}
 
 /** The version that an edit is based on. If the record has another one now, nothing is changed. */
 const version = z.int().min(1).max(maxId);

@@ -1,6 +1,14 @@
 import { cardCountOperation, cardFiguresOperation } from '#contract/card-count-operation.ts';
 import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
-import { idParams, listReply, recordReply, removeAllBody, revisedReply } from '#contract/list-wire.ts';
+import {
+  idParams,
+  listReply,
+  purgeAllBody,
+  recordReply,
+  removeAllBody,
+  restoreAllBody,
+  revisedReply,
+} from '#contract/list-wire.ts';
 import { mergeOperations } from '#contract/merge-operations.ts';
 import { operation } from '#contract/operation.ts';
 import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
@@ -24,6 +32,8 @@ export const productOperations = {
     values: productValues,
     query: productQuery,
     removeAll: removeAllBody({}),
+    restoreAll: restoreAllBody({}),
+    purgeAll: purgeAllBody({}),
   }),
   ...mergeOperations({ path: 'product', name: 'Product', names: 'Products', wire: productWire }),
   cards: cardCountOperation('product', 'countProductCards'),

@@ -9,9 +9,7 @@ import {
   idParams,
   listReply,
   pageQuery,
-  purgeAllBody,
   recordReply,
-  restoreAllBody,
   restoredAllReply,
   versionQuery,
 } from '#contract/list-wire.ts';
@@ -27,6 +25,8 @@ interface RecordContract<
   Values extends z.ZodType,
   Query extends z.ZodType,
   RemoveAll extends z.ZodType,
+  RestoreAll extends z.ZodType,
+  PurgeAll extends z.ZodType,
 > {
   /** The first segment of its paths, its tag, and the member of an answer that holds one record. */
   path: Path;
@@ -39,6 +39,8 @@ interface RecordContract<
   values: Values;
   query: Query;
   removeAll: RemoveAll;
+  restoreAll: RestoreAll;
+  purgeAll: PurgeAll;
 }
 
 /** The operations that cards, clinics and products share. */
@@ -50,8 +52,10 @@ export function recordOperations<
   Values extends z.ZodType,
   Query extends z.ZodType,
   RemoveAll extends z.ZodType,
->(contract: RecordContract<Path, Many, Names, Wire, Values, Query, RemoveAll>) {
-  const { path, many, names, wire, values, query, removeAll } = contract;
+  RestoreAll extends z.ZodType,
+  PurgeAll extends z.ZodType,
+>(contract: RecordContract<Path, Many, Names, Wire, Values, Query, RemoveAll, RestoreAll, PurgeAll>) {
+  const { path, many, names, wire, values, query, removeAll, restoreAll, purgeAll } = contract;
   // The OpenAPI document has one named schema for the record.
   z.globalRegistry.add(wire, { id: names.one });
   const list = {
@@ -163,8 +167,8 @@ export function recordOperations<
       method: 'POST',
       path: `/${path}/restore-all` as const,
       tag: path,
-      summary: 'Restore many from the recycle bin, by ids or a whole deletion, except conflicts',
-      body: restoreAllBody,
+      summary: 'Restore many from the recycle bin, by ids, a whole deletion or all that match, except conflicts',
+      body: restoreAll,
       headers: idempotencyHeaders,
       status: 200,
       reply: restoredAllReply,
@@ -175,8 +179,8 @@ export function recordOperations<
       method: 'POST',
       path: `/${path}/purge-all` as const,
       tag: path,
-      summary: 'Remove many from the recycle bin permanently: all or none',
-      body: purgeAllBody,
+      summary: 'Remove many from the recycle bin permanently, by ids or all that match: all or none',
+      body: purgeAll,
       headers: idempotencyHeaders,
       status: 200,
       reply: countedReply,

@@ -10,7 +10,9 @@ import { duplicateProblem, keyReusedProblem, problem, problems, staleProblem } f
 import { recordOperations } from '#contract/record-operations.ts';
 import {
   publicWarrantyWire,
+  purgeUsersBody,
   removeUsersBody,
+  restoreUsersBody,
   userBody,
   userQuery,
   userRevision,
@@ -41,6 +43,8 @@ export const userOperations = {
     values: warrantyValues,
     query: userQuery,
     removeAll: removeUsersBody,
+    restoreAll: restoreUsersBody,
+    purgeAll: purgeUsersBody,
   }),
   facets: operation({
     id: 'countUserFacets',

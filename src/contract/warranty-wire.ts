@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
 import { listSort } from '#contract/list-sort.ts';
-import { listQuery, recordWire, removeAllBody, toRecordWire, versionField } from '#contract/list-wire.ts';
+import {
+  listQuery,
+  purgeAllBody,
+  recordWire,
+  removeAllBody,
+  restoreAllBody,
+  toRecordWire,
+  versionField,
+} from '#contract/list-wire.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
 import { warrantyNames } from '#contract/warranty-names.ts';
 import { pick } from '#domain/field-traits.ts';
@@ -47,8 +55,13 @@ export const userQuery = listQuery(Object.values(warrantyNames), warrantyFilters
 
 /** `remove-all`: cards by ids, or all that match the words and filters. */
 export const removeUsersBody = removeAllBody(warrantyFilters).transform((body) =>
-  'ids' in body ? body : splitFilter(body),
+  'all' in body ? splitFilter(body) : body,
 );
+/** `restore-all` and `purge-all`: the same in the bin. */
+export const restoreUsersBody = restoreAllBody(warrantyFilters).transform((body) =>
+  'all' in body ? splitFilter(body) : body,
+);
+export const purgeUsersBody = purgeAllBody(warrantyFilters).transform((body) => (body.all ? splitFilter(body) : body));
 
 export function toPublicWarrantyWire(warranty: PublicWarranty): PublicWarrantyWire {
   return toWire(publicNames, warranty);

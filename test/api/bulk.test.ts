@@ -169,6 +169,29 @@ forEachEngine('many records at once', (engine) => {
     expect(lines.filter(({ detail }) => detail !== null)).toEqual([]);
   });
 
+  test('all that match are restored or removed without their ids, if as many match as a person has confirmed', async () => {
+    const ids = await binned('KHOP-1', 'KHOP-2', 'KHOP-3', 'KHOP-4', 'KHOP-5');
+    const [kept] = ids;
+    const matching = { all: true, q: 'khop', clinic: fields.clinicName.toUpperCase(), except: [kept] };
+    for (const [who, path] of [
+      [staff, '/user/restore-all'],
+      [owner, '/user/purge-all'],
+    ] as const) {
+      const { status, body } = await who.call('POST', path, { ...matching, counts: 5 });
+      expect([status, body.message]).toEqual([409, 'Thùng rác vừa thay đổi. Hãy xem lại rồi chọn lại.']);
+      expect((await who.call('POST', path, matching)).status).toBe(400);
+    }
+    expect(await Promise.all(ids.map(stateOf))).toEqual(ids.map(() => false));
+
+    const restore = { ...matching, except: [kept, ids[1], ids[2]], counts: 2 };
+    expect((await staff.call('POST', '/user/restore-all', restore)).body).toMatchObject({ counts: 2, conflicts: [] });
+    expect(await Promise.all(ids.map(stateOf))).toEqual([false, false, false, true, true]);
+    // Cards that match and are in use again are none of them.
+    expect((await staff.call('POST', '/user/purge-all', { ...matching, counts: 2 })).status).toBe(403);
+    expect((await owner.call('POST', '/user/purge-all', { ...matching, counts: 2 })).body).toMatchObject({ counts: 2 });
+    expect(await Promise.all(ids.map(stateOf))).toEqual([false, 404, 404, true, true]);
+  });
+
   test('nothing is removed if one card is active or unknown', async () => {
     const ids = await binned('GIU-1', 'GIU-2');
     const active = await add('GIU-3');

@@ -180,6 +180,44 @@ test('a card is edited in its cells by keyboard: checked as in the form, merged 
   });
 });
 
+test('a card that is open in a cell and in the panel is one card: each goes on from what the other has stored', async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page, '?q=DS-11');
+    const panel = page.getByRole('complementary', { name: /^Trần Thị/ });
+    await page.getByRole('link', { name: 'Trần Thị Bình 11', exact: true }).click();
+    await panel.getByRole('combobox', { name: 'Bác sĩ' }).fill('BS. Trong Ô Bên');
+    await page.locator('td[data-label="Họ tên"]').first().dblclick();
+    const name = page.getByRole('textbox', { name: 'Họ tên, thẻ DS-11' });
+    await name.fill('Trần Thị Sửa Trong Ô');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Đã lưu thẻ DS-11.').waitFor();
+    // What was not touched in the panel follows, what was stays.
+    await expect.poll(() => panel.getByRole('textbox', { name: 'Họ tên' }).inputValue()).toBe('Trần Thị Sửa Trong Ô');
+    expect(await panel.getByRole('combobox', { name: 'Bác sĩ' }).inputValue()).toBe('BS. Trong Ô Bên');
+
+    // On a bad line the panel is stored while the cell is still on its way.
+    const [hold, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/api/user/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      hold.resolve();
+      await release.promise;
+      await route.continue();
+    });
+    await page.locator('td[data-label="Họ tên"]').first().dblclick();
+    await name.fill('Trần Thị Chậm');
+    await panel.getByRole('textbox', { name: 'Số lượng' }).fill('8');
+    await hold.promise;
+    await page.keyboard.press('Control+s');
+    await panel.getByText('Đang lưu').first().waitFor();
+    release.resolve();
+    await toast(page, 'Cập nhật khách hàng thành công').waitFor();
+    expect(await page.getByRole('heading', { name: 'Thẻ này đã có bản mới' }).count()).toBe(0);
+    const stored = office.db.read.selectFrom('warranty').selectAll().where('cardNumber', '=', 'DS-11');
+    const kept = { customerName: 'Trần Thị Chậm', doctorName: 'BS. Trong Ô Bên', quantity: 8, version: 4 };
+    expect(await stored.execute()).toMatchObject([kept]);
+  });
+});
+
 /** Pastes what a spreadsheet puts on the clipboard, wherever the focus is. */
 const pasteCells = (page: Page, text: string) =>
   page.evaluate((cellText) => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
@@ -54,6 +54,7 @@ afterAll(async () => {
 });
 const { visit } = openBrowser();
 
+const refuse = (route: Route) => route.fulfill({ status: 409, json: { success: false } });
 const rows = (page: Page) => page.locator('tbody tr');
 const customerNames = (page: Page) => page.locator('tbody tr td[data-label="Họ tên"]').allTextContents();
 const search = (page: Page) => page.getByRole('textbox', { name: 'Tìm kiếm', exact: true });
@@ -281,9 +282,14 @@ describe('the list of cards', () => {
       await page.route('**/api/user?*', (route) => route.abort());
       await openList(page);
       await page.getByRole('alert').getByText('Failed to fetch user.').waitFor();
+      const retry = page.getByRole('button', { name: 'Thử lại' });
+      await retry.press('Enter');
+      await retry.and(page.locator('[aria-busy="false"]')).waitFor();
+      await expectFocus(retry);
       await page.unroute('**/api/user?*');
-      await page.getByRole('button', { name: 'Thử lại' }).click();
+      await page.keyboard.press('Enter');
       await page.getByText('của 35 mục').waitFor();
+      await expectFocus(rows(page).first());
     });
   });
 });
@@ -343,7 +349,7 @@ describe('deleting', () => {
   test('shows the row again with the server’s reason when it fails', { tags: ['thorough'] }, async () => {
     await visit(staff, async (page) => {
       await openList(page);
-      await page.route('**/api/user/delete/*', (route) => route.abort());
+      await page.route('**/api/user/delete/*', refuse);
       const before = await customerNames(page);
       await page.getByRole('button', { name: 'Xóa Võ Ý Nhi 34' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Xóa' }).click();
@@ -371,7 +377,7 @@ describe('deleting', () => {
     await visit(staff, async (page) => {
       await openList(page, `/admin/manage-${resource}`);
       const confirm = page.getByRole('dialog', { name: 'Almost...' }).getByRole('button', { name: 'Xóa' });
-      await page.route(`**/api/${resource}/delete/*`, (route) => route.abort());
+      await page.route(`**/api/${resource}/delete/*`, refuse);
       await page.getByRole('button', { name: `Xóa ${name}` }).click();
       await page.getByText(question).waitFor();
       await confirm.click();
@@ -436,7 +442,7 @@ describe('deleting', () => {
       await page.getByRole('checkbox', { name: 'Chọn Võ Ý Nhi 34' }).uncheck();
       await page.getByRole('status').getByText('Đã chọn 34 mục').waitFor();
       const dialog = page.getByRole('dialog', { name: 'Almost...' });
-      await page.route('**/api/user/remove-all', (route) => route.abort());
+      await page.route('**/api/user/remove-all', refuse);
       await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
       await dialog.getByRole('button', { name: 'Xóa' }).click();
       await toast(page, 'Failed to delete user').waitFor();

@@ -33,7 +33,6 @@ export const bin = {
   typeCount: (count: number) => `Nhập số ${count} để xác nhận`,
   purged: 'Đã xóa vĩnh viễn!',
   notPurged: 'Lỗi.',
-  changed: 'Thùng rác vừa thay đổi. Hãy xem lại rồi chọn lại.',
 
   conflicts: 'Chưa khôi phục được',
   openExisting: (name: string) => `Đang giữ: ${name}`,

@@ -4,6 +4,7 @@ export const recordConflicts = {
   movedToItself: 'Hãy chọn một sản phẩm khác để đặt cạnh.',
   orderChanged: 'Nhiều người đang sắp xếp danh mục. Xin thử lại.',
   noMerge: 'Lần gộp này không còn. Có thể nó đã được tách ra, hoặc một bên đã bị xóa vĩnh viễn.',
+  binChanged: 'Thùng rác vừa thay đổi. Hãy xem lại rồi chọn lại.',
   emptyDeletion: 'Lần xóa này không còn mục nào trong thùng rác.',
   warranty: {
     missing: 'Không tìm thấy thẻ bảo hành này.',

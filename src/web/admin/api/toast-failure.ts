@@ -5,8 +5,8 @@ import { toastError, toastWithAction } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
 /**
- * Shows that a call has failed. Without an answer it may have been carried out: the message says so, with a button that
- * sends it again.
+ * Shows that a call has failed. Without an answer nobody knows whether it was carried out: the message says that instead, with a
+ * button that sends it again.
  *
  * @param fallback the sentence if the server gives none
  * @param again sends it with the same key
@@ -16,8 +16,10 @@ export function toastFailure(
   fallback: string,
   { key, again }: { key: RetryKey; again: () => Promise<unknown> },
 ): void {
-  toastError(userMessageOf(error, fallback));
-  if (!isUnexplained(error)) return;
+  if (!isUnexplained(error)) {
+    toastError(userMessageOf(error, fallback));
+    return;
+  }
   toastWithAction(admin.unanswered, admin.retry, waits.undo, () => {
     // It may have been answered since, by another button.
     if (key.isUnanswered) void again();

@@ -25,7 +25,6 @@ import { useSelection } from '#web/admin/list/use-selection.ts';
 import type { BulkDeletion } from '#web/admin/records/record-calls.ts';
 import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
 import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
-import { Loading } from '#web/ui/loading.tsx';
 import styles from './bin.module.css';
 
 interface BinListProps {
@@ -136,7 +135,6 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
         </div>
       )}
       {total > 0 && <ListFoot state={state} next={next} total={total} />}
-      {binActions.isLoadingIds && <Loading />}
       {pendingAction && (
         <BinDialog
           bin={bin}

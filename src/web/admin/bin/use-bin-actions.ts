@@ -11,7 +11,6 @@ import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts'
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import {
   type BulkDeletion,
-  binnedIds,
   purgeRecord,
   purgeRecords,
   type RestoreConflict,
@@ -19,7 +18,7 @@ import {
   restoreRecords,
   versionKey,
 } from '#web/admin/records/record-calls.ts';
-import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
+import { toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 
 /** An action that waits for its confirmation: on one record, on those of a bulk deletion, or on the selected ones. */
@@ -29,12 +28,19 @@ export interface PendingAction {
   deletion?: BulkDeletion;
 }
 
+/** Records for an action. */
+interface ChosenInBin {
+  which: Parameters<typeof purgeRecords>[1];
+  /** The ids of those that are shown. */
+  shown: readonly number[];
+  key: RetryKey;
+}
+
 /** Restores records and removes them for good. Rows disappear at once, then the list is reloaded. */
 export function useBinActions({ resource, labelOf }: Bin, selection: Selection, data: ListData<RecordRow>) {
   const rows = useOptimisticRemoval(data);
   const [pending, setPending] = useState<PendingAction>();
   const [conflicts, setConflicts] = useState<Conflicts>(noConflicts);
-  const [isLoadingIds, setLoadingIds] = useState(false);
 
   async function showConflicts(found: readonly RestoreConflict[]) {
     setConflicts(await describeConflicts(resource, labelOf, found));
@@ -44,46 +50,32 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection, 
     const { id } = row;
     const key = versionKey('restore', resource, row);
     const failure = await rows.remove([id], () => restoreRecord(resource, id, key));
-    if (!failure) return finish(words.restored, [id], waits.reload);
+    if (!failure) return finish(words.restored, { ids: [id] }, waits.reload);
     const message = userMessageOf(failure, words.notRestored);
     const conflictWith = failure instanceof ApiError ? failure.problem.conflictWith : undefined;
     fail(failure, words.notRestored, { key, again: () => restoreOne(row) });
     if (conflictWith !== undefined) await showConflicts([{ _id: String(id), message, conflictWith }]);
   }
 
-  /** The ids of the selected records. If all that match are selected, they are loaded first. */
-  async function loadIds(): Promise<number[]> {
-    const { which, count } = selection;
-    if ('ids' in which) return which.ids;
-    setLoadingIds(true);
-    try {
-      const except = new Set(which.except);
-      const ids = (await binnedIds(resource, which.query)).filter((id) => !except.has(id));
-      // The user confirmed this number of records.
-      if (ids.length !== count) throw new ApiError(409, { message: words.changed });
-      return ids;
-    } finally {
-      setLoadingIds(false);
-    }
+  /** The selected records as a bulk call names them, and those of them that are shown. */
+  function chosen(): ChosenInBin {
+    const { which, count, retryKey } = selection;
+    if ('ids' in which) return { which, shown: which.ids, key: retryKey };
+    const shown = data.rows.map(({ id }) => id).filter((id) => selection.has(id));
+    return { which: { ...which, count }, shown, key: retryKey };
   }
 
-  async function withSelected(work: (ids: number[]) => Promise<unknown>, fallback: string) {
-    try {
-      await work(await loadIds());
-    } catch (error) {
-      toastError(userMessageOf(error, fallback));
-      rows.reloadAfter(0);
-    }
-  }
-
-  async function restoreMany(ids: number[], key: RetryKey): Promise<void> {
+  async function restoreMany({ which, shown, key }: ChosenInBin): Promise<void> {
+    let restored = 0;
     const found: RestoreConflict[] = [];
-    const failure = await rows.remove(ids, async () => {
-      found.push(...(await restoreRecords(resource, { ids }, key)).conflicts);
+    const failure = await rows.remove(shown, async () => {
+      const { counts, conflicts: left } = await restoreRecords(resource, which, key);
+      restored = counts;
+      found.push(...left);
     });
-    if (failure) return fail(failure, words.notRestored, { key, again: () => restoreMany(ids, key) });
+    if (failure) return fail(failure, words.notRestored, { key, again: () => restoreMany({ which, shown, key }) });
     rows.restore(found.map(({ _id }) => Number(_id)));
-    if (found.length < ids.length) finish(words.restored, ids, waits.reloadMany);
+    if (restored > 0) finish(words.restored, which, waits.reloadMany);
     if (found.length > 0) await showConflicts(found);
   }
 
@@ -91,7 +83,7 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection, 
     const key = retryKeyOf(`restore ${resource.wire} of ${deletion._id}`);
     try {
       const { counts, conflicts: found } = await restoreRecords(resource, { deletion: deletion._id }, key);
-      if (counts > 0) finish(words.restored, [], waits.reloadMany);
+      if (counts > 0) finish(words.restored, { ids: [] }, waits.reloadMany);
       if (found.length > 0) await showConflicts(found);
     } catch (error) {
       fail(error, words.notRestored, { key, again: () => restoreDeletion(deletion) });
@@ -99,12 +91,13 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection, 
   }
 
   async function purge(
-    ids: number[],
-    { key, work, wait }: { key: RetryKey; work: (key: RetryKey) => Promise<void>; wait: number },
+    { which, shown, key }: ChosenInBin,
+    { work, wait }: { work: () => Promise<void>; wait: number },
   ): Promise<void> {
-    const failure = await rows.remove(ids, () => work(key));
-    if (failure) return fail(failure, words.notPurged, { key, again: () => purge(ids, { key, work, wait }) });
-    finish(words.purged, ids, wait);
+    const failure = await rows.remove(shown, work);
+    if (failure)
+      return fail(failure, words.notPurged, { key, again: () => purge({ which, shown, key }, { work, wait }) });
+    finish(words.purged, which, wait);
   }
 
   /** Says what has failed, and shows what the bin has now. */
@@ -113,17 +106,16 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection, 
     rows.reloadAfter(0);
   }
 
-  function finish(message: string, done: readonly number[], wait: number) {
+  function finish(message: string, done: ChosenInBin['which'], wait: number) {
     toastSuccess(message);
-    selection.forget(done);
+    if ('ids' in done) selection.forget(done.ids);
+    else selection.clear();
     rows.reloadAfter(wait);
   }
 
   return {
     removed: rows.removed,
     isReloading: rows.isReloading,
-    /** True while the ids of the selected records are loaded. */
-    isLoadingIds,
     pending,
     request: setPending,
     cancel: () => setPending(undefined),
@@ -134,16 +126,15 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection, 
       setPending(undefined);
       setConflicts(noConflicts);
       if (deletion) return void restoreDeletion(deletion);
-      const { retryKey: key } = selection;
-      if (action === 'restore')
-        return void (row ? restoreOne(row) : withSelected((ids) => restoreMany(ids, key), words.notRestored));
+      if (action === 'restore') return void (row ? restoreOne(row) : restoreMany(chosen()));
       if (row) {
-        const work = (rowKey: RetryKey) => purgeRecord(resource, row.id, rowKey);
-        return void purge([row.id], { key: versionKey('purge', resource, row), work, wait: waits.reload });
+        const key = versionKey('purge', resource, row);
+        const work = () => purgeRecord(resource, row.id, key);
+        return void purge({ which: { ids: [row.id] }, shown: [row.id], key }, { work, wait: waits.reload });
       }
-      const purgeAll = (ids: number[]) =>
-        purge(ids, { key, work: () => purgeRecords(resource, ids, key), wait: waits.reloadMany });
-      void withSelected(purgeAll, words.notPurged);
+      const records = chosen();
+      const work = () => purgeRecords(resource, records.which, records.key);
+      void purge(records, { work, wait: waits.reloadMany });
     },
   };
 }

@@ -8,6 +8,7 @@ import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { LinesField } from '#web/admin/form/lines-field.tsx';
 import { NamedRecord } from '#web/admin/form/named-record.tsx';
+import { OwnSaves } from '#web/admin/form/own-saves.ts';
 import { ProvinceField } from '#web/admin/form/province-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
@@ -38,6 +39,7 @@ const { sections, hints, ...words } = resourceForms.dental;
 /** How clinics are checked and saved, wherever they are added. */
 export const clinicForm: FormDefinition<Clinic, ClinicField, ClinicChanges> = {
   resource: clinics,
+  ownSaves: new OwnSaves(),
   words,
   traits: clinicTraits,
   labels: clinics.labels,

@@ -1,5 +1,6 @@
 import type { FieldTraits } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import type { OwnSaves } from '#web/admin/form/own-saves.ts';
 import type { HistoryLine, RecordContent } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
@@ -41,6 +42,8 @@ interface FormWords {
 /** The form of one record type: its fields, texts, validation and request. */
 export interface FormDefinition<Row extends RecordRow, Field extends string, Fields extends object = object> {
   resource: ResourceConfig<Row>;
+  /** What its forms in this page have stored. */
+  ownSaves: OwnSaves<Row>;
   words: FormWords;
   traits: Readonly<Record<Field, FieldTraits>>;
   /** The labels of its fields. */

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
@@ -7,6 +6,7 @@ import { ApiError } from '#web/admin/api/call.ts';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { HistoryEntry } from '#web/admin/form/history-entry.tsx';
 import { type HistoryLine, recordHistory } from '#web/admin/records/record-calls.ts';
+import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { sizes } from '#web/ui/sizes.ts';
 import styles from './history.module.css';
 
@@ -26,19 +26,24 @@ export default function HistoryLines<Row extends RecordRow, Field extends string
   const { definition, id, onFill } = props;
   const [lines, setLines] = useState<readonly HistoryLine[]>([]);
   const [total, setTotal] = useState<number>();
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const firstNew = useRef(0);
 
   async function load() {
-    setState('loading');
+    setLoading(true);
     try {
       const next = await recordHistory(definition.resource, id, lines.length / sizes.page + 1);
+      firstNew.current = lines.length;
       setLines([...lines, ...next.lines]);
       setTotal(next.total);
-      setState('idle');
+      setFailed(false);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setState('failed');
+      setFailed(true);
     }
+    setLoading(false);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads the first page once; a button loads the others
@@ -46,20 +51,26 @@ export default function HistoryLines<Row extends RecordRow, Field extends string
 
   return (
     <>
-      <ol className={styles.lines}>
+      <ol ref={list} className={styles.lines}>
         {lines.map((line, at) => (
           <HistoryEntry key={line._id} definition={definition} line={line} onFill={at > 0 ? onFill : undefined} />
         ))}
       </ol>
       <div role="status">
-        {state === 'loading' && admin.loading}
+        {isLoading && admin.loading}
         {total === 0 && words.none}
       </div>
-      {state === 'failed' && <p role="alert">{words.failed}</p>}
-      {(state === 'failed' || lines.length < (total ?? 0)) && (
-        <Button variant="default" size="lg" onClick={() => void load()}>
-          {state === 'failed' ? admin.retry : words.more}
-        </Button>
+      {hasFailed && !isLoading && <p role="alert">{words.failed}</p>}
+      {(hasFailed || lines.length < (total ?? 0)) && (
+        <RetryButton
+          variant="default"
+          size="lg"
+          isBusy={isLoading}
+          onRetry={() => void load()}
+          loaded={() => list.current?.children[firstNew.current]}
+        >
+          {hasFailed ? admin.retry : words.more}
+        </RetryButton>
       )}
     </>
   );

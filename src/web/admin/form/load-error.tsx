@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
-import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { lastListUrl } from '#web/admin/list/last-list-url.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
+import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './record-form.module.css';
 
@@ -22,9 +22,7 @@ export function LoadError({ resource, title, failed }: LoadErrorProps) {
       <h1>{title}</h1>
       <div className={styles.loadError}>
         <MessagePanel role="alert" icon={WarningIcon} text={failed}>
-          <Button size="lg" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
-            {admin.retry}
-          </Button>
+          <RetryButton size="lg" isBusy={state === 'loading'} onRetry={() => void revalidate()} />
           <Button component={Link} to={lastListUrl(resource)} size="lg" variant="default">
             {words.back}
           </Button>

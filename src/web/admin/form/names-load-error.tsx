@@ -1,16 +1,19 @@
-import { Button } from '@mantine/core';
-import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
+import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import styles from './fields.module.css';
 
+interface NamesLoadErrorProps {
+  /** The id of the first of these fields. */
+  first: string;
+  retry: () => void;
+}
+
 /** Shown above name fields whose options could not be loaded. */
-export function NamesLoadError({ retry }: { retry: () => void }) {
+export function NamesLoadError({ first, retry }: NamesLoadErrorProps) {
   return (
     <div className={styles.failed} role="alert">
       {words.optionsFailed}
-      <Button variant="default" size="lg" onClick={retry}>
-        {admin.retry}
-      </Button>
+      <RetryButton variant="default" size="lg" onRetry={retry} loaded={() => document.getElementById(first)} />
     </div>
   );
 }

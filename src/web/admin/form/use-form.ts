@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { FieldErrors, FormDefinition, FormValues } from '#web/admin/form/form-definition.ts';
+import { rebase } from '#web/admin/form/rebase.ts';
 
 /** The state of a form. */
 export interface Form<Row extends RecordRow, Field extends string> {
@@ -19,7 +20,10 @@ export interface Form<Row extends RecordRow, Field extends string> {
   setErrors(errors: FieldErrors<Field>): void;
   /** Replaces the values as an edit, of another version of the record if one is given. */
   fill(values: FormValues<Field>, edited?: Partial<Pick<Form<Row, Field>, 'before' | 'initial'>>): void;
-  /** Follows a change of the record that was made beside the form, unless it has others, too, which a save then asks for. */
+  /**
+   * Follows a change of the record that was made beside the form: fields that were not touched get its values. If the record has
+   * other changes, too, a save asks for them.
+   */
   follow(after: Row): void;
   /** Starts over with other initial values. Values that were edited after `sent` was sent stay. */
   reset(before: Row | undefined, values: FormValues<Field>, sent?: Pick<Form<Row, Field>, 'values' | 'picture'>): void;
@@ -30,14 +34,17 @@ export function useForm<Row extends RecordRow, Field extends string>(
   definition: FormDefinition<Row, Field>,
   record: Row | undefined,
 ): Form<Row, Field> {
-  const [before, setBefore] = useState(record);
-  const [initial, setInitial] = useState(() => (record ? definition.toFormValues(record) : definition.blank));
-  const [values, setValues] = useState(initial);
+  const [edit, setEdit] = useState(() => {
+    const initial = record ? definition.toFormValues(record) : definition.blank;
+    return { before: record, initial, values: initial };
+  });
+  const { before, initial, values } = edit;
   const [picture, setPicture] = useState<File>();
   const [errors, setErrors] = useState<FieldErrors<Field>>(() => new Map());
+  useEffect(() => definition.ownSaves.listen((row) => setEdit((now) => rebase(definition, now, row))), [definition]);
 
   function setValue(field: Field, text: string) {
-    setValues((now) => ({ ...now, [field]: text }));
+    setEdit((now) => ({ ...now, values: { ...now.values, [field]: text } }));
     setErrors((now) => new Map([...now].filter(([name]) => name !== field)));
   }
 
@@ -56,24 +63,16 @@ export function useForm<Row extends RecordRow, Field extends string>(
       if (definition.picture) setValue(definition.picture, file?.name ?? initial[definition.picture]);
     },
     fill(text, edited) {
-      setValues(text);
-      setBefore(edited?.before ?? before);
-      setInitial(edited?.initial ?? initial);
+      setEdit({ before: edited?.before ?? before, initial: edited?.initial ?? initial, values: text });
       setErrors(new Map());
     },
-    follow(after) {
-      setBefore((now) => (now && after.version === now.version + 1 ? after : now));
-    },
+    follow: (after) => setEdit((now) => rebase(definition, now, after)),
     reset(on, text, sent) {
-      const isChangedSince = (field: Field, now: FormValues<Field>) =>
-        sent !== undefined && now[field] !== sent.values[field];
-      setBefore(on);
-      setInitial(text);
-      setValues((now) => {
+      setEdit(({ values: now }) => {
         const newer = definition.order
-          .filter((field) => isChangedSince(field, now))
+          .filter((field) => sent !== undefined && now[field] !== sent.values[field])
           .map((field) => [field, now[field]]);
-        return { ...text, ...Object.fromEntries(newer) };
+        return { before: on, initial: text, values: { ...text, ...Object.fromEntries(newer) } };
       });
       setPicture((now) => (sent && now !== sent.picture ? now : undefined));
       setErrors(new Map());

@@ -4,6 +4,7 @@ import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { isUnanswered, RetryKey } from '#web/admin/api/retry-key.ts';
 import type { FormDefinition, FormValues, RequestExtras } from '#web/admin/form/form-definition.ts';
+import { rebaseOnOwn } from '#web/admin/form/rebase.ts';
 import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { countCards, getRecord, type Saved, saveRecord, versionKey } from '#web/admin/records/record-calls.ts';
@@ -43,7 +44,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   onSaved: (saved: Saved<Row>, next: NextStep) => void,
 ): Saving<Row, Field> {
   /** What is saved: the form, or what it was merged into. */
-  type Edit = Pick<Form<Row, Field>, 'values' | 'before' | 'picture'>;
+  type Edit = Pick<Form<Row, Field>, 'values' | 'before' | 'initial' | 'picture'>;
   const { definition, values } = form;
   const isBusy = useRef(false);
   const [newRecordKey] = useState(() => new RetryKey());
@@ -77,13 +78,13 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     showError(await readSaveError(definition, error, { hasPicture: form.picture !== undefined, fallback }));
   }
 
-  /** Runs one request at a time. */
+  /** Runs one request at a time, and those about one record in turn, wherever in the page it is edited. */
   async function run(next: NextStep, work: () => Promise<void>) {
     if (isBusy.current) return;
     isBusy.current = true;
     setPending(next);
     try {
-      await work();
+      await (form.before ? definition.ownSaves.inTurn(form.before.id, work) : work());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await onRejected(error);
@@ -105,6 +106,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
       const saved = await keyOf(before).use((idempotencyKey) =>
         saveRecord(definition.resource, before?.id, body, { onProgress: setSent, idempotencyKey }),
       );
+      definition.ownSaves.add(before, saved.row);
       onSaved(saved, next);
     } catch (error) {
       if (isUnanswered(error)) unanswered.current = edit.values;
@@ -121,15 +123,16 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   /** Each version of a record is edited once, also if its form is closed and opened again meanwhile. */
   const keyOf = (before: Row | undefined) => (before ? versionKey('edit', definition.resource, before) : newRecordKey);
 
-  function save(next: NextStep, edit: Edit = form) {
-    const { values, before } = edit;
+  function save(next: NextStep, begun: Edit = form) {
     if (isBusy.current) return;
     reset();
     void run(next, async () => {
-      const checked = await definition.check(values, before).catch(throwUnreachable);
+      const { values, before, initial, picture } = begun;
+      const edit = rebaseOnOwn(definition, { values, before, initial, picture });
+      const checked = await definition.check(edit.values, edit.before).catch(throwUnreachable);
       if ('errors' in checked) {
         const { errors } = checked;
-        const isIncomplete = !before && [...errors.keys()].some((field) => values[field].trim() === '');
+        const isIncomplete = !edit.before && [...errors.keys()].some((field) => edit.values[field].trim() === '');
         return showError({ message: isIncomplete ? definition.words.incomplete : words.errors, errors });
       }
       const { fields } = checked;
@@ -159,7 +162,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
       const picture = isPictureMine ? form.picture : undefined;
       if (!picture) form.choosePicture(undefined);
       form.fill(merged, { before: stale, initial: theirs });
-      save('leave', { values: merged, before: stale, picture });
+      save('leave', { values: merged, before: stale, initial: theirs, picture });
     },
     reset,
   };

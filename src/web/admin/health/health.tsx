@@ -33,7 +33,7 @@ export default function Health({ loaderData: { parts, failed } }: Route.Componen
         <p className={styles.sum} role="status">
           {toDo === 0 ? words.allGood : words.toDo(toDo)}
         </p>
-        <Button variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
+        <Button variant="default" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
           {words.refresh}
         </Button>
       </PageHead>

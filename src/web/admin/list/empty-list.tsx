@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
 import { ShieldIcon } from '#web/admin/ui/icons.tsx';
 import { MessagePanel } from '#web/admin/ui/message-panel.tsx';
+import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { type IconProps, WarningIcon } from '#web/ui/icons.tsx';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
 
@@ -28,9 +28,7 @@ export function EmptyList({ failed, isFiltered, empty, icon = ShieldIcon, unfilt
   if (failed)
     return (
       <MessagePanel role="alert" icon={WarningIcon} text={failed}>
-        <Button loading={state === 'loading'} onClick={() => void revalidate()}>
-          {admin.retry}
-        </Button>
+        <RetryButton isBusy={state === 'loading'} onRetry={() => void revalidate()} />
       </MessagePanel>
     );
   if (isFiltered && unfilteredUrl)

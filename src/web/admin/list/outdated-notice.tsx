@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
+import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './list-page.module.css';
 
@@ -15,9 +14,7 @@ export function OutdatedNotice({ failed, rows }: { failed: string | undefined; r
       <p>
         {failed} {words.outdated}
       </p>
-      <Button variant="default" loading={state === 'loading'} onClick={() => void revalidate()}>
-        {admin.retry}
-      </Button>
+      <RetryButton variant="default" isBusy={state === 'loading'} onRetry={() => void revalidate()} />
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function useMoveToBin<Row extends RecordRow>(
     });
     if (failure) {
       // Rows that are gone by the next look at the list were deleted.
-      setFailed(isUnexplained(failure) ? `${texts.alertMany}. ${admin.unanswered}` : texts.alertMany);
+      setFailed(isUnexplained(failure) ? admin.unanswered : texts.alertMany);
       const again = () => binMany({ which, count, retryKey });
       toastFailure(failure, texts.notRemovedMany, { key: retryKey, again });
       return rows.reloadAfter(0);

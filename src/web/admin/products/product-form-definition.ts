@@ -5,6 +5,7 @@ import { type ProductChanges, type ProductField, productTraits } from '#domain/p
 import { resourceForms } from '#strings/vi/admin/forms.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import type { FormDefinition, RequestExtras } from '#web/admin/form/form-definition.ts';
+import { OwnSaves } from '#web/admin/form/own-saves.ts';
 import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import { products } from '#web/admin/products/product-resource.ts';
 import type { Product } from '#web/admin/records/record.ts';
@@ -44,6 +45,7 @@ const { sections: _, hints: __, ...words } = resourceForms.product;
 /** The definition of the product form. */
 export const productFormDefinition: FormDefinition<Product, ProductField, ProductChanges> = {
   resource: products,
+  ownSaves: new OwnSaves(),
   words,
   traits: productTraits,
   labels: products.labels,

@@ -96,14 +96,22 @@ export async function restoreRecord(resource: ResourceConfig<never>, id: number,
 /** A record that cannot be restored, because an active one has its number or name. */
 export type RestoreConflict = AnswerOf<`POST /${Wire}/restore-all`>['conflicts'][number];
 
+/** All records of the bin that match a query but for some; `count` is how many the user has confirmed. */
+type ConfirmedMatches = Extract<Chosen, { query: Query }> & { count: number };
+
 /** Restores records from the recycle bin; returns how many, and the conflicts. @throws {ApiError} */
 export async function restoreRecords(
   resource: ResourceConfig<never>,
-  which: { ids: number[] } | { deletion: string },
+  which: { ids: number[] } | { deletion: string } | ConfirmedMatches,
   key: RetryKey,
 ): Promise<{ counts: number; conflicts: RestoreConflict[] }> {
-  const body = 'ids' in which ? idsBody(which.ids) : which;
+  const body = restoreBody(which);
   return key.settle((idempotencyKey) => call(`POST /${resource.wire}/restore-all`, { body, idempotencyKey }));
+}
+
+function restoreBody(which: Parameters<typeof restoreRecords>[1]) {
+  if ('query' in which) return { ...queryBody(which), counts: which.count };
+  return 'ids' in which ? idsBody(which.ids) : which;
 }
 
 /** Many records that went into the recycle bin together, as the API answers it. */
@@ -191,27 +199,18 @@ export async function recordHistory(
   return { lines: history, total: counts };
 }
 
-/** The largest page size that the API allows. */
-const maxPageSize = 100;
-
-/** The ids of all matching records in the recycle bin. @throws {ApiError} */
-export async function binnedIds(resource: ResourceConfig<never>, query: Query): Promise<number[]> {
-  const ids = new Set<number>();
-  for (let page = 1; ; page++) {
-    const part: Query = { ...query, isActive: 'false', page: String(page), limit: String(maxPageSize) };
-    const answer = await call(`GET /${resource.wire}`, { query: part });
-    for (const { _id } of recordsIn(answer)) ids.add(Number(_id));
-    if (page * maxPageSize >= answer.counts) return [...ids];
-  }
-}
-
 /** Removes a binned record for good. @throws {ApiError} */
 export async function purgeRecord(resource: ResourceConfig<never>, id: number, key: RetryKey): Promise<void> {
   await key.settle((idempotencyKey) => call(`PUT /${resource.wire}/remove/:id`, { params: { id }, idempotencyKey }));
 }
 
 /** Removes binned records for good: all of them or none. @throws {ApiError} */
-export async function purgeRecords(resource: ResourceConfig<never>, ids: number[], key: RetryKey): Promise<void> {
-  const body = { ids: ids.map(String), counts: ids.length };
+export async function purgeRecords(
+  resource: ResourceConfig<never>,
+  which: { ids: number[] } | ConfirmedMatches,
+  key: RetryKey,
+): Promise<void> {
+  const counts = 'ids' in which ? which.ids.length : which.count;
+  const body = { ...chosenBody(which), counts };
   await key.settle((idempotencyKey) => call(`POST /${resource.wire}/purge-all`, { body, idempotencyKey }));
 }

@@ -73,11 +73,12 @@ export default function BulkEditDialog({ which, count, onClose, onChange, onDone
     <Dialog title={words.title} buttons={buttons} onClose={() => pending !== 'store' && onClose()} isWide>
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
         <p>{words.selected(count)}</p>
-        {names.failed && <NamesLoadError retry={names.retry} />}
+        {names.failed && <NamesLoadError first={`${id}-field`} retry={names.retry} />}
         <div className={styles.change}>
           <label className={styles.field}>
             {words.field}
             <select
+              id={`${id}-field`}
               className={styles.select}
               value={field}
               onChange={(event) => choose(event.currentTarget.value as EditedField, '')}

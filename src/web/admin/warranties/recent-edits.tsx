@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { bulkEdit as words } from '#strings/vi/admin/bulk-edit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
+import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { type EditLine, listEdits, undoEdit } from '#web/admin/warranties/bulk-edit-calls.ts';
 import { labelOf } from '#web/admin/warranties/bulk-edit-value.tsx';
 import styles from './bulk-edit-dialog.module.css';
@@ -12,6 +13,7 @@ import styles from './bulk-edit-dialog.module.css';
 export function RecentEdits({ onChange }: { onChange: () => void }) {
   const [edits, setEdits] = useState<readonly EditLine[]>();
   const [failed, setFailed] = useState(false);
+  const summary = useRef<HTMLElement>(null);
 
   async function load() {
     setFailed(false);
@@ -31,16 +33,12 @@ export function RecentEdits({ onChange }: { onChange: () => void }) {
 
   return (
     <details className={styles.recent} onToggle={(event) => event.currentTarget.open && void load()}>
-      <summary>{words.recent}</summary>
+      <summary ref={summary}>{words.recent}</summary>
       <div role="status">
         {!edits && !failed && admin.loading}
         {edits?.length === 0 && words.noRecent}
       </div>
-      {failed && (
-        <Button variant="default" onClick={() => void load()}>
-          {admin.retry}
-        </Button>
-      )}
+      {failed && <RetryButton variant="default" onRetry={() => void load()} loaded={() => summary.current} />}
       <ul className={styles.edits}>
         {edits?.map((edit) => (
           <li key={edit._id}>

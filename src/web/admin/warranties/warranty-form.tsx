@@ -7,9 +7,11 @@ import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain
 import { resourceForms } from '#strings/vi/admin/forms.ts';
 import { clinics } from '#web/admin/clinics/clinic-resource.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
+import { fieldId } from '#web/admin/form/field-props.tsx';
 import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { NameField } from '#web/admin/form/name-field.tsx';
 import { NamesLoadError } from '#web/admin/form/names-load-error.tsx';
+import { OwnSaves } from '#web/admin/form/own-saves.ts';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
@@ -77,6 +79,7 @@ const { sections, createClinic } = resourceForms.user;
 /** How cards are checked and saved, wherever they are edited. */
 export const cardForm: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
   resource: warranties,
+  ownSaves: new OwnSaves(),
   words: resourceForms.user,
   traits: warrantyTraits,
   labels: warranties.labels,
@@ -123,7 +126,7 @@ export function WarrantyForm({ record, onSavedInPanel }: WarrantyFormProps) {
               <StateField record={form.before} />
             </Section>
             <Section title={sections.work}>
-              {names.failed && <NamesLoadError retry={names.retry} />}
+              {names.failed && <NamesLoadError first={fieldId('productName')} retry={names.retry} />}
               <CardBefore form={form} names={names} />
               <Inputs of={work} parts={partsOf(form)} />
             </Section>

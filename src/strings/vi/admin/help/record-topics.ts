@@ -42,7 +42,10 @@ export const recordTopics = {
         fix: `Mở thẻ ở dòng '${bin.openExisting('…')}', sửa mã số hoặc xóa nó, rồi khôi phục lại.`,
       },
       { says: bin.empty.user, fix: 'Thùng rác của loại này đang trống.' },
-      { says: bin.changed, fix: 'Người khác vừa xóa hay khôi phục. Xem lại danh sách rồi đánh dấu lại.' },
+      {
+        says: recordConflicts.binChanged,
+        fix: 'Người khác vừa xóa hay khôi phục. Xem lại danh sách rồi đánh dấu lại.',
+      },
     ],
     alsoCalled: 'xóa nhầm, lấy lại, phục hồi, thùng rác, mất thẻ',
   },
@@ -67,7 +70,10 @@ export const recordTopics = {
         fix: `Chưa chắc thì bấm '${admin.cancel}'. Thẻ vẫn nằm trong thùng rác, khách vẫn không tra được.`,
       },
       { says: requests.wrongCount, fix: 'Gõ đúng số thẻ đang được đánh dấu.' },
-      { says: bin.changed, fix: 'Có người vừa khôi phục hay xóa. Chưa có gì bị xóa vĩnh viễn; hãy chọn lại.' },
+      {
+        says: recordConflicts.binChanged,
+        fix: 'Có người vừa khôi phục hay xóa. Chưa có gì bị xóa vĩnh viễn; hãy chọn lại.',
+      },
     ],
     alsoCalled: 'quyền riêng tư, xóa hẳn, dữ liệu cá nhân, bệnh nhân yêu cầu, hủy hồ sơ',
   },

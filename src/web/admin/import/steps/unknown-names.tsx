@@ -24,7 +24,7 @@ export function UnknownNames({ summary, plan, draft, onChange }: UnknownNamesPro
   const more = unknownNameCount - unknownNames.length;
   return (
     <details className={steps.box} open={unknownNames.length > 0}>
-      <summary>{words.heading}</summary>
+      <summary id="ten-chua-biet">{words.heading}</summary>
       <p className={steps.lead}>{words.lead}</p>
       <ul className={steps.list}>
         {unknownNames.length > 0 && (

@@ -26,7 +26,7 @@ export function UnsettledNames({ unknownNames, plan, draft, onDecide }: Unsettle
     <>
       {names.failed && (
         <li>
-          <NamesLoadError retry={names.retry} />
+          <NamesLoadError first="ten-chua-biet" retry={names.retry} />
         </li>
       )}
       {unknownNames.map((unknown) => {

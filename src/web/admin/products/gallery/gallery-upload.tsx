@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { type DragEvent, useId } from 'react';
+import { type DragEvent, useId, useRef } from 'react';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
-import { admin } from '#strings/vi/admin/common.ts';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
 import type { Gallery } from '#web/admin/products/gallery/use-gallery.ts';
 import { type Upload, useGalleryUploads } from '#web/admin/products/gallery/use-gallery-uploads.ts';
 import { FileButton } from '#web/admin/ui/file-button.tsx';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
+import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
 import styles from './gallery.module.css';
 
@@ -14,6 +13,7 @@ import styles from './gallery.module.css';
 export function GalleryUpload({ gallery }: { gallery: Gallery }) {
   const { running, refused, add, retry } = useGalleryUploads(gallery);
   const isDragged = useFileDrag();
+  const area = useRef<HTMLDivElement>(null);
 
   function onDrop(event: DragEvent) {
     if (event.dataTransfer.files.length === 0) return;
@@ -23,7 +23,7 @@ export function GalleryUpload({ gallery }: { gallery: Gallery }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped here; the field in it does the same by keyboard
-    <div className={styles.upload} data-dragged={isDragged || undefined} onDrop={onDrop}>
+    <div ref={area} className={styles.upload} data-dragged={isDragged || undefined} onDrop={onDrop}>
       <FileButton accept={pictureTypes} describedBy="thu-vien-anh-loai" onChoose={add}>
         {words.choose}
       </FileButton>
@@ -46,9 +46,12 @@ export function GalleryUpload({ gallery }: { gallery: Gallery }) {
               <li key={upload.id}>
                 {words.refusal(upload.file.name, upload.failure ?? '')}
                 {upload.canRetry && (
-                  <Button variant="default" aria-label={words.retry(upload.file.name)} onClick={() => retry(upload)}>
-                    {admin.retry}
-                  </Button>
+                  <RetryButton
+                    variant="default"
+                    aria-label={words.retry(upload.file.name)}
+                    onRetry={() => retry(upload)}
+                    loaded={() => area.current?.querySelector('input')}
+                  />
                 )}
               </li>
             ))}
