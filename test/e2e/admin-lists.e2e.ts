@@ -153,6 +153,12 @@ describe('the list of cards', () => {
       const first = rows(page).first();
       expect(await first.locator('td').allTextContents()).toContain(cardNumber(35));
       expect(await first.textContent()).toContain('20/05/2020Hết hạn');
+      const sign = first.locator('td[data-field=expiresOn] svg');
+      const isInView = (mark: SVGElement | HTMLElement) => {
+        const { x, y, width, height } = mark.getBoundingClientRect();
+        return mark.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      };
+      expect(await sign.evaluate(isInView)).toBe(true);
       expect(await rows(page).nth(1).textContent()).not.toContain('Hết hạn');
       await page.getByRole('link', { name: 'Trang 2' }).click();
       await page.getByText('Hiển thị mục từ 11 đến 20 của 35 mục').waitFor();
