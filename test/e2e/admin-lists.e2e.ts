@@ -635,8 +635,15 @@ test('filters combine, say how many cards each choice has, and are removed one b
 test('a card is read and edited beside the list, and J and K lead to the others', async () => {
   await visit(staff, async (page) => {
     await openList(page);
+    const height = () =>
+      rows(page)
+        .nth(1)
+        .evaluate((row) => row.getBoundingClientRect().top);
+    const before = await height();
     await page.getByRole('link', { name: 'Võ Ý Nhi 34', exact: true }).click();
     const panel = page.getByRole('complementary', { name: 'Võ Ý Nhi 34' });
+    await panel.waitFor();
+    expect(await height()).toBe(before);
     await panel.getByRole('combobox', { name: 'Bác sĩ' }).fill('BS. Mới');
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Lưu', exact: true }).click();
