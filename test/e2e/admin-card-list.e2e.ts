@@ -340,3 +340,17 @@ test('pasted new cards without a header have their columns proposed by what is i
     await page.getByRole('button', { name: 'Lưu 3 thẻ' }).waitFor();
   });
 });
+
+test('a wrong value in the first pasted row is shown by the check, and the columns stay those of the list', {
+  tags: ['thorough'],
+}, async () => {
+  await visit(await office.as('staff'), async (page) => {
+    await openList(page);
+    await page.getByRole('button', { name: /^Dán/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dán từ bảng tính' });
+    await dialog.getByRole('textbox').fill(`Perlenau Tal\tĐỗ Ân\tDAN-1\t${hill}\tBS. Sen\thai\t12/03/2031`);
+    await dialog.getByRole('button', { name: 'Kiểm tra' }).click();
+    await page.getByRole('cell', { name: 'số lượng "hai" không hợp lệ' }).waitFor();
+    expect(await cells(page, 'Mã số')).toEqual(['DAN-1']);
+  });
+});

@@ -154,6 +154,12 @@ describe('the list of cards', () => {
       const first = rows(page).first();
       expect(await first.locator('td').allTextContents()).toContain(cardNumber(35));
       expect(await first.textContent()).toContain('20/05/2020Hết hạn');
+      const sign = first.locator('td[data-field=expiresOn] svg');
+      const isInView = (mark: SVGElement | HTMLElement) => {
+        const { x, y, width, height } = mark.getBoundingClientRect();
+        return mark.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      };
+      expect(await sign.evaluate(isInView)).toBe(true);
       expect(await rows(page).nth(1).textContent()).not.toContain('Hết hạn');
       await page.getByRole('link', { name: 'Trang 2' }).click();
       await page.getByText('Hiển thị mục từ 11 đến 20 của 35 mục').waitFor();
@@ -635,8 +641,15 @@ test('filters combine, say how many cards each choice has, and are removed one b
 test('a card is read and edited beside the list, and J and K lead to the others', async () => {
   await visit(staff, async (page) => {
     await openList(page);
+    const height = () =>
+      rows(page)
+        .nth(1)
+        .evaluate((row) => row.getBoundingClientRect().top);
+    const before = await height();
     await page.getByRole('link', { name: 'Võ Ý Nhi 34', exact: true }).click();
     const panel = page.getByRole('complementary', { name: 'Võ Ý Nhi 34' });
+    await panel.waitFor();
+    expect(await height()).toBe(before);
     await panel.getByRole('combobox', { name: 'Bác sĩ' }).fill('BS. Mới');
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Lưu', exact: true }).click();

@@ -11,8 +11,13 @@ export function ProvinceField<Row extends RecordRow, Field extends string>(props
     <NameSelect
       {...inputProps(props)}
       clearable
-      // By keyboard, too: without a text the select keeps its value.
-      clearButtonProps={{ 'aria-label': words.clear(form.definition.labels[field]), tabIndex: 0, size: 'xl' }}
+      // By keyboard and screen reader, too: without a text the select keeps its value.
+      clearButtonProps={{
+        'aria-label': words.clear(form.definition.labels[field]),
+        'aria-hidden': false,
+        tabIndex: 0,
+        size: 'xl',
+      }}
       names={provinces}
       ownName={form.initial[field]}
       value={form.values[field]}

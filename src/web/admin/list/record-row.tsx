@@ -1,4 +1,4 @@
-import { Badge, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
@@ -113,24 +113,22 @@ interface CellTextProps<Row extends RecordRow>
   isExpired: boolean;
 }
 
-/** What a cell shows. The name is a link. */
+/** What a cell shows. The name is a link; a date that has passed has a sign and the word. */
 function CellText<Row extends RecordRow>(props: CellTextProps<Row>): ReactNode {
   const { resource, state, row, column, isExpired, onOpen } = props;
   const text = column.cell(row, state.q);
+  if (column.isName)
+    return (
+      <Link className={styles.open} to={resource.updatePage(row.id)} onClick={(event) => onOpen?.(event, row)}>
+        {text}
+      </Link>
+    );
+  if (column.field !== 'expiresOn' || !isExpired) return text;
   return (
-    <>
-      {column.isName ? (
-        <Link className={styles.open} to={resource.updatePage(row.id)} onClick={(event) => onOpen?.(event, row)}>
-          {text}
-        </Link>
-      ) : (
-        text
-      )}
-      {column.field === 'expiresOn' && isExpired && (
-        <Badge className={styles.badge} color="red" variant="light" leftSection={<ExpiredIcon />}>
-          <span>{words.expired}</span>
-        </Badge>
-      )}
-    </>
+    <span className={styles.expired}>
+      <span>{text}</span>
+      <ExpiredIcon />
+      <span className={styles.word}>{words.expired}</span>
+    </span>
   );
 }

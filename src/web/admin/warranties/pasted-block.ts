@@ -35,11 +35,12 @@ export const widthOf = (block: readonly string[][]): number => Math.max(0, ...bl
 
 /**
  * The block of new cards as a sheet. Under the header of the list, if its first row has none and reads as a card in the order of the
- * list; else as it is, and the import asks which column is what.
+ * list, be it with one faulty value, which the check then shows; else as it is, and the import asks which column is what.
  */
 export function sheetOf(block: readonly string[][]): readonly string[][] {
   const [first = []] = block;
-  const isCard = pasteColumns.every((field, at) => canBe(field, first[at] ?? ''));
+  const faulty = pasteColumns.filter((field, at) => !canBe(field, first[at] ?? ''));
+  const isCard = faulty.length < 2 && !faulty.includes('cardNumber');
   return isCard && widthOf(block) <= pasteColumns.length ? [labels, ...block] : block;
 }
 

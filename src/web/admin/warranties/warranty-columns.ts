@@ -4,13 +4,13 @@ import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
 import type { Warranty } from '#web/admin/records/record.ts';
 
 const columns = fieldColumns(warrantyTraits, 'customerName', {
-  productName: 12,
+  productName: 17,
   customerName: 17,
-  cardNumber: 16,
-  clinicName: 15,
-  doctorName: 12,
-  quantity: 9,
-  expiresOn: 18,
+  cardNumber: 15.5,
+  clinicName: 16.5,
+  doctorName: 10.5,
+  quantity: 8.5,
+  expiresOn: 15,
   issuedOn: 10,
   toothPosition: 10,
 });
