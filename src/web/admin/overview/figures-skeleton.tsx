@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { overview as words } from '#strings/vi/admin/overview.ts';
 import styles from './overview.module.css';
 

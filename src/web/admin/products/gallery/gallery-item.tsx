@@ -1,4 +1,5 @@
 import { ActionIcon, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.layer.css';
 import { useEffect, useState } from 'react';
 import { maxCaptionLength } from '#domain/product/gallery.ts';
 import { gallery as words } from '#strings/vi/admin/gallery.ts';
