@@ -9,7 +9,7 @@ export const programFolder = join(projectRoot, 'build', 'programs');
 /** Packages that are not bundled: they have native code, or files of their own. */
 export const externalPackages = ['better-sqlite3', 'sharp', '@fastify/swagger-ui'];
 
-/** The file of a bundled program such as `import`, or of a script such as `bench/bench.ts`; an absolute path stays as it is. */
+/** The file of a bundled program such as `import`, or of a script such as `bench/limits.bench.ts`; an absolute path stays as it is. */
 export function programFile(program: string): string {
   if (isAbsolute(program)) return program;
   return program.endsWith('.ts') ? join(projectRoot, program) : join(programFolder, `${program}.mjs`);

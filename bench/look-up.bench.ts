@@ -1,4 +1,4 @@
-// npm run bench:look-up [-- --short]: what the parts of a look-up on SQLite cost, from a bare server to the whole one.
+// npm run bench -- look-up [--short]: what the parts of a look-up on SQLite cost, from a bare server to the whole one.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

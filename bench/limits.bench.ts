@@ -73,7 +73,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The slowest of the searches for words; `npm run bench:search` prints them all. */
+/** The slowest of the searches for words; `npm run bench -- search` prints them all. */
 function searchFigures(times: readonly SearchTimes[]): Figure[] {
   const slowest = times.reduce((a, b) => (b.p99 > a.p99 ? b : a));
   return [

@@ -1,4 +1,4 @@
-// npm run bench:import [-- ROWS]: imports .xlsx files into an empty register, each beside the bare parse of the same file.
+// npm run bench -- import [ROWS]: imports .xlsx files into an empty register, each beside the bare parse of the same file.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

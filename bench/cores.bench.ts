@@ -1,4 +1,4 @@
-// npm run bench:cores [-- --short]: look-ups and pages a second by one process, and by one for each core, over a file each.
+// npm run bench -- cores [--short]: look-ups and pages a second by one process, and by one for each core, over a file each.
 // The client takes a part of the machine, too, so the ratio stays below the number of cores.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// npm run bench:search [-- --short]: measures every search, filter, order and deep page of the list of cards over HTTP, on
+// npm run bench -- search [--short]: measures every search, filter, order and deep page of the list of cards over HTTP, on
 // both engines, with registers of several sizes. SIZES, ENGINES, RUNS and SECONDS choose others than the usual ones.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

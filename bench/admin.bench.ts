@@ -1,4 +1,4 @@
-// npm run bench:admin [-- --short] [ACTION…]: measures the list of cards in Chromium with 1,000,000 records, from the key to the
+// npm run bench -- admin [--short] [ACTION…]: measures the list of cards in Chromium with 1,000,000 records, from the key to the
 // screen: searches and pages next to the same API call from the same page, the numbers beside the choices of its filters, and what
 // staff do with cards. With names of actions (admin/actions.ts), only those.
 import { randomBytes } from 'node:crypto';

@@ -1,4 +1,4 @@
-// npm run bench:site [-- --short] [PATH…]: measures public pages on a simulated phone, and how fast cached pages are
+// npm run bench -- site [--short] [PATH…]: measures public pages on a simulated phone, and how fast cached pages are
 // served. With paths, only those pages. --short measures once, for less time.
 import { parseArgs } from 'node:util';
 import { printStep, printTable } from './figures.ts';

@@ -1,4 +1,4 @@
-// npm run bench:memory [-- CARDS]: the memory of the server and of all that it starts, beside what a machine of 1 GB allows.
+// npm run bench -- memory [CARDS]: the memory of the server and of all that it starts, beside what a machine of 1 GB allows.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// npm run bench:tasks [-- --short]: does a day's work in Chromium, and counts the keys, the clicks and the time of each task.
+// npm run bench -- tasks [--short]: does a day's work in Chromium, and counts the keys, the clicks and the time of each task.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// npm run bench:scale [-- --short]: look-ups, lists, search, overview and import on one PostgreSQL as its register grows, with 1, 2
+// npm run bench -- scale [--short]: look-ups, lists, search, overview and import on one PostgreSQL as its register grows, with 1, 2
 // and 4 servers and as many bare ones, each figure of one size in the same run. Needs wrk. SIZES chooses other sizes than 100,000, a million and ten.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#database/open-database.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
-import { printRows, printStep, round } from '../figures.ts';
-import { fillRegister } from '../fill-register.ts';
-import { measureFirstSearch } from '../measure-first-search.ts';
-import { measureSearch, type SearchTimes } from '../measure-search.ts';
-import { startTarget, type Target } from '../processes.ts';
-import type { SearchQuestion } from '../search-questions.ts';
-import { postgresRegister } from '../search-registers.ts';
-import { signIn } from '../sign-in.ts';
-import { median } from '../statistics.ts';
-import { variedWarranties } from '../varied-warranties.ts';
-import { hasWrk } from '../wrk.ts';
-import { type LookUpRate, measureNodes } from './measure-nodes.ts';
-import { postgresSeconds } from './postgres-processor.ts';
+import { printRows, printStep, round } from './figures.ts';
+import { fillRegister } from './fill-register.ts';
+import { measureFirstSearch } from './measure-first-search.ts';
+import { measureSearch, type SearchTimes } from './measure-search.ts';
+import { startTarget, type Target } from './processes.ts';
+import { type LookUpRate, measureNodes } from './scale/measure-nodes.ts';
+import { postgresSeconds } from './scale/postgres-processor.ts';
+import type { SearchQuestion } from './search-questions.ts';
+import { postgresRegister } from './search-registers.ts';
+import { signIn } from './sign-in.ts';
+import { median } from './statistics.ts';
+import { variedWarranties } from './varied-warranties.ts';
+import { hasWrk } from './wrk.ts';
 
 const short = process.argv.includes('--short');
 const sizes = (process.env.SIZES ?? (short ? '2000,4000' : '100000,1000000,10000000')).split(',').map(Number);
@@ -63,7 +63,7 @@ try {
     reports.push(await measureSize(size));
     printReports(reports);
   }
-  const results = join(import.meta.dirname, '..', 'results');
+  const results = join(import.meta.dirname, 'results');
   mkdirSync(results, { recursive: true });
   const output = join(results, `scale-${new Date().toISOString().replaceAll(':', '-')}.json`);
   writeFileSync(output, `${JSON.stringify({ node: process.version, reports }, null, 2)}\n`);
