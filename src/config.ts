@@ -48,7 +48,6 @@ const postgresAddress = z.url({
 const environment = z.object({
   HOST: z.preprocess(emptyToUndefined, z.string().default('127.0.0.1')),
   PORT: integer(0, 65_535, 3000),
-  PROCESSES: integer(1, 64, 1),
   DATA_DIR: z.preprocess(emptyToUndefined, z.string().default('./data')),
   BACKUP_DIR: z.preprocess(emptyToUndefined, z.string().optional()),
   BACKUP_AT: z.preprocess(
@@ -101,8 +100,6 @@ export interface Config {
   host: string;
   /** 0 chooses a free port. */
   port: number;
-  /** How many processes serve. */
-  processes: number;
   /** Absolute path. */
   dataDir: string;
   /** Absolute path of the folder for backups. */
@@ -174,7 +171,6 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
   return {
     host: data.HOST,
     port: data.PORT,
-    processes: data.PROCESSES,
     dataDir: resolve(data.DATA_DIR),
     backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'backups')),
     backupAt: data.BACKUP_AT,

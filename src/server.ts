@@ -14,7 +14,6 @@ import { serveBrandFiles } from '#brand-files/serve-brand-files.ts';
 import { type Config, readConfig } from '#config.ts';
 import type { Check, Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
-import type { SharedFile } from '#database/shared-file.ts';
 import { createOwnerInvite, ensureFirstAccount } from '#domain/account/first-account.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
 import { Unavailable } from '#domain/errors.ts';
@@ -37,7 +36,6 @@ import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
 import { createErrorPages } from '#web/error-page/create-error-pages.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
-import { createSingleProcess, type ProcessGroup } from './process-group.ts';
 import { startBackups } from './start-backups.ts';
 import { startLookUps } from './start-look-ups.ts';
 import { startMonitoring } from './start-monitoring.ts';
@@ -51,7 +49,6 @@ interface AppParts {
   db: Database;
   devServer?: ViteDevServer;
   limits?: Limits | undefined;
-  group?: ProcessGroup | undefined;
   /** Whether the server was told to stop. */
   isStopping?: () => boolean;
 }
@@ -62,7 +59,6 @@ async function createApp({
   db,
   devServer,
   limits: allowed = limits,
-  group = createSingleProcess(),
   isStopping = () => false,
 }: AppParts): Promise<FastifyInstance> {
   const brand = readBrand(config.brandFile);
@@ -70,7 +66,7 @@ async function createApp({
   const errorPages = createErrorPages(brand);
   const app = Fastify({
     ...serverOptions(allowed, errorPages),
-    loggerInstance: createLog(config.logLevel, { isShared: group.size > 1 }),
+    loggerInstance: createLog(config.logLevel),
     logController: new RequestLog(requests),
     genReqId: createRequestIds(config.trustProxy),
     // A logger for each request would take a large part of a look-up's time. Log lines name the request id instead.
@@ -80,7 +76,7 @@ async function createApp({
   sendSecurityHeaders(app);
   sendRequestIds(app);
   rejectMalformedRequests(app);
-  limitConnections(app, allowed, config.trustProxy, group.size);
+  limitConnections(app, allowed, config.trustProxy);
   enforceRequestLimits(app, allowed);
   answerErrors(app, errorPages);
   db.onHealthChange((check) => logHealth(app, check));
@@ -95,9 +91,12 @@ async function createApp({
   if (config.admin) await ensureFirstAccount(db, config.admin);
 
   await app.register(cookie);
-  const { lookUp, warning: warnOfLookUps } = await startLookUps(app, config, db, group, logUnlessAway);
-  detectUnknownProxy(app, config.trustProxy, () => group.tell({ isBehindUnknownProxy: true }));
-  const { backups, nightly, withCheck } = startBackups(app, config, db, group);
+  const { lookUp, warning: warnOfLookUps } = await startLookUps(app, config, db, logUnlessAway);
+  let isBehindUnknownProxy = false;
+  detectUnknownProxy(app, config.trustProxy, () => {
+    isBehindUnknownProxy = true;
+  });
+  const { backups, nightly, withCheck } = startBackups(app, config, db);
   const warnings = [
     () => healthWarnings(db, config.dataDir),
     () => searchWarning(db),
@@ -112,9 +111,9 @@ async function createApp({
   };
   const { publicUrl } = config;
   await describeApi(app, { readers: config.apiDocs, publicUrl, company: brand.company, signedIn });
-  const pictures = await startPictures(app, db, config.dataDir, group);
-  const photos = await startPhotos(app, config, brand, group);
-  const invite = group.isFirst ? await createOwnerInvite(db) : undefined;
+  const pictures = await startPictures(app, db, config.dataDir);
+  const photos = await startPhotos(app, config, brand);
+  const invite = await createOwnerInvite(db);
   if (invite !== undefined) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, invite));
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
@@ -136,7 +135,7 @@ async function createApp({
     lookUp,
     lookUpWarning: warnOfLookUps,
     backups: nightly,
-    group,
+    isBehindUnknownProxy: () => isBehindUnknownProxy,
     queues: () => ({ search: search.load, 'import-jobs': imports.jobs.load, render: renderLane.load() }),
     importJobs: () => imports.jobs.load,
   });
@@ -188,14 +187,9 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/**
- * Opens the register for a server. Commands need no replica.
- *
- * @param shared set in one of several processes of a server
- */
-export function openRegister(config: Config, shared?: SharedFile): Promise<Database> {
-  const location = { ...config, replicaUrl: config.databaseReplicaUrl };
-  return openDatabase(location, { print, ...(shared && { shared }) });
+/** Opens the register for a server. Commands need no replica. */
+export function openRegister(config: Config): Promise<Database> {
+  return openDatabase({ ...config, replicaUrl: config.databaseReplicaUrl }, { print });
 }
 
 /** The server that `react-router dev` mounts behind Vite. */
@@ -208,13 +202,9 @@ export async function createServer(devServer: ViteDevServer): Promise<FastifyIns
  * Starts the server on an open database and returns its address. On SIGTERM and SIGINT it says that it is not ready, serves
  * on for `drainSeconds`, finishes the requests under way, closes the database and ends. A second signal ends it at once.
  */
-export async function serve(
-  config: Config,
-  db: Database,
-  { limits, group }: Pick<AppParts, 'limits' | 'group'> = {},
-): Promise<string> {
+export async function serve(config: Config, db: Database, limits?: Limits): Promise<string> {
   let isStopping = false;
-  const app = await createApp({ config, db, limits, group, isStopping: () => isStopping });
+  const app = await createApp({ config, db, limits, isStopping: () => isStopping });
   const drain = createDrain(app);
   const delay = closeDelay + config.drainSeconds * 1000;
   const { close } = closeWithGrace({ delay, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
@@ -225,7 +215,5 @@ export async function serve(
     await app.close();
   });
   stopOnSignal(close, { withParent: config.isRunByNpm });
-  // Processes that listen at the same port; Fastify passes this on, but its types do not have it.
-  const together = group && group.size > 1 ? { reusePort: true } : {};
-  return app.listen({ host: config.host, port: config.port, ...together });
+  return app.listen({ host: config.host, port: config.port });
 }

@@ -7,7 +7,6 @@ import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
 import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { createNearMissCounter } from '#domain/look-up/near-miss-counter.server.ts';
 import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
-import type { ProcessGroup } from './process-group.ts';
 
 interface StartedLookUps {
   lookUp: LimitedLookUp;
@@ -25,7 +24,6 @@ export async function startLookUps(
   app: FastifyInstance,
   { nameMask, lookUpLimit }: Pick<Config, 'nameMask' | 'lookUpLimit'>,
   db: Database,
-  group: Pick<ProcessGroup, 'swapSpending'>,
   logUnlessAway: (message: string) => (error: unknown) => void,
 ): Promise<StartedLookUps> {
   const counter = createLookUpCounter(db, logUnlessAway('look-ups were not counted'));
@@ -41,7 +39,6 @@ export async function startLookUps(
     db,
     perMinute: lookUpLimit,
     usual: usual.current,
-    swap: group.swapSpending,
     onError: logUnlessAway('look-ups were not told to others'),
   });
   return { lookUp, warning: lookUpWarning(db, lookUp.activity) };

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { metricsRoute } from '#api/metrics-route.ts';
-import { createProgramMeter } from '#api/process-figures.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { diskAlert, guessAlert } from '#domain/health/alert-warnings.server.ts';
@@ -17,7 +16,6 @@ import type { WarningProvider } from '#domain/warning.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
 import { createMailer } from '#mail/mailer.ts';
 import program from '../package.json' with { type: 'json' };
-import type { ProcessGroup } from './process-group.ts';
 
 /** How often problems are looked for that are mailed, in ms. */
 const alertInterval = 60_000;
@@ -32,7 +30,7 @@ interface MonitoringParts {
   lookUp: LimitedLookUp;
   lookUpWarning: WarningProvider;
   backups: NightlyBackupSource | undefined;
-  group: ProcessGroup;
+  isBehindUnknownProxy: () => boolean;
   /** How much work is waiting or running, by queue, beside the database's own queues. */
   queues: () => Readonly<Record<string, number>>;
   importJobs: () => number;
@@ -43,45 +41,37 @@ export async function startMonitoring(
   app: FastifyInstance,
   parts: MonitoringParts,
 ): Promise<() => Promise<HealthReport>> {
-  const { config, db, requests, lookUp, lookUpWarning, backups, group, queues, importJobs } = parts;
+  const { config, db, requests, lookUp, lookUpWarning, backups, isBehindUnknownProxy, queues, importJobs } = parts;
   const { metricsToken: token, mail, dataDir } = config;
   if (token !== undefined && requests) {
-    const readProgram = createProgramMeter();
-    const ownFigures = () => ({
-      processes: 1,
-      requests: requests.all(),
-      lookUps: lookUp.counts,
-      queues: { ...db.queues(), ...queues() },
-      program: readProgram(),
-    });
     await metricsRoute(app, {
       token,
-      figures: group.figures(ownFigures),
+      requests,
+      lookUps: lookUp.counts,
+      queues: () => ({ ...db.queues(), ...queues() }),
       readFigures: () => readFigures(db, dataDir),
       backupAge: backups?.age,
     });
   }
-  if (mail) startAlerts(app, parts, createMailer(mail));
+  const alerts = mail && startAlerts(app, parts, createMailer(mail));
   return createHealthReport({
     db,
     dataDir,
     lookUpWarning,
     backups,
-    isBehindUnknownProxy: () => group.facts.isBehindUnknownProxy === true,
+    isBehindUnknownProxy,
     importJobs,
-    mail: mail && (() => ({ to: mail.to, hasFailed: group.facts.hasMailFailed === true })),
-    memory: () => group.memory(),
-    startedAt: group.startedAt,
+    mail: mail && (() => ({ to: mail.to, hasFailed: alerts?.hasFailed === true })),
     version: program.version,
   });
 }
 
-/** Looks for problems that are mailed, now and every minute, in one process of the server. */
+/** Looks for problems that are mailed, now and every minute. */
 function startAlerts(
   app: FastifyInstance,
-  { config: { dataDir, publicUrl }, db, name, lookUpWarning, backups, group }: MonitoringParts,
+  { config: { dataDir, publicUrl }, db, name, lookUpWarning, backups }: MonitoringParts,
   send: ReturnType<typeof createMailer>,
-): void {
+): Alerts {
   const without = (code: string, provider: WarningProvider) => async () =>
     (await provider()).filter((warning) => warning.code !== code);
   const alerts = new Alerts({
@@ -100,20 +90,14 @@ function startAlerts(
     publicUrl,
     onError: (error) => app.log.error({ err: error }, 'a mail about a problem could not be sent'),
   });
-  const check = async () => {
-    const before = alerts.hasFailed;
-    await alerts.check();
-    if (alerts.hasFailed !== before) group.tell({ hasMailFailed: alerts.hasFailed });
-  };
   let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () =>
-    group.onLead(() => {
-      void check();
-      timer = setInterval(check, alertInterval).unref();
-    }),
-  );
+  app.addHook('onListen', async () => {
+    void alerts.check();
+    timer = setInterval(() => alerts.check(), alertInterval).unref();
+  });
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await alerts.stop();
   });
+  return alerts;
 }

@@ -8,7 +8,6 @@ import { OwnerPhotos, photoName } from '#pictures/owner-photos.ts';
 import { photosPrefix } from '#pictures/picture-paths.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
 import type { OwnerPhoto } from '#web/context.ts';
-import type { ProcessGroup } from './process-group.ts';
 
 export interface StartedPhotos {
   /** The photos that are encoded, in the order of the brand file. */
@@ -18,14 +17,13 @@ export interface StartedPhotos {
 }
 
 /**
- * Serves the owner's photos, and encodes those that are new in the background, once the server listens. One of the server's
- * processes does so, and one of them encodes at a time. Pages show what is encoded. A photo that cannot be decoded is logged.
+ * Serves the owner's photos, and encodes those that are new in the background, once the server listens, one at a time. Pages
+ * show what is encoded. A photo that cannot be decoded is logged.
  */
 export async function startPhotos(
   app: FastifyInstance,
   { brandFile, dataDir }: Pick<Config, 'brandFile' | 'dataDir'>,
   brand: Pick<Brand, 'photos'>,
-  group: ProcessGroup,
 ): Promise<StartedPhotos> {
   const files = new Map<string, string>();
   const listed: OwnerPhoto[] = [];
@@ -35,16 +33,11 @@ export async function startPhotos(
     files.set(name, path);
     listed.push({ name, text, english });
   }
-  const unreadable = () => group.facts.unreadablePhotos ?? [];
   const photos = new OwnerPhotos({
     dataDir,
     files,
-    takeTurn: group.takePhotoTurn ?? (async () => () => {}),
-    isUnreadable: (name) => unreadable().includes(name),
-    onUnreadable(name, error) {
-      app.log.error({ file: files.get(name), err: error }, 'a photo of the brand file cannot be shown');
-      group.tell({ unreadablePhotos: [...unreadable(), name] });
-    },
+    onUnreadable: (name, error) =>
+      app.log.error({ file: files.get(name), err: error }, 'a photo of the brand file cannot be shown'),
     onFailed: (name, error) => app.log.error({ file: files.get(name), err: error }, 'a photo was not encoded'),
   });
   await servePictures(app, photos, photosPrefix);
@@ -54,16 +47,14 @@ export async function startPhotos(
     await photos.tidy();
     for (const name of files.keys()) await photos.encode(name);
   };
-  app.addHook('onListen', async () =>
-    group.onLead(() => {
-      encoded = encodeAll().catch((error: unknown) => app.log.error({ err: error }, 'photos were not encoded'));
-    }),
-  );
+  app.addHook('onListen', async () => {
+    encoded = encodeAll().catch((error: unknown) => app.log.error({ err: error }, 'photos were not encoded'));
+  });
   app.addHook('onClose', async () => {
     await photos.close();
     await encoded;
   });
-  const shown = () => listed.filter(({ name }) => photos.isEncoded(name) && !unreadable().includes(name));
+  const shown = () => listed.filter(({ name }) => photos.isEncoded(name));
   return {
     shown,
     version: () =>

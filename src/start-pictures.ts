@@ -5,21 +5,15 @@ import { productImages } from '#domain/product/product-queries.server.ts';
 import { openPictureStore } from '#pictures/open-picture-store.ts';
 import { createPictures, type Pictures } from '#pictures/pictures.server.ts';
 import { servePictures } from '#pictures/serve-pictures.ts';
-import type { ProcessGroup } from './process-group.ts';
 
 /** How often pictures are tidied, in ms: other servers of the register may have removed some, too. */
 const tidyInterval = 60 * 60 * 1000;
 
 /**
  * Serves the pictures. In the background, now and every hour, takes over those of an earlier version, moves pictures without
- * a product to quarantine, such as those of an interrupted upload, and restores others. One of the server's processes does so.
+ * a product to quarantine, such as those of an interrupted upload, and restores others.
  */
-export async function startPictures(
-  app: FastifyInstance,
-  db: Database,
-  dataDir: string,
-  group: Pick<ProcessGroup, 'onLead'>,
-): Promise<Pictures> {
+export async function startPictures(app: FastifyInstance, db: Database, dataDir: string): Promise<Pictures> {
   const store = openPictureStore(db, dataDir);
   const pictures = createPictures(store);
   await servePictures(app, store);
@@ -39,15 +33,12 @@ export async function startPictures(
       if (!(error instanceof Unavailable)) app.log.error({ err: error }, 'pictures were not tidied');
     });
   };
-  let timer: NodeJS.Timeout | undefined;
+  const timer = setInterval(tidySoon, tidyInterval).unref();
   db.onClose(async () => {
     clearInterval(timer);
     closing.abort();
     await tidied;
   });
-  group.onLead(() => {
-    timer = setInterval(tidySoon, tidyInterval).unref();
-    tidySoon();
-  });
+  tidySoon();
   return pictures;
 }

@@ -9,24 +9,18 @@ const noRoute = 'none';
 /** pino's number of this level. */
 const warn = 40;
 
-/** A write of so many bytes to a pipe is never mixed with that of another process: Linux's PIPE_BUF. */
-const atomicBytes = 4_096;
-
 /**
  * Creates the log: one JSON line per event, to standard output. It holds nothing that a client has sent: of a request
  * only its id and route, of an error what `describeError` returns.
- *
- * @param isShared whether other processes write to the same output; lines then name their process
  */
-export function createLog(level: string, { isShared }: { isShared: boolean }): FastifyBaseLogger {
+export function createLog(level: string): FastifyBaseLogger {
   const serializers = {
     req: describe,
     res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
     err: describeError,
   };
-  const base = isShared ? { pid: process.pid } : null;
-  const output = createBatchedOutput(isShared ? atomicBytes : Number.POSITIVE_INFINITY);
-  return pino({ level, base, serializers, hooks: { logMethod: removeForeignMessages } }, output);
+  const hooks = { logMethod: removeForeignMessages };
+  return pino({ level, base: null, serializers, hooks }, createBatchedOutput());
 }
 
 /** Removes the messages that pino copies from errors and the addresses that Fastify logs. */
@@ -57,10 +51,8 @@ const maxPending = 16_384;
 /**
  * An output that writes lines together: a system call for each would take a tenth of a look-up's time. Warnings and errors wait
  * for the end of their turn of the event loop at most. A process that is killed loses the other lines of its last 50 ms.
- *
- * @param maxBytes of one write
  */
-function createBatchedOutput(maxBytes: number) {
+function createBatchedOutput() {
   let pending = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -75,7 +67,6 @@ function createBatchedOutput(maxBytes: number) {
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string): void {
-      if (maxBytes < Number.POSITIVE_INFINITY && Buffer.byteLength(pending + line) > maxBytes) flush();
       if (pending === '') timer = setTimeout(flush, maxWait).unref();
       pending += line;
       if (this.lastLevel >= warn || pending.length >= maxPending) setImmediate(flush);

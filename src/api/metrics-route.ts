@@ -1,16 +1,20 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { ProcessFigures } from '#api/process-figures.ts';
 import { addProcessMetrics } from '#api/process-metrics.ts';
 import { formatRequestFigures } from '#api/request-metrics.ts';
 import type { ServerFigures } from '#domain/health/server-figures.server.ts';
+import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
+import type { RequestFigures } from '#http/request-figures.ts';
 
 interface MetricsParts {
   /** What a reader sends as `Authorization: Bearer …`. */
   token: string;
-  /** Of all processes of the server. */
-  figures: () => Promise<ProcessFigures>;
+  requests: RequestFigures;
+  /** The answers to look-ups since the start. */
+  lookUps: Readonly<Record<LookUpAnswer['status'], number>>;
+  /** How much work is waiting or running, by queue. */
+  queues: () => Readonly<Record<string, number>>;
   readFigures: () => Promise<ServerFigures>;
   /** The age of the last sound nightly backup, in seconds; undefined if the server makes none. */
   backupAge: (() => Promise<number | undefined>) | undefined;
@@ -20,32 +24,29 @@ interface MetricsParts {
  * `GET /metrics` in Prometheus' text format, for those who know the token; for others there is no such address. Names
  * no person, card or address; labels are routes, states and queues.
  */
-export async function metricsRoute(app: FastifyInstance, { token, figures, ...sources }: MetricsParts): Promise<void> {
-  const shared = shareConcurrent(figures);
-  const registry = await createRegistry({ ...sources, figures: shared });
+export async function metricsRoute(app: FastifyInstance, { token, requests, ...sources }: MetricsParts): Promise<void> {
+  const registry = await createRegistry(sources);
   const isAllowed = compareBearer(token);
   app.get('/metrics', { schema: { hide: true }, config: { quiet: true } }, async (request, reply) => {
     if (!isAllowed(request)) return reply.callNotFound();
     reply.type(registry.contentType).header('cache-control', 'no-store');
-    // Called first, so that all metrics are of one reading.
-    const [{ requests }, metrics] = await Promise.all([shared(), registry.metrics()]);
-    return `${metrics}\n${formatRequestFigures(requests)}`;
+    return `${await registry.metrics()}\n${formatRequestFigures(requests.all())}`;
   });
 }
 
 /** Loads the library only if there are metrics. */
-async function createRegistry({ figures, readFigures, backupAge }: Omit<MetricsParts, 'token'>): Promise<Registry> {
+async function createRegistry(sources: Omit<MetricsParts, 'token' | 'requests'>): Promise<Registry> {
+  const { lookUps, queues, readFigures, backupAge } = sources;
   const { Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
-  addProcessMetrics(Gauge, registry, figures);
+  addProcessMetrics(Gauge, registry);
   new Counter({
     name: 'ads_look_ups_total',
     help: 'Answers to look-ups: found, not-found, limited (the address has had enough), crowded (all together have).',
     labelNames: ['answer'],
     registers,
-    async collect() {
-      const { lookUps } = await figures();
+    collect() {
       this.reset();
       for (const [answer, count] of Object.entries(lookUps)) this.inc({ answer }, count);
     },
@@ -55,14 +56,14 @@ async function createRegistry({ figures, readFigures, backupAge }: Omit<MetricsP
     help: 'Work that is waiting or running.',
     labelNames: ['queue'],
     registers,
-    async collect() {
-      for (const [queue, length] of Object.entries((await figures()).queues)) this.set({ queue }, length);
+    collect() {
+      for (const [queue, length] of Object.entries(queues())) this.set({ queue }, length);
     },
   });
   const register = shareConcurrent(readFigures);
   new Gauge({
     name: 'ads_imports',
-    help: 'Imports by state, of all processes.',
+    help: 'Imports by state.',
     labelNames: ['state'],
     registers,
     async collect() {

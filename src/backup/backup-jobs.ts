@@ -51,25 +51,10 @@ export interface BackupState {
   ended: EndedJob | undefined;
 }
 
-/** Makes and checks backups, one at a time, in this process or in the one that does so for several. */
-export interface BackupRunner {
-  state(): Promise<BackupState>;
-  /**
-   * Starts to make a backup, or to read one back, and returns when it has been started.
-   *
-   * @param task for a check with the name of a file in the folder
-   * @param prepare runs before with the name; if it fails, nothing is started
-   * @throws {Conflict} if something is running
-   */
-  start(task: BackupTask, prepare?: (name: string) => Promise<void>): Promise<void>;
-  /** Resolves when nothing is running. */
-  ends(): Promise<void>;
-}
-
 export type BackupTask = { task: 'make'; isNightly: boolean } | { task: 'check'; name: string };
 
 /** Makes and checks backups in a child process, one at a time. */
-export class BackupJobs implements BackupRunner {
+export class BackupJobs {
   readonly #parts: BackupJobParts;
   #job: BackupJob | undefined;
   #ended: EndedJob | undefined;
@@ -83,55 +68,40 @@ export class BackupJobs implements BackupRunner {
     this.#parts = parts;
   }
 
-  /** What is running. */
-  get job(): Readonly<BackupJob> | undefined {
-    return this.#job;
-  }
-
-  async state(): Promise<BackupState> {
+  state(): BackupState {
     return { job: this.#job, ended: this.#ended };
   }
 
+  /**
+   * Starts to make a backup, or to read one back, and returns when it has been started.
+   *
+   * @param task for a check with the name of a file in the folder
+   * @param prepare runs before with the name; if it fails, nothing is started
+   * @throws {Conflict} if something is running
+   */
   async start(task: BackupTask, prepare?: (name: string) => Promise<void>): Promise<void> {
-    const name = this.reserve(task);
+    if (this.#job) throw new Conflict(words.running[this.#job.task]);
+    const name = task.task === 'make' ? this.#newName(task.isNightly) : task.name;
+    const job: BackupJob = { task: task.task, name, startedAt: new Date().toISOString(), share: 0 };
+    // From here on nothing else starts.
+    this.#job = job;
+    const end = () => {
+      this.#job = undefined;
+      this.#running = undefined;
+    };
     try {
       await prepare?.(name);
     } catch (error) {
-      this.release(name);
+      end();
       throw error;
     }
-    this.begin(name);
-  }
-
-  /**
-   * Lets nothing else start until `begin` or `release`. Returns the name of the file.
-   *
-   * @throws {Conflict} if something is running
-   */
-  reserve(task: BackupTask): string {
-    if (this.#job) throw new Conflict(words.running[this.#job.task]);
-    const name = task.task === 'make' ? this.#newName(task.isNightly) : task.name;
-    this.#job = { task: task.task, name, startedAt: new Date().toISOString(), share: 0 };
-    return name;
-  }
-
-  /** Starts what was reserved. */
-  begin(name: string): void {
-    const job = this.#job;
-    if (this.#isClosed || job?.name !== name || this.#running) return;
+    if (this.#isClosed) return end();
     this.#running = this.#work(job)
       .catch((error: unknown) => this.#parts.log.error({ err: error }, 'the outcome of a backup was not saved'))
-      .finally(() => {
-        this.#job = undefined;
-        this.#running = undefined;
-      });
+      .finally(end);
   }
 
-  /** Gives up what was reserved and has not begun. */
-  release(name: string): void {
-    if (this.#job?.name === name && !this.#running) this.#job = undefined;
-  }
-
+  /** Resolves when nothing is running. */
   async ends(): Promise<void> {
     await this.#running;
   }

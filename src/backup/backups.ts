@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readArchiveName } from '#backup/archive-name.ts';
 import { type BackupCheck, readChecks } from '#backup/backup-checks.ts';
 import type { BackupProblem } from '#backup/backup-health.ts';
-import type { BackupRunner, BackupState } from '#backup/backup-jobs.ts';
+import type { BackupJobs, BackupState } from '#backup/backup-jobs.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { NotFound, Unavailable } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
@@ -28,7 +28,7 @@ export interface Backup {
 }
 
 interface BackupsParts extends Pick<ServiceContext, 'db'> {
-  jobs: BackupRunner;
+  jobs: BackupJobs;
   /** Folder for backups. */
   folder: string;
   dataDir: string;
@@ -63,7 +63,7 @@ export class Backups {
   }
 
   /** What is being made or checked, and what was last. */
-  state(): Promise<BackupState> {
+  state(): BackupState {
     return this.#parts.jobs.state();
   }
 

@@ -1,4 +1,4 @@
-import type { BackupRunner } from '#backup/backup-jobs.ts';
+import type { BackupJobs } from '#backup/backup-jobs.ts';
 import type { BackupStatus, BackupStatusFile } from '#backup/backup-status.ts';
 import { firstDueAfter } from '#backup/due-time.ts';
 import type { Claims } from '#database/claims.ts';
@@ -7,7 +7,7 @@ import type { Claims } from '#database/claims.ts';
 const interval = 30_000;
 
 interface NightlyParts {
-  jobs: BackupRunner;
+  jobs: BackupJobs;
   status: BackupStatusFile;
   claims: Claims;
   /** Gets the error of a look that failed. */
@@ -55,7 +55,7 @@ export class NightlyBackups {
     this.#due ??= firstDueAfter(attemptedAt(await status.read()) ?? Date.now(), at);
     const due = this.#due;
     // While somebody makes or checks one, this one waits.
-    if (this.#isClosed || Date.now() < due || (await jobs.state()).job) return;
+    if (this.#isClosed || Date.now() < due || jobs.state().job) return;
     await claims.during('nightly backup', async () => {
       // Another server may have made it.
       if ((attemptedAt(await status.read()) ?? 0) < due) {

@@ -4,7 +4,6 @@ import { checkAnswer, registerMissing } from '#database/check-answer.ts';
 import type { Claims } from '#database/claims.ts';
 import type { AuditedUpdate, Database, Health, RowBatch, RowUpdates, Tables, Write } from '#database/database.ts';
 import type { RegisterGuard } from '#database/register-guard.ts';
-import { type IntegrityCheck, type SharedFile, WriteTurns } from '#database/shared-file.ts';
 import type { SlowQueries, SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
 import type { openSqliteClaims } from '#database/sqlite-claims.ts';
@@ -28,7 +27,6 @@ interface EngineParts {
   dialect: ThreadDialect;
   slowQueries: SlowQueries;
   guard: RegisterGuard;
-  shared: SharedFile | undefined;
   claims: Awaited<ReturnType<typeof openSqliteClaims>>;
 }
 
@@ -45,19 +43,16 @@ export class SqliteEngine implements Database {
   readonly #readers: SqliteThread[] = [];
   readonly #file: string;
   readonly #guard: RegisterGuard;
-  readonly #integrity: IntegrityCheck;
-  readonly #turns: WriteTurns;
+  readonly #integrity = new SqliteIntegrity();
   readonly #closeClaims: () => Promise<void>;
   readonly #listeners: (() => void)[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
   #hot: SqliteHotReader | undefined;
 
-  constructor({ file, writer, writing, dialect, slowQueries, guard, shared, claims }: EngineParts) {
+  constructor({ file, writer, writing, dialect, slowQueries, guard, claims }: EngineParts) {
     this.claims = claims.claims;
     this.#closeClaims = claims.close;
     this.#file = file;
-    this.#integrity = shared?.integrity ?? new SqliteIntegrity();
-    this.#turns = new WriteTurns(shared?.takeTurn);
     this.#guard = guard;
     this.#writer = writer;
     this.#writing = writing;
@@ -73,7 +68,6 @@ export class SqliteEngine implements Database {
 
   async write<Result>(work: (tx: Write) => Promise<Result>): Promise<Result> {
     this.#guard.refuseIfGone();
-    const endTurn = await this.#turns.take();
     try {
       const result = await this.#writing.transaction().execute(work);
       this.#hot?.refresh();
@@ -81,8 +75,6 @@ export class SqliteEngine implements Database {
       return result;
     } catch (error) {
       throw translateWriteError(error);
-    } finally {
-      endTurn();
     }
   }
 
@@ -177,7 +169,7 @@ export class SqliteEngine implements Database {
   }
 
   queues(): Record<string, number> {
-    return { reads: this.#dialects.reads.load, writes: this.#dialects.writes.load + this.#turns.waiting };
+    return { reads: this.#dialects.reads.load, writes: this.#dialects.writes.load };
   }
 
   async size(): Promise<number> {

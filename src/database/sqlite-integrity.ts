@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Check } from '#database/database.ts';
-import type { IntegrityCheck } from '#database/shared-file.ts';
 
 const program = fileURLToPath(new URL('./sqlite-integrity-process.ts', import.meta.url));
 /** Signals of a process that crashes on a damaged file. */
@@ -12,11 +11,12 @@ const crashes = ['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGFPE', 'SIGILL'];
  * Checks the whole file once, in a child process at a low priority. At a million cards this takes some ten seconds and could
  * not be interrupted on a thread, and a damaged file may crash the process.
  */
-export class SqliteIntegrity implements IntegrityCheck {
+export class SqliteIntegrity {
   #result: Check | undefined;
   #process: ChildProcess | undefined;
   #running: Promise<void> | undefined;
 
+  /** Undefined before the check has started. */
   get result(): Check | undefined {
     return this.#result;
   }
@@ -26,6 +26,7 @@ export class SqliteIntegrity implements IntegrityCheck {
     return this.#running;
   }
 
+  /** Stops a running check; resolves when it has ended. */
   async stop(): Promise<void> {
     this.#process?.kill('SIGKILL');
     await this.#running;

@@ -25,7 +25,7 @@ import { type SqliteThread, startSqliteThread } from '#database/sqlite-thread-ha
  */
 export async function openSqliteDatabase(
   folder: RegisterFolder,
-  { print = () => {}, onMigrate = () => {}, shared }: OpenOptions = {},
+  { print = () => {}, onMigrate = () => {} }: OpenOptions = {},
 ): Promise<Database> {
   const file = folder.databaseFile;
   const place = { folder, database: file, isInFolder: true };
@@ -42,14 +42,12 @@ export async function openSqliteDatabase(
     const dialect = new ThreadDialect(() => thread);
     const slowQueries = new SlowQueries();
     const writing = new Kysely<Tables>({ dialect, log: slowQueries.log });
-    const endTurn = await shared?.takeTurn();
     onMigrate(await migrate(writing, sqliteSchema));
     const register = await saveRegisterId(writing, place, admission);
-    endTurn?.();
     joinFolder(place, register, admission, print);
     const guard = new RegisterGuard(folder, register.id, [file, `${file}-wal`]);
     const claims = await openSqliteClaims(folder);
-    return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard, shared, claims });
+    return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard, claims });
   } catch (error) {
     await writer?.close();
     throw translateOpenError(error, file);

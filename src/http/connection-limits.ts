@@ -16,19 +16,11 @@ const logInterval = 60_000;
  * Refuses connections beyond the limits before anything is read from them: the limit of one address, and that of all
  * together. Only the limit of all applies to a trusted proxy, since many people share its address. When three quarters of
  * all connections are open, idle ones are closed.
- *
- * @param processes that serve. The system deals connections out to them, and each allows its share.
  */
-export function limitConnections(
-  app: FastifyInstance,
-  limits: Limits,
-  trustedProxies: readonly string[],
-  processes: number,
-): void {
+export function limitConnections(app: FastifyInstance, limits: Limits, trustedProxies: readonly string[]): void {
   const { server } = app;
   const isProxy = compile([...trustedProxies]);
-  const max = Math.floor(maxConnections(limits) / processes);
-  const maxOfAddress = Math.floor(limits.connectionsOfAddress / processes);
+  const max = maxConnections(limits);
   const countByNetwork = new Map<string, number>();
   const warn = (why: string) =>
     throttle(logInterval, (facts) => app.log.warn(facts, `a connection was refused: ${why}`));
@@ -52,7 +44,7 @@ export function limitConnections(
     if (isProxy(address, 0)) return;
     const network = networkPrefix(ipaddr.process(address), 4);
     const count = (countByNetwork.get(network) ?? 0) + 1;
-    if (count > maxOfAddress) {
+    if (count > limits.connectionsOfAddress) {
       warnOfAddress({ address, connections: count });
       return socket.destroy();
     }

@@ -39,16 +39,6 @@ export class RequestFigures {
     return [...this.#byMethod.values()].flatMap((routes) => [...routes.values()]);
   }
 
-  /** Adds what another process has counted. */
-  include(figures: readonly RouteFigures[]): void {
-    for (const { method, route, statuses, durations, totalMs } of figures) {
-      const sum = this.#byMethod.get(method)?.get(route) ?? this.#create(method, route);
-      for (const [status, count] of statuses) sum.statuses.set(status, (sum.statuses.get(status) ?? 0) + count);
-      for (const [bucket, count] of durations.entries()) sum.durations[bucket] = (sum.durations[bucket] ?? 0) + count;
-      sum.totalMs += totalMs;
-    }
-  }
-
   #create(method: string, route: string): MutableFigures {
     const routes = this.#byMethod.get(method) ?? new Map<string, MutableFigures>();
     this.#byMethod.set(method, routes);

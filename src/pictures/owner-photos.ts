@@ -16,10 +16,7 @@ interface OwnerPhotosParts {
   dataDir: string;
   /** The absolute paths of the photos by their names. */
   files: ReadonlyMap<string, string>;
-  /** Resolves when this process may encode, with the function that ends its turn. */
-  takeTurn: () => Promise<() => void>;
-  isUnreadable: (name: string) => boolean;
-  /** Notes that a photo cannot be shown until the next start, and why. Called within the turn. */
+  /** Notes that a photo cannot be shown until the next start, and why. */
   onUnreadable: (name: string, error: unknown) => void;
   /** Notes why a requested photo could not be encoded, which the next request tries again. */
   onFailed: (name: string, error: unknown) => void;
@@ -43,6 +40,8 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
   readonly #queue = pLimit(maxEncodings);
   /** Photos that were found in the cache. One of which a file is missing at a request is taken out again. */
   readonly #encoded = new Set<string>();
+  /** Those that cannot be shown until the next start. */
+  readonly #unreadable = new Set<string>();
   readonly #encoding = new Map<string, Promise<boolean>>();
   #isClosing = false;
 
@@ -62,7 +61,7 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
   async provide(file: string): Promise<boolean> {
     if (this.#has(file)) return true;
     const name = pictureOfFile(file);
-    if (name === undefined || !this.#parts.files.has(name) || this.#parts.isUnreadable(name)) return false;
+    if (name === undefined || !this.#parts.files.has(name) || this.#unreadable.has(name)) return false;
     // Its page leaves it out until it is there.
     this.#encoded.delete(name);
     this.encode(name).catch((error: unknown) => this.#parts.onFailed(name, error));
@@ -78,7 +77,7 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
   /** Encodes a photo that is not in the cache yet. One at a time, each once. False if it cannot be shown, or after `close`. */
   encode(name: string): Promise<boolean> {
     const path = this.#parts.files.get(name);
-    if (path === undefined || this.#parts.isUnreadable(name)) return Promise.resolve(false);
+    if (path === undefined || this.#unreadable.has(name)) return Promise.resolve(false);
     const running = this.#encoding.get(name);
     if (running) return running;
     const encoding = this.#queue(() => this.#encode(name, path)).finally(() => this.#encoding.delete(name));
@@ -94,9 +93,8 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
 
   /** Removes what is left of photos that the brand file does not name any more, and of writing that was broken off. */
   async tidy(): Promise<void> {
-    const endTurn = await this.#parts.takeTurn();
     const files = [...this.#parts.files.keys()].flatMap(filesOf);
-    await this.#cache.keepOnly(new Set(files)).finally(endTurn);
+    await this.#cache.keepOnly(new Set(files));
   }
 
   #has(file: string): boolean {
@@ -104,10 +102,8 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
   }
 
   async #encode(name: string, path: string): Promise<boolean> {
-    const endTurn = await this.#parts.takeTurn();
     try {
-      // Another process may have encoded it, or failed to, while this one waited.
-      if (this.#isClosing || this.#parts.isUnreadable(name)) return false;
+      if (this.#isClosing) return false;
       if (this.isEncoded(name)) return true;
       const limits = { seconds: encodingSeconds, megabytes: encodingMegabytes };
       const { variants } = await encodeInProcess(await readPhoto(name, path), limits);
@@ -116,10 +112,9 @@ export class OwnerPhotos implements Pick<PictureStore, 'folder' | 'provide'> {
       return true;
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
+      this.#unreadable.add(name);
       this.#parts.onUnreadable(name, error);
       return false;
-    } finally {
-      endTurn();
     }
   }
 }

@@ -6,6 +6,8 @@ import { serve } from '../../src/server.ts';
 
 const config = readConfig();
 const address = await serve(config, await openDatabase(config), {
-  limits: { ...limits, connections: 24, connectionsOfAddress: 8 },
+  ...limits,
+  connections: 24,
+  connectionsOfAddress: 8,
 });
 process.stdout.write(`ADS listens on ${address}\n`);

@@ -6,13 +6,11 @@ import { serve } from '../../src/server.ts';
 
 const config = readConfig();
 const address = await serve(config, await openDatabase(config), {
-  limits: {
-    ...limits,
-    headersTimeout: 600,
-    bodyGrace: 600,
-    connectionTimeout: 1_500,
-    keepAliveTimeout: 300,
-    connectionsCheckingInterval: 100,
-  },
+  ...limits,
+  headersTimeout: 600,
+  bodyGrace: 600,
+  connectionTimeout: 1_500,
+  keepAliveTimeout: 300,
+  connectionsCheckingInterval: 100,
 });
 process.stdout.write(`ADS listens on ${address}\n`);

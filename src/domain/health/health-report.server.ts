@@ -32,15 +32,11 @@ export interface HealthSources {
   /** Where mails about problems go and whether the last one failed; undefined if there are none. */
   mail: (() => { to: string; hasFailed: boolean }) | undefined;
   version: string;
-  /** The resident memory of the server's processes, in bytes. */
-  memory: () => Promise<number>;
-  /** When the server was started, in ms since 1970. */
-  startedAt: number;
 }
 
 /** Creates the function that reports on the whole system. A part that cannot be read is reported as such. */
 export function createHealthReport(sources: HealthSources): () => Promise<HealthReport> {
-  const { db, dataDir, isBehindUnknownProxy, importJobs, mail, version, memory, startedAt } = sources;
+  const { db, dataDir, isBehindUnknownProxy, importJobs, mail, version } = sources;
   return async () => {
     const health = db.health();
     const parts = await Promise.all([
@@ -50,7 +46,7 @@ export function createHealthReport(sources: HealthSources): () => Promise<Health
       reportOr('backups', () => backupPart(sources)),
       reportOr('searchIndex', () => searchPart(db)),
       reportOr('lookUps', () => lookUpPart(sources)),
-      reportOr('memory', async () => ({ state: 'neutral', message: words.memory(await memory()) })),
+      reportOr('memory', async () => ({ state: 'neutral', message: words.memory(process.memoryUsage.rss()) })),
     ]);
     const [register, integrity, disk, backups, searchIndex, lookUps, memoryUse] = parts;
     return [
@@ -67,7 +63,7 @@ export function createHealthReport(sources: HealthSources): () => Promise<Health
       mailPart(mail?.()),
       memoryUse,
       { part: 'version', state: 'neutral', message: words.version(version, process.versions.node) },
-      { part: 'uptime', state: 'neutral', message: words.uptime((Date.now() - startedAt) / 1000) },
+      { part: 'uptime', state: 'neutral', message: words.uptime(process.uptime()) },
     ];
   };
 }

@@ -18,30 +18,25 @@ export interface BudgetParts {
   perMinute: number;
   /** How many look-ups a day there usually are. */
   usual: () => UsualLookUps;
-  /** Reaches the other processes of this machine that have the register's file open; undefined if there are none. */
-  swap: SwapSpending | undefined;
   /** Gets the error of an exchange that failed; until the next one each server counts alone. */
   onError: (error: unknown) => void;
 }
 
 /**
- * The budgets of look-ups, which servers on one PostgreSQL and processes on one file share. The exchange ends with the
- * database.
+ * The budgets of look-ups, which servers on one PostgreSQL share. The exchange ends with the database.
  */
 export async function openBudgets({
   db,
   perMinute,
   usual,
-  swap,
   onError,
 }: BudgetParts): Promise<{ budgets: LookUpBudgets; exchange: SpendingExchange | undefined }> {
   const rules = lookUpRules(perMinute);
-  if (db.engine === 'sqlite' && !swap) return { budgets: new LookUpBudgets(rules, usual), exchange: undefined };
+  if (db.engine === 'sqlite') return { budgets: new LookUpBudgets(rules, usual), exchange: undefined };
   // Random, and unknown to those who could choose addresses with equal hashes.
   const { id: salt } = await db.read.selectFrom('register').select('id').executeTakeFirstOrThrow();
   const budgets = new LookUpBudgets(rules, usual, salt);
-  const reach = db.engine === 'sqlite' && swap ? swap : createSpendingTable(db);
-  const exchange = new SpendingExchange(reach, budgets, perMinute, onError);
+  const exchange = new SpendingExchange(createSpendingTable(db), budgets, perMinute, onError);
   db.onClose(() => exchange.close());
   // The others know of this one before it answers.
   await exchange.run();
