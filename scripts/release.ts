@@ -77,35 +77,11 @@ async function writeRelease(folder: string): Promise<void> {
   printToStderr(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}, and Node besides.`);
   mkdirSync(join(folder, 'bin'));
   cpSync(process.execPath, join(folder, 'bin', 'node'));
-  writeFileSync(join(folder, 'bin', 'ads'), launcher);
+  cpSync(join(projectRoot, 'scripts', 'ads.sh'), join(folder, 'bin', 'ads'));
   chmodSync(join(folder, 'bin', 'ads'), 0o755);
   const described = { name: 'ads', version, private: true, license, type: 'module' };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, undefined, 2)}\n`);
 }
-
-/**
- * `ads import cards.xlsx` does what `npm run import -- cards.xlsx` does in a clone, with the settings of the service.
- * As root it becomes the user of the service, which owns the register's files.
- */
-const launcher = `#!/bin/sh
-# ads COMMAND [PARAMETER ...]: runs a command of this release, such as import, export, admin or backup.
-root=$(dirname "$(dirname "$(readlink -f "$0")")")
-settings=/etc/ads.env
-program="$root/build/programs/\${1:-}.mjs"
-case "\${1:-}" in
-  '' | *[!a-z-]*) program='' ;;
-esac
-if [ ! -f "$program" ]; then
-  echo "Usage: ads COMMAND [PARAMETER ...], such as: ads admin list, ads import cards.xlsx, ads backup" >&2
-  exit 2
-fi
-if [ "$(id -u)" = 0 ] && [ -f "$settings" ] && id ads > /dev/null 2>&1; then
-  exec setpriv --reuid=ads --regid=ads --init-groups "$0" "$@"
-fi
-shift
-[ -r "$settings" ] || settings=/dev/null
-exec "$root/bin/node" --env-file="$settings" --max-semi-space-size=4 "$program" "$@"
-`;
 
 /** The folders of packages and of what they need at run time, relative to the project. */
 function packageFolders(names: readonly string[]): Set<string> {

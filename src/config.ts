@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import { accountFields } from '#domain/account/account.ts';
 import { projectRoot } from '#project-root.ts';
+import { loadSettings } from '#settings-file.ts';
 
 /** Treats an empty variable as not set, since `.env.example` has empty lines. */
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
@@ -153,9 +152,12 @@ export class ConfigError extends Error {}
  *
  * @throws {ConfigError} that lists all errors
  */
-export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Config {
+export function readConfig(): Config {
+  const misread = loadSettings().map((sentence) => `  ${sentence}`);
+  const { env } = process;
   const parsed = environment.safeParse(env);
-  const lines = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const issues = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
+  const lines = [...misread, ...issues];
   if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD)
     lines.push('  ADMIN_NAME: goes together with ADMIN_PASSWORD, set both or neither');
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
@@ -193,9 +195,4 @@ export function readConfig(env: NodeJS.ProcessEnv = environmentWithFile()): Conf
     drainSeconds: data.DRAIN_SECONDS ?? (data.TRUST_PROXY.length > 0 ? drainSecondsBehindProxy : 0),
     isRunByNpm: data.npm_lifecycle_event !== undefined,
   };
-}
-
-function environmentWithFile(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) loadEnvFile('.env');
-  return process.env;
 }

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import { parseEnv } from 'node:util';
+
+const option = '--env-file=';
+
+/**
+ * Loads the file `.env` into the environment, if there is one, for variables that are not set. Returns a sentence for
+ * each line, of this file and of those that Node was started with (`--env-file`), that Node reads otherwise than it is
+ * written.
+ */
+export function loadSettings(): string[] {
+  const files = process.execArgv.filter((text) => text.startsWith(option)).map((text) => text.slice(option.length));
+  if (existsSync('.env')) {
+    loadEnvFile('.env');
+    files.push('.env');
+  }
+  return files.flatMap((file) => misreadNames(readFileSync(file, 'utf8')).map((name) => describe(name, file)));
+}
+
+/**
+ * The variables of a file whose values are not what is between `=` and the end of the line, with or without one pair of
+ * quotes around it. Such as a passphrase with a `#`, where Node ends it.
+ */
+function misreadNames(text: string): string[] {
+  return text.split(/\r?\n/).flatMap((line) => {
+    const [, name = '', rest = ''] = /^\s*(?:export\s+)?(\w+)\s*=(.*)$/.exec(line) ?? [];
+    const value = parseEnv(line)[name] ?? '';
+    return [value, `'${value}'`, `"${value}"`].includes(rest.trim()) ? [] : [name];
+  });
+}
+
+function describe(name: string, file: string): string {
+  return `${name}: is not read as it stands in ${file}; put the whole value between ' and ', or leave out # and quotes`;
+}
