@@ -114,7 +114,8 @@ async function createApp({
   const pictures = await startPictures(app, db, config.dataDir);
   const photos = await startPhotos(app, config, brand);
   const invite = await createOwnerInvite(db);
-  if (invite !== undefined) app.addHook('onListen', async () => printSetupLink(app.listeningOrigin, invite));
+  if (invite !== undefined)
+    app.addHook('onListen', async () => printSetupLink(publicUrl ?? app.listeningOrigin, invite));
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
   const imports = new Imports({

@@ -64,8 +64,9 @@ forEachEngine('the first account by the link of the first start', (engine) => {
 });
 
 forEachEngine('the first account', (engine) => {
-  test('created by the command invalidates the link', async () => {
-    const { server, token, create } = await start(engine);
+  test('created by the command invalidates the link, which has the site’s own address', async () => {
+    const { server, token, create } = await start(engine, { PUBLIC_URL: 'https://example.com' });
+    expect(server.output.stdout).toContain(`https://example.com/first-account#${token}`);
     const made = await runProgram('admin', ['create', 'Lan'], environmentOf(engine.config));
     expect(made.status).toBe(0);
     const { status } = await create({ token, fullName: 'Kẻ trộm', password: passwords.minh });
