@@ -19,7 +19,7 @@ import { sessionCookie } from '../sessions.ts';
 const budget = 3;
 const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8');
 
-/** How each proxy is started with its configuration, in a folder, in front of a server. */
+/** How each proxy is started with its configuration, in a folder, in front of a server. nginx needs a second port, `inner`. */
 const proxies = {
   caddy(folder: string, upstream: string, port: number) {
     // Turned off: its port for changes, and the one for HTTP.
@@ -31,13 +31,14 @@ const proxies = {
       stdio: 'ignore',
     });
   },
-  nginx(folder: string, upstream: string, port: number) {
+  nginx(folder: string, upstream: string, port: number, inner: number) {
     const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-newkey', 'rsa:2048'];
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
     const site = deployed('nginx.conf')
       .replaceAll('example.com', 'localhost')
-      .replace('server 127.0.0.1:3000', `server ${upstream}`)
+      .replaceAll('127.0.0.1:3000', upstream)
+      .replaceAll('127.0.0.1:3080', `127.0.0.1:${inner}`)
       // The server block that sends visitors to HTTPS needs port 80.
       .replace(/server \{\s+listen 80;.*?\n\}\n/s, '')
       .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
@@ -58,6 +59,7 @@ const isInstalled = (program: string) => spawnSync(program, ['-v']).error === un
 describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('behind %s', (name) => {
   describe.skipIf(!isInstalled(name))('with the configuration of deploy/', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+    const settings = { DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', LOOKUP_LIMIT: String(budget) };
     let server: RunningServer;
     let proxy: ChildProcess;
     let port: number;
@@ -69,9 +71,9 @@ describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('behind %s', (na
       // Over HTTPS the name says so, and browsers hold it to that.
       cookie = `__Host-${await sessionCookie(db, 'staff')}`;
       await db.close();
-      server = await startServer({ DATA_DIR: folder, TRUST_PROXY: '127.0.0.1', LOOKUP_LIMIT: String(budget) });
+      server = await startServer(settings);
       port = await freePort();
-      proxy = proxies[name](join(folder, 'proxy-files'), new URL(server.url).host, port);
+      proxy = proxies[name](join(folder, 'proxy-files'), new URL(server.url).host, port, await freePort());
       await vi.waitFor(() => send('/livez'), { timeout: 60_000, interval: 100 });
     });
     afterAll(async () => {
@@ -114,6 +116,17 @@ describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('behind %s', (na
       for (let asked = 0; asked < budget; asked++) expect(await lookUp('127.0.0.2', `10.0.0.${asked}`)).toBe(404);
       expect(await lookUp('127.0.0.2', '10.0.0.99')).toBe(429);
       expect(await lookUp('127.0.0.3', '127.0.0.2')).toBe(404);
+    });
+
+    test('look-ups wait while the server restarts', async () => {
+      await server.stop();
+      const addresses = Array.from({ length: 8 }, (_, at) => `127.0.1.${at + 1}`);
+      const waiting = addresses.map((from) => send('/api/user/getUser?cartId=X-1', { from }));
+      server = await startServer({ ...settings, PORT: new URL(server.url).port });
+      for (const answer of await Promise.all(waiting)) {
+        await text(answer);
+        expect(answer.statusCode).toBe(404);
+      }
     });
 
     test('a large spreadsheet arrives, and the events of its import come while it is checked', async () => {
