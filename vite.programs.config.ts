@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { stampVersion } from './scripts/build-version.ts';
 import { emitThreadsAndProcesses, externalPackages, programFolder } from './scripts/bundle-programs.ts';
 
 /** The server and the commands, each bundled with what it uses of the packages. */
@@ -23,7 +24,7 @@ const variants = {
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [emitThreadsAndProcesses()],
+  plugins: [stampVersion(), emitThreadsAndProcesses()],
   publicDir: false,
   ssr: { noExternal: true, external: [...externalPackages, 'vite'] },
   build: {

@@ -8,8 +8,17 @@ program="$root/build/programs/${1:-}.mjs"
 case "${1:-}" in
   '' | *[!a-z-]*) program='' ;;
 esac
+usage() {
+  echo "ads $(sed -n 's/.*"version": "\(.*\)".*/\1/p' "$root/package.json")"
+  echo "Usage: ads COMMAND [PARAMETER ...], such as: ads admin list, ads import cards.xlsx, ads backup"
+  echo "Commands: admin, backup, check-index, export, import, migrate, move, restore; ads COMMAND --help explains one."
+}
+if [ "${1:-}" = --help ]; then
+  usage
+  exit
+fi
 if [ ! -f "$program" ]; then
-  echo "Usage: ads COMMAND [PARAMETER ...], such as: ads admin list, ads import cards.xlsx, ads backup" >&2
+  usage >&2
   exit 2
 fi
 if [ "$(id -u)" = 0 ] && [ -f "$settings" ] && id ads > /dev/null 2>&1; then

@@ -19,7 +19,8 @@ export function writeImage(folder: string, version: string, file: string): strin
   const context = join(stage, 'context');
   mkdirSync(context);
   const containerfile = join(projectRoot, 'deploy', 'Containerfile');
-  const tag = `ads:${version}`;
+  // A tag must not have a plus sign.
+  const tag = `ads:${version.replace('+', '-')}`;
   run('build', '--build-context', `build=${stage}`, '--file', containerfile, '--tag', tag, context);
   rmSync(file, { force: true });
   run('save', ...(engine === 'podman' ? ['--format', 'oci-archive'] : []), '--output', file, tag);

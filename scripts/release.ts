@@ -9,13 +9,14 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { z } from 'zod';
 import { projectRoot } from '#project-root.ts';
+import { buildVersion } from './build-version.ts';
 import { externalPackages } from './bundle-programs.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { writeImage } from './release-image.ts';
 
 const usage = `npm run release [-- --folder FOLDER | --image]
 
-Writes release/ads-VERSION-PLATFORM.tar.gz: the built server and commands with Node, without anything that only development
+Writes release/ads-VERSION-PLATFORM.tar.gz, whose VERSION has the day and the commit: the built server and commands with Node, without anything that only development
 needs. The last line is its path.
   --folder FOLDER   writes the files into this new folder instead
   --image           also writes release/ads-VERSION-PLATFORM.oci.tar, an image for podman and docker, by one of them`;
@@ -42,7 +43,7 @@ runCommand(usage, async () => {
     process.stdout.write(`${values.folder}\n`);
     return 0;
   }
-  const { version } = readPackage(projectRoot);
+  const version = buildVersion();
   const name = join(projectRoot, 'release', `ads-${version}-${process.platform}-${process.arch}`);
   const folder = mkdtempSync(join(tmpdir(), 'ads-release-'));
   try {
@@ -62,7 +63,7 @@ runCommand(usage, async () => {
 
 /** Writes the files of a release into a new folder. */
 async function writeRelease(folder: string): Promise<void> {
-  const { version, license } = readPackage(projectRoot);
+  const { license } = readPackage(projectRoot);
   const programs = join(folder, 'build', 'programs');
   mkdirSync(programs, { recursive: true });
   const configFile = join(projectRoot, 'vite.programs.config.ts');
@@ -79,7 +80,7 @@ async function writeRelease(folder: string): Promise<void> {
   cpSync(process.execPath, join(folder, 'bin', 'node'));
   cpSync(join(projectRoot, 'scripts', 'ads.sh'), join(folder, 'bin', 'ads'));
   chmodSync(join(folder, 'bin', 'ads'), 0o755);
-  const described = { name: 'ads', version, private: true, license, type: 'module' };
+  const described = { name: 'ads', version: buildVersion(), private: true, license, type: 'module' };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, undefined, 2)}\n`);
 }
 

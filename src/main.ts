@@ -1,13 +1,14 @@
 // The program that `npm start` runs.
 import { readBrand } from '#brand.ts';
 import { readConfig } from '#config.ts';
+import program from '../package.json' with { type: 'json' };
 
 try {
   const config = readConfig();
   // Checks the brand file before a register is created.
   readBrand(config.brandFile);
   const { openRegister, serve } = await import('./server.ts');
-  process.stdout.write(`ADS listens on ${await serve(config, await openRegister(config))}\n`);
+  process.stdout.write(`ADS ${program.version} listens on ${await serve(config, await openRegister(config))}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -128,6 +128,7 @@ async function createApp({
   db.onClose(() => cardReads.close());
   const renderLane = createRenderLane();
   const search = searchOf(db);
+  const readiness = withCheck(createReadiness(db, config.dataDir, isStopping));
   const healthReport = await startMonitoring(app, {
     config,
     db,
@@ -137,6 +138,7 @@ async function createApp({
     lookUpWarning: warnOfLookUps,
     backups: nightly,
     isBehindUnknownProxy: () => isBehindUnknownProxy,
+    readiness,
     queues: () => ({ search: search.load, 'import-jobs': imports.jobs.load, render: renderLane.load() }),
     importJobs: () => imports.jobs.load,
   });
@@ -154,7 +156,7 @@ async function createApp({
     findSession,
     publicUrl,
   });
-  healthRoutes(app, withCheck(createReadiness(db, config.dataDir, isStopping)));
+  healthRoutes(app, readiness);
   serveBrandFiles(app, { mark: brand.mark, accent: brand.colours.accent });
   await startPages(app, {
     config,

@@ -11,6 +11,7 @@ import {
   type NightlyBackupSource,
 } from '#domain/health/health-report.server.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
+import type { Readiness } from '#domain/health/readiness.server.ts';
 import { readFigures } from '#domain/health/server-figures.server.ts';
 import type { WarningProvider } from '#domain/warning.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
@@ -31,6 +32,7 @@ interface MonitoringParts {
   lookUpWarning: WarningProvider;
   backups: NightlyBackupSource | undefined;
   isBehindUnknownProxy: () => boolean;
+  readiness: () => Promise<Readiness>;
   /** How much work is waiting or running, by queue, beside the database's own queues. */
   queues: () => Readonly<Record<string, number>>;
   importJobs: () => number;
@@ -41,11 +43,14 @@ export async function startMonitoring(
   app: FastifyInstance,
   parts: MonitoringParts,
 ): Promise<() => Promise<HealthReport>> {
-  const { config, db, requests, lookUp, lookUpWarning, backups, isBehindUnknownProxy, queues, importJobs } = parts;
+  const { config, db, requests, lookUp, lookUpWarning, backups, isBehindUnknownProxy, queues, importJobs, readiness } =
+    parts;
   const { metricsToken: token, mail, dataDir } = config;
   if (token !== undefined && requests) {
     await metricsRoute(app, {
       token,
+      version: program.version,
+      readiness,
       requests,
       lookUps: lookUp.counts,
       queues: () => ({ ...db.queues(), ...queues() }),

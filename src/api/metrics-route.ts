@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { addProcessMetrics } from '#api/process-metrics.ts';
 import { formatRequestFigures } from '#api/request-metrics.ts';
+import type { Readiness } from '#domain/health/readiness.server.ts';
 import type { ServerFigures } from '#domain/health/server-figures.server.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { RequestFigures } from '#http/request-figures.ts';
@@ -10,6 +11,9 @@ import type { RequestFigures } from '#http/request-figures.ts';
 interface MetricsParts {
   /** What a reader sends as `Authorization: Bearer …`. */
   token: string;
+  /** Of the program. */
+  version: string;
+  readiness: () => Promise<Readiness>;
   requests: RequestFigures;
   /** The answers to look-ups since the start. */
   lookUps: Readonly<Record<LookUpAnswer['status'], number>>;
@@ -36,11 +40,20 @@ export async function metricsRoute(app: FastifyInstance, { token, requests, ...s
 
 /** Loads the library only if there are metrics. */
 async function createRegistry(sources: Omit<MetricsParts, 'token' | 'requests'>): Promise<Registry> {
-  const { lookUps, queues, readFigures, backupAge } = sources;
+  const { version, readiness, lookUps, queues, readFigures, backupAge } = sources;
   const { Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
   addProcessMetrics(Gauge, registry);
+  new Gauge({ name: 'ads_build_info', help: 'Always 1.', labelNames: ['version'], registers }).set({ version }, 1);
+  new Gauge({
+    name: 'ads_ready',
+    help: '1 while the server is ready, as /readyz says, else 0.',
+    registers,
+    async collect() {
+      this.set(Number((await readiness()).isReady));
+    },
+  });
   new Counter({
     name: 'ads_look_ups_total',
     help: 'Answers to look-ups: found, not-found, limited (the address has had enough), crowded (all together have).',

@@ -9,13 +9,14 @@ import { type ApiClient, apiClient } from '../api-client.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
+const token = 'a-token-of-the-test';
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let db: Database;
 let server: RunningServer;
 let staff: ApiClient;
 beforeAll(async () => {
   db = await openDatabase({ dataDir, databaseUrl: undefined });
-  server = await startServer({ DATA_DIR: dataDir });
+  server = await startServer({ DATA_DIR: dataDir, METRICS_TOKEN: token });
   staff = apiClient(server.url, await sessionCookie(db, 'staff'));
 });
 afterAll(async () => {
@@ -27,6 +28,11 @@ afterAll(async () => {
 const ready = async () => {
   const answer = await fetch(`${server.url}/readyz`);
   return { status: answer.status, body: await answer.json() };
+};
+/** What Prometheus reads of the same. */
+const readyGauge = async () => {
+  const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  return /^ads_ready (\d)$/m.exec(await answer.text())?.[1];
 };
 let clinics = 0;
 const write = () => staff.call('POST', '/dental', { dentalName: `Nha khoa ${++clinics}` });
@@ -85,6 +91,7 @@ test.each([
         status: 'not-ready',
         checks: { register: { status: 'failed', reason: 'the register is not in its place' } },
       });
+      expect(await readyGauge()).toBe('0');
       expect(JSON.stringify(body)).not.toContain(dataDir);
       expect((await fetch(`${server.url}/livez`)).status).toBe(200);
       expect(server.output.stdout).toContain(path);
@@ -94,6 +101,7 @@ test.each([
     }
     expect((await write()).status).toBe(201);
     await expect.poll(async () => (await ready()).status).toBe(200);
+    expect(await readyGauge()).toBe('1');
   },
 );
 

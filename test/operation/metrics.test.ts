@@ -74,6 +74,12 @@ forEachEngine('the metrics', { thorough: 'postgres' }, (engine) => {
     expect(await count()).toBe(before);
   });
 
+  test('name the version with the day of its build, as the line of the start does', async () => {
+    const [, version] = /^ADS (\S+) listens on/m.exec(server.output.stdout) ?? [];
+    expect(version).toMatch(/^\d+\.\d+\.\d+\+\d{8}(?:\.[\da-f]{10,}(?:\.changed)?)?$/);
+    expect((await samples()).get(`ads_build_info{version="${version}"}`)).toBe(1);
+  });
+
   test('say how the register, the disk, the queues and the imports are', async () => {
     const metrics = await samples();
     for (const name of ['ads_register_bytes', 'ads_disk_free_bytes', 'process_resident_memory_bytes'])

@@ -83,6 +83,15 @@ test('a value that would be cut or changed is refused by the service and by the 
   }
 });
 
+test('the command says which version it is of', () => {
+  writeFileSync(join(machine, 'package.json'), '{\n  "name": "ads",\n  "version": "1.2.3+20261124.0123456789"\n}\n');
+  expect(run(command, ['--help'])).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^ads 1\.2\.3\+20261124\.0123456789$/m),
+  });
+  expect(run(command, ['nothing'])).toMatchObject({ status: 2, stderr: expect.stringMatching(/^ads 1\.2\.3/) });
+});
+
 test('systemd leaves the reading of the settings to Node', () => {
   expect(unit).not.toMatch(/^EnvironmentFile/m);
   expect(flags).toContain('--env-file=/etc/ads.env');
