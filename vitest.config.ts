@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import { startBundledPrograms } from './scripts/bundle-programs.ts';
 
 /** For what hangs, not for what is slow: the machine may be busy with other work. A long proof may take hours. */
@@ -15,6 +15,18 @@ class LongestFirst extends BaseSequencer {
     return bySize.toSorted((a, b) => Number(longRunning.test(b.moduleId)) - Number(longRunning.test(a.moduleId)));
   }
 }
+
+/** Says at the end how many tests the filter of `npm test` left out. */
+const leftOut: Reporter = {
+  onTestRunEnd(modules) {
+    const skipped = modules.flatMap((module) => [...module.children.allTests('skipped')]);
+    const count = skipped.filter(({ options }) => options.tags?.includes('thorough')).length;
+    if (process.argv.includes('--tags-filter=!thorough'))
+      process.stdout.write(
+        `${count} thorough tests were left out. npm run test:all runs every test, npx vitest run FILE those of a file.\n`,
+      );
+  },
+};
 
 /** The tests of a tier; decision 12 says which file belongs to which. */
 function tier(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
@@ -35,6 +47,7 @@ function tier(name: string, test: TestProjectInlineConfiguration['test']): TestP
 export default defineConfig({
   test: {
     globalSetup: 'test/postgres-setup.ts',
+    reporters: ['default', leftOut],
     tags: [{ name: 'thorough', description: 'Takes long and seldom fails: `npm test` leaves it out' }],
     // Browsers and servers are waited for more than they compute: two cores take four files at a time.
     maxWorkers: 4,
