@@ -1,6 +1,16 @@
 // npm run release [-- --folder FOLDER | --image]
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -72,6 +82,7 @@ async function writeRelease(folder: string): Promise<void> {
   // The build compresses these, too, and nobody asks for them.
   copy(join('build', 'server'), folder, (path) => !/\.(br|gz)$/.test(path));
   for (const path of included) copy(path, folder);
+  renameSync(join(folder, 'deploy', 'README.md'), join(folder, 'README.md'));
   for (const path of packageFolders(externalPackages)) copy(path, folder);
   const megabytes = sizeOf(folder) / 1_000_000;
   if (megabytes > maxMegabytes) throw new Error(`The release has ${Math.round(megabytes)} MB, limit ${maxMegabytes}.`);

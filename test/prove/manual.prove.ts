@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectRoot } from '#project-root.ts';
 import { programFile } from '../../scripts/bundle-programs.ts';
@@ -49,7 +49,7 @@ describe.skipIf(!canRun)('on an empty Debian', () => {
     for (const name of stands)
       copyFileSync(join(import.meta.dirname, 'manual', name), join(root, 'usr', 'local', 'bin', name));
     const [archive = ''] = buildRelease([]);
-    copyFileSync(archive, join(root, 'root', 'ads-0.2.0-linux-x64.tar.gz'));
+    copyFileSync(archive, join(root, 'root', basename(archive)));
   });
 
   afterAll(() => {
