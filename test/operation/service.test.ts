@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -19,6 +19,25 @@ describe.skipIf(!hasSystemd)('the service of systemd', () => {
     const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
     // Where systemd does not run, the targets of the machine may be missing.
     expect(stderr.split('\n').filter((line) => line !== '' && !/\.target|ads\.service\/start/.test(line))).toEqual([]);
+  });
+
+  test('is the same for several servers on one machine, each with a port and a folder of its own', () => {
+    const unit = readFileSync(join(projectRoot, 'deploy', 'ads.service'), 'utf8');
+    writeFileSync(join(folder, 'ads@.service'), unit.replaceAll('/opt/ads/bin/node', process.execPath));
+    const dropIn = 'ads@.service.d';
+    cpSync(join(projectRoot, 'deploy', dropIn), join(folder, dropIn), { recursive: true });
+    const file = join(folder, 'ads@3001.service');
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    expect(stderr.split('\n').filter((line) => line !== '' && !/\.target|ads@3001\.service\/start/.test(line))).toEqual(
+      [],
+    );
+    const settings = join(folder, 'ads.env');
+    writeFileSync(settings, 'PORT=3000\nDATA_DIR=/var/lib/ads\n');
+    const [, variables = ''] =
+      /^Environment=(.*)$/m.exec(readFileSync(join(folder, dropIn, 'port.conf'), 'utf8')) ?? [];
+    const env = Object.fromEntries(variables.split(' ').map((pair) => pair.replaceAll('%i', '3001').split('=')));
+    const read = ['--env-file', settings, '--print', '[process.env.PORT, process.env.DATA_DIR].join()'];
+    expect(execFileSync(process.execPath, read, { encoding: 'utf8', env })).toBe('3001,/var/lib/ads-3001\n');
   });
 
   test('can do little more on the machine than its work', () => {
