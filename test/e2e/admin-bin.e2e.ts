@@ -83,7 +83,7 @@ test('the bin shows deleted records by type, with who deleted them and when', as
 });
 
 describe('a record that is restored', () => {
-  test('asks for a confirmation, leaves the bin at once and returns to its list, all by keyboard', async () => {
+  test('asks for a confirmation, leaves the bin and returns to its list, all by keyboard', async () => {
     await visit(await site.as('staff'), async (page) => {
       await openBin(page, '?type=DENTAL');
       await page.getByRole('button', { name: 'Khôi phục Nha khoa Đóng Cửa' }).focus();

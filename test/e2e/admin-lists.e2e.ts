@@ -55,6 +55,15 @@ afterAll(async () => {
 const { visit } = openBrowser();
 
 const refuse = (route: Route) => route.fulfill({ status: 409, json: { success: false } });
+
+/** Lets the next call of this address wait until the function that it returns is called. */
+async function holdCall(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = (route: Route) => promise.then(() => route.continue());
+  await page.route(url, hold, { times: 1 });
+  return resolve;
+}
+
 const rows = (page: Page) => page.locator('tbody tr');
 const customerNames = (page: Page) => page.locator('tbody tr td[data-label="Họ tên"]').allTextContents();
 const search = (page: Page) => page.getByRole('textbox', { name: 'Tìm kiếm', exact: true });
@@ -301,7 +310,7 @@ describe('the list of cards', () => {
 });
 
 describe('deleting', () => {
-  test('asks for a confirmation, removes the row at once, and can be undone for eight seconds', async () => {
+  test('asks for a confirmation, removes the row once the server has done it, and can be undone for eight seconds', async () => {
     await visit(staff, async (page) => {
       await openList(page, `/admin/manage-user?q=${cardNumber(11)}`);
       const name = 'Trần Văn Đức 11';
@@ -313,8 +322,13 @@ describe('deleting', () => {
       await dialog.waitFor({ state: 'detached' });
       expect(await rows(page).count()).toBe(1);
 
+      const answer = await holdCall(page, '**/api/user/delete/*');
       await page.getByRole('button', { name: `Xóa ${name}` }).click();
       await dialog.getByRole('button', { name: 'Xóa' }).click();
+      await page.getByRole('row', { name }).and(page.locator('[aria-busy=true]')).waitFor();
+      await page.getByRole('button', { name: `Xóa ${name}` }).click({ force: true });
+      expect(await dialog.count()).toBe(0);
+      answer();
       await rows(page).first().waitFor({ state: 'detached' });
       await toast(page, 'Xóa Thành Công!').waitFor();
       await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
@@ -349,6 +363,28 @@ describe('deleting', () => {
       await page.getByRole('link', { name: 'Phạm Đình Ân 33', exact: true }).waitFor();
       await page.getByRole('button', { name: 'Hoàn tác tất cả' }).click();
       await page.getByText('của 35 mục').waitFor();
+    });
+  });
+
+  test('of many asks once: until the server has answered the rows stay, and the button is dead', async () => {
+    await visit(staff, async (page) => {
+      await openList(page, '/admin/manage-user?q=vo+y+nhi');
+      await page.getByRole('checkbox', { name: /^Chọn tất cả/ }).check();
+      const count = await rows(page).count();
+      const bulk = page.getByRole('button', { name: 'Xóa tất cả' });
+      const dialog = page.getByRole('dialog', { name: 'Almost...' });
+      const answer = await holdCall(page, '**/api/user/remove-all');
+      await bulk.click();
+      await dialog.getByRole('button', { name: 'Xóa' }).click();
+      await bulk.and(page.locator('[aria-busy=true]')).waitFor();
+      expect(await bulk.isDisabled()).toBe(true);
+      await bulk.press('Enter');
+      expect(await dialog.count()).toBe(0);
+      expect(await page.locator('tbody tr[aria-busy=true]').count()).toBe(count);
+      answer();
+      await toast(page, 'Xóa khách hàng thành công!').waitFor();
+      await page.getByRole('button', { name: 'Hoàn tác' }).click();
+      await page.getByText('Võ Ý Nhi 34').waitFor();
     });
   });
 
@@ -448,11 +484,13 @@ describe('deleting', () => {
       await page.getByRole('checkbox', { name: 'Chọn Võ Ý Nhi 34' }).uncheck();
       await page.getByRole('status').getByText('Đã chọn 34 mục').waitFor();
       const dialog = page.getByRole('dialog', { name: 'Almost...' });
-      await page.route('**/api/user/remove-all', refuse);
+      const reason = 'Máy chủ đang bảo trì.';
+      await page.route('**/api/user/remove-all', (route) => route.fulfill({ status: 503, json: { message: reason } }));
       await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();
       await dialog.getByRole('button', { name: 'Xóa' }).click();
       await toast(page, 'Failed to delete user').waitFor();
-      await page.getByRole('alert').getByText('Lỗi xóa người dùng').waitFor();
+      await page.getByRole('alert').getByText('Lỗi xóa người dùng', { exact: true }).waitFor();
+      await page.getByRole('alert').getByText(reason).waitFor();
       await page.unroute('**/api/user/remove-all');
       const body = page.waitForRequest('**/api/user/remove-all');
       await page.getByRole('button', { name: 'Xóa lựa chọn' }).click();

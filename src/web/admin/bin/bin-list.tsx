@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { href } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
@@ -8,7 +7,7 @@ import type { Bin, BinType } from '#web/admin/bin/bins.tsx';
 import { BulkDeletions } from '#web/admin/bin/bulk-deletions.tsx';
 import { ConflictList } from '#web/admin/bin/conflict-list.tsx';
 import { useBinActions } from '#web/admin/bin/use-bin-actions.ts';
-import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
+import { BulkBar, BulkButton } from '#web/admin/list/bulk-bar.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { ListSearch } from '#web/admin/list/list-search.tsx';
@@ -65,6 +64,7 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
         label={words.restore}
         name={words.restoreRow(labelOf(row))}
         isGentle
+        isBusy={binActions.busy.has(row.id)}
         onClick={() => restore(row)}
       />
       {mayPurge && (
@@ -72,6 +72,7 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
           icon={<BinIcon />}
           label={words.purge}
           name={words.purgeRow(labelOf(row))}
+          isBusy={binActions.busy.has(row.id)}
           onClick={() => purge(row)}
         />
       )}
@@ -90,17 +91,22 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
         total={total}
         actions={
           <>
-            <Button aria-label={words.restoreSelected} onClick={() => binActions.request({ action: 'restore' })}>
+            <BulkButton
+              aria-label={words.restoreSelected}
+              isBusy={binActions.isBusy}
+              onClick={() => binActions.request({ action: 'restore' })}
+            >
               {words.restore}
-            </Button>
+            </BulkButton>
             {mayPurge && (
-              <Button
+              <BulkButton
                 color="red"
                 aria-label={words.purgeSelected}
+                isBusy={binActions.isBusy}
                 onClick={() => binActions.request({ action: 'purge' })}
               >
                 {words.purge}
-              </Button>
+              </BulkButton>
             )}
           </>
         }
@@ -129,6 +135,7 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
             columns={columns}
             selection={mayWrite ? selection : undefined}
             isExpired={undefined}
+            busy={binActions.busy}
             current={current}
             actions={mayWrite ? actions : undefined}
           />

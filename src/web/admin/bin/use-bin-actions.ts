@@ -7,7 +7,7 @@ import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
 import { type Conflicts, describeConflicts, noConflicts } from '#web/admin/bin/conflicts.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
-import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
+import { useRowRemoval } from '#web/admin/list/use-row-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import {
   type BulkDeletion,
@@ -36,9 +36,9 @@ interface ChosenInBin {
   key: RetryKey;
 }
 
-/** Restores records and removes them for good. Rows disappear at once, then the list is reloaded. */
+/** Restores records and removes them for good. Rows disappear once the server has done it, then the list is reloaded. */
 export function useBinActions({ resource, labelOf }: Bin, selection: Selection, data: ListData<RecordRow>) {
-  const rows = useOptimisticRemoval(data);
+  const rows = useRowRemoval(data);
   const [pending, setPending] = useState<PendingAction>();
   const [conflicts, setConflicts] = useState<Conflicts>(noConflicts);
 
@@ -49,8 +49,8 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection, 
   async function restoreOne(row: RecordRow) {
     const { id } = row;
     const key = versionKey('restore', resource, row);
-    const failure = await rows.remove([id], () => restoreRecord(resource, id, key));
-    if (!failure) return finish(words.restored, { ids: [id] }, waits.reload);
+    const failure = await rows.run([id], () => restoreRecord(resource, id, key));
+    if (!failure) return finish(words.restored, { which: { ids: [id] }, shown: [id] }, waits.reload);
     const message = userMessageOf(failure, words.notRestored);
     const conflictWith = failure instanceof ApiError ? failure.problem.conflictWith : undefined;
     fail(failure, words.notRestored, { key, again: () => restoreOne(row) });
@@ -68,56 +68,58 @@ export function useBinActions({ resource, labelOf }: Bin, selection: Selection, 
   async function restoreMany({ which, shown, key }: ChosenInBin): Promise<void> {
     let restored = 0;
     const found: RestoreConflict[] = [];
-    const failure = await rows.remove(shown, async () => {
-      const { counts, conflicts: left } = await restoreRecords(resource, which, key);
-      restored = counts;
-      found.push(...left);
+    const failure = await rows.run(shown, async () => {
+      const answer = await restoreRecords(resource, which, key);
+      restored = answer.counts;
+      found.push(...answer.conflicts);
     });
     if (failure) return fail(failure, words.notRestored, { key, again: () => restoreMany({ which, shown, key }) });
-    rows.restore(found.map(({ _id }) => Number(_id)));
-    if (restored > 0) finish(words.restored, which, waits.reloadMany);
+    const left = new Set(found.map(({ _id }) => Number(_id)));
+    if (restored > 0) finish(words.restored, { which, shown: shown.filter((id) => !left.has(id)) }, waits.reloadMany);
     if (found.length > 0) await showConflicts(found);
   }
 
   async function restoreDeletion(deletion: BulkDeletion) {
     const key = retryKeyOf(`restore ${resource.wire} of ${deletion._id}`);
-    try {
+    const failure = await rows.run([], async () => {
       const { counts, conflicts: found } = await restoreRecords(resource, { deletion: deletion._id }, key);
-      if (counts > 0) finish(words.restored, { ids: [] }, waits.reloadMany);
+      if (counts > 0) finish(words.restored, { which: { ids: [] }, shown: [] }, waits.reloadMany);
       if (found.length > 0) await showConflicts(found);
-    } catch (error) {
-      fail(error, words.notRestored, { key, again: () => restoreDeletion(deletion) });
-    }
+    });
+    if (failure) fail(failure, words.notRestored, { key, again: () => restoreDeletion(deletion) });
   }
 
   async function purge(
     { which, shown, key }: ChosenInBin,
     { work, wait }: { work: () => Promise<void>; wait: number },
   ): Promise<void> {
-    const failure = await rows.remove(shown, work);
+    const failure = await rows.run(shown, work);
     if (failure)
       return fail(failure, words.notPurged, { key, again: () => purge({ which, shown, key }, { work, wait }) });
-    finish(words.purged, which, wait);
+    finish(words.purged, { which, shown }, wait);
   }
 
   /** Says what has failed, and shows what the bin has now. */
   function fail(failure: unknown, fallback: string, retry: Parameters<typeof toastFailure>[2]) {
     toastFailure(failure, fallback, retry);
-    rows.reloadAfter(0);
+    rows.reload();
   }
 
-  function finish(message: string, done: ChosenInBin['which'], wait: number) {
+  function finish(message: string, { which, shown }: Pick<ChosenInBin, 'which' | 'shown'>, wait: number) {
     toastSuccess(message);
-    if ('ids' in done) selection.forget(done.ids);
+    if ('ids' in which) selection.forget(which.ids);
     else selection.clear();
-    rows.reloadAfter(wait);
+    rows.hide(shown, wait);
   }
 
+  const { busy, isBusy, removed, isReloading } = rows;
   return {
-    removed: rows.removed,
-    isReloading: rows.isReloading,
+    busy,
+    isBusy,
+    removed,
+    isReloading,
     pending,
-    request: setPending,
+    request: (action: PendingAction) => !(action.row && busy.has(action.row.id)) && setPending(action),
     cancel: () => setPending(undefined),
     conflicts,
     clearConflicts: () => setConflicts(noConflicts),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
@@ -44,6 +44,27 @@ export function BulkBar<Row extends RecordRow>(props: BulkBarProps<Row>) {
         </div>
       )}
     </div>
+  );
+}
+
+interface BulkButtonProps extends Pick<ButtonProps, 'color'> {
+  'aria-label'?: string;
+  /** True while an action is under way: the button does nothing, and keeps the focus. */
+  isBusy: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+/** A button that asks about the selected records. */
+export function BulkButton({ isBusy, onClick, ...props }: BulkButtonProps) {
+  return (
+    <Button
+      {...props}
+      {...(isBusy && { 'data-disabled': true, leftSection: <Loader size="xs" color="gray" /> })}
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={isBusy ? undefined : onClick}
+    />
   );
 }
 

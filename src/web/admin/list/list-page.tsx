@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
-import { BulkBar } from '#web/admin/list/bulk-bar.tsx';
+import { BulkBar, BulkButton } from '#web/admin/list/bulk-bar.tsx';
 import { type EditCells, useEditedCell } from '#web/admin/list/cell-editing.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
@@ -105,9 +105,9 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
           <>
             {bulkEdit?.(selection)}
             {exportControl?.({ state, total, selection })}
-            <Button color="red" onClick={binActions.confirmSelected}>
+            <BulkButton color="red" isBusy={binActions.isBusy} onClick={binActions.confirmSelected}>
               {selection.isAll ? resource.words.removeAll : words.removeSelected}
-            </Button>
+            </BulkButton>
           </>
         }
       >
@@ -140,12 +140,20 @@ export function ListPage<Row extends RecordRow>(props: ListPageProps<Row>) {
             columns={opened.columns}
             selection={mayWrite ? selection : undefined}
             isExpired={isExpired}
+            busy={binActions.busy}
             current={opened.row?.id ?? current}
             onOpen={opened.onLink}
             editing={cells.editing}
             actions={
               mayWrite
-                ? (row) => <RowActions resource={resource} row={row} onRemove={binActions.confirmOne} />
+                ? (row) => (
+                    <RowActions
+                      resource={resource}
+                      row={row}
+                      isBusy={binActions.busy.has(row.id)}
+                      onRemove={binActions.confirmOne}
+                    />
+                  )
                 : undefined
             }
           />

@@ -23,6 +23,8 @@ export interface RecordTableProps<Row extends RecordRow> {
   /** Undefined, like `actions`, if the account may not write. */
   selection: Selection | undefined;
   isExpired: ((row: Row) => boolean) | undefined;
+  /** The ids of rows whose removal is under way. */
+  busy: ReadonlySet<number>;
   current: number | undefined;
   /** Called for a click on a record's name, which is a link to its page. */
   onOpen?: ((event: MouseEvent, row: Row) => void) | undefined;
@@ -49,7 +51,7 @@ export function TableRow<Row extends RecordRow>(props: TableRowProps<Row>) {
 }
 
 function Cells<Row extends RecordRow>(props: TableRowProps<Row> & { edited?: EditedRow | undefined }) {
-  const { resource, row, number, columns, selection, isExpired, isLastSaved, current, actions, editing, edited } =
+  const { resource, row, number, columns, selection, isExpired, isLastSaved, busy, current, actions, editing, edited } =
     props;
   const name = resource.nameOf(row);
   const expired = isExpired?.(row) ?? false;
@@ -64,6 +66,7 @@ function Cells<Row extends RecordRow>(props: TableRowProps<Row> & { edited?: Edi
       data-touched={isLastSaved || undefined}
       data-current={row.id === current || undefined}
       data-chosen={selection?.has(row.id) || undefined}
+      aria-busy={busy.has(row.id) || undefined}
       {...edited?.row}
     >
       {selection && (

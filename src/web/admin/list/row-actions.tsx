@@ -5,16 +5,19 @@ import { list as words } from '#strings/vi/admin/list.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { BinIcon, EditIcon } from '#web/admin/ui/icons.tsx';
 import { DownloadIcon } from '#web/ui/shared-icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './record-table.module.css';
 
 interface RowActionsProps<Row extends RecordRow> {
   resource: ResourceConfig<Row>;
   row: Row;
+  /** True while it is being removed. */
+  isBusy: boolean;
   onRemove: (row: Row) => void;
 }
 
 /** The buttons of a record in a list: edit and delete. */
-export function RowActions<Row extends RecordRow>({ resource, row, onRemove }: RowActionsProps<Row>) {
+export function RowActions<Row extends RecordRow>({ resource, row, isBusy, onRemove }: RowActionsProps<Row>) {
   const name = resource.nameOf(row);
   return (
     <>
@@ -22,7 +25,13 @@ export function RowActions<Row extends RecordRow>({ resource, row, onRemove }: R
         <EditIcon />
         <span>{words.edit}</span>
       </Link>
-      <RowButton icon={<BinIcon />} label={words.remove} name={words.removeRow(name)} onClick={() => onRemove(row)} />
+      <RowButton
+        icon={<BinIcon />}
+        label={words.remove}
+        name={words.removeRow(name)}
+        isBusy={isBusy}
+        onClick={() => onRemove(row)}
+      />
     </>
   );
 }
@@ -34,15 +43,24 @@ interface RowButtonProps {
   name: string;
   /** True for an action that is not destructive. */
   isGentle?: boolean;
+  /** True while an action on the record is under way: the button does nothing, and keeps the focus. */
+  isBusy?: boolean;
   onClick: () => void;
 }
 
 /** A button of a row: an icon in tables, with its label on cards. */
-export function RowButton({ icon, label, name, isGentle, onClick }: RowButtonProps) {
+export function RowButton({ icon, label, name, isGentle, isBusy, onClick }: RowButtonProps) {
   const className = isGentle ? `${styles.action} ${styles.gentle}` : styles.action;
   return (
-    <button className={className} type="button" aria-label={name} title={label} onClick={onClick}>
-      {icon}
+    <button
+      className={className}
+      type="button"
+      aria-label={name}
+      aria-disabled={isBusy || undefined}
+      title={label}
+      onClick={isBusy ? undefined : onClick}
+    >
+      {isBusy ? <Spinner /> : icon}
       <span>{label}</span>
     </button>
   );

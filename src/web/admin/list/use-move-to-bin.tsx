@@ -1,13 +1,15 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { list as words } from '#strings/vi/admin/list.ts';
+import { ApiError } from '#web/admin/api/call.ts';
 import { isUnexplained, RetryKey } from '#web/admin/api/retry-key.ts';
 import { toastFailure } from '#web/admin/api/toast-failure.ts';
 import type { ListData } from '#web/admin/list/load-list.ts';
 import { NamedCards } from '#web/admin/list/named-cards.tsx';
 import { showUndoNotice } from '#web/admin/list/undo-notices.ts';
-import { useOptimisticRemoval } from '#web/admin/list/use-optimistic-removal.ts';
+import { type RowRemoval, useRowRemoval } from '#web/admin/list/use-row-removal.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import { binRecord, binRecords, restoreRecord, restoreRecords, versionKey } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
@@ -17,11 +19,14 @@ import { toastError, toastSuccess } from '#web/ui/toasts.tsx';
 import { waits } from '#web/ui/waits.ts';
 import styles from './use-move-to-bin.module.css';
 
-interface BinActions<Row> {
-  /** Ids of rows that are hidden until the list is reloaded. */
-  removed: ReadonlySet<number>;
-  /** True until the list is reloaded. */
-  isReloading: boolean;
+/** Why the last bulk deletion has failed. */
+interface BulkFailure {
+  reason: string | undefined;
+  /** Sends it again, if nobody knows whether it was carried out. */
+  again: (() => void) | undefined;
+}
+
+interface BinActions<Row> extends Pick<RowRemoval, 'busy' | 'isBusy' | 'removed' | 'isReloading'> {
   confirmOne(row: Row): void;
   confirmSelected(): void;
   /** The confirmation dialog, if it is open. */
@@ -31,8 +36,8 @@ interface BinActions<Row> {
 }
 
 /**
- * Moves records into the recycle bin: asks for a confirmation, hides the rows at once, offers to undo it for a while,
- * and reloads the list.
+ * Moves records into the recycle bin: asks for a confirmation, hides the rows once the server has moved them, offers to undo it
+ * for a while, and reloads the list.
  *
  * @param shown the ids of the page
  */
@@ -41,47 +46,47 @@ export function useMoveToBin<Row extends RecordRow>(
   { selection, shown, data }: { selection: Selection; shown: readonly number[]; data: Pick<ListData<Row>, 'failed'> },
 ): BinActions<Row> {
   const [pending, setPending] = useState<{ row: Row } | 'many' | null>(null);
-  const [failed, setFailed] = useState<string>();
-  const rows = useOptimisticRemoval(data);
+  const [failed, setFailed] = useState<BulkFailure>();
+  const rows = useRowRemoval(data);
   const { words: texts } = resource;
-
-  function bin(ids: number[], work: () => Promise<unknown>): Promise<unknown> {
-    setPending(null);
-    setFailed(undefined);
-    return rows.remove(ids, work);
-  }
 
   async function binOne(row: Row) {
     const key = versionKey('bin', resource, row);
-    const failure = await bin([row.id], () => binRecord(resource, row.id, key));
+    setFailed(undefined);
+    const failure = await rows.run([row.id], () => binRecord(resource, row.id, key));
     if (failure) {
       toastFailure(failure, texts.notRemoved, { key, again: () => binOne(row) });
-      return rows.reloadAfter(0);
+      return rows.reload();
     }
     selection.forget([row.id]);
     toastSuccess(texts.removed);
     offerUndo(words.quoted(resource.nameOf(row)), 1, (key) => restoreRecord(resource, row.id, key));
-    rows.reloadAfter(waits.reload);
+    rows.hide([row.id], waits.reload);
   }
 
-  async function binMany({ which, count, retryKey }: Pick<Selection, 'which' | 'count' | 'retryKey'>) {
+  async function binMany(chosen: Pick<Selection, 'which' | 'count' | 'retryKey'>) {
+    const { which, count, retryKey } = chosen;
     let deletion: string | null = null;
     const ids = 'ids' in which ? which.ids : shown.filter((id) => selection.has(id));
-    const failure = await bin(ids, async () => {
+    setFailed(undefined);
+    const failure = await rows.run(ids, async () => {
       ({ deletion } = await binRecords(resource, which, retryKey));
     });
     if (failure) {
+      toastError(texts.notRemovedMany);
+      setFailed(
+        isUnexplained(failure)
+          ? { reason: admin.unanswered, again: () => void binMany(chosen) }
+          : { reason: failure instanceof ApiError ? failure.userMessage : undefined, again: undefined },
+      );
       // Rows that are gone by the next look at the list were deleted.
-      setFailed(isUnexplained(failure) ? admin.unanswered : texts.alertMany);
-      const again = () => binMany({ which, count, retryKey });
-      toastFailure(failure, texts.notRemovedMany, { key: retryKey, again });
-      return rows.reloadAfter(0);
+      return rows.reload();
     }
     selection.clear();
     toastSuccess(texts.removedMany);
     const restorable = deletion === null ? { ids } : { deletion };
     offerUndo(words.items(count), count, (key) => restoreAll(restorable, key));
-    rows.reloadAfter(waits.reloadMany);
+    rows.hide(ids, waits.reloadMany);
   }
 
   /** Shows the first conflict if an active record has the number or name now. */
@@ -100,29 +105,45 @@ export function useMoveToBin<Row extends RecordRow>(
       } catch (error) {
         toastFailure(error, words.notRestored, { key, again: restore });
       }
-      rows.reloadAfter(0);
+      rows.reload();
     }
     showUndoNotice({ kind: 'bin', name, text: words.binned(name), count, undo: restore });
   }
 
+  function confirm(asked: NonNullable<typeof pending>) {
+    setPending(null);
+    void (asked === 'many' ? binMany(selection) : binOne(asked.row));
+  }
+
+  const { busy, isBusy, removed, isReloading } = rows;
   const question = pending === 'many' ? texts.confirmMany : pending && texts.confirm(resource.nameOf(pending.row));
   return {
-    removed: rows.removed,
-    isReloading: rows.isReloading,
-    confirmOne: (row) => setPending({ row }),
+    busy,
+    isBusy,
+    removed,
+    isReloading,
+    confirmOne: (row) => !busy.has(row.id) && setPending({ row }),
     confirmSelected: () => setPending('many'),
-    alert: failed !== undefined && (
-      <p className={styles.alert} role="alert">
+    alert: failed && (
+      <div className={styles.alert} role="alert">
         <WarningIcon />
-        {failed}
-      </p>
+        <p>
+          <strong>{texts.alertMany}</strong>
+          {failed.reason !== undefined && <span>{failed.reason}</span>}
+        </p>
+        {failed.again && (
+          <Button variant="default" onClick={failed.again}>
+            {admin.retry}
+          </Button>
+        )}
+      </div>
     ),
     dialog: pending && (
       <ConfirmDialog
         title={admin.almost}
         confirm={admin.remove}
         onCancel={() => setPending(null)}
-        onConfirm={() => void (pending === 'many' ? binMany(selection) : binOne(pending.row))}
+        onConfirm={() => confirm(pending)}
       >
         <p>{question}</p>
         {pending !== 'many' && <NamedCards resource={resource} id={pending.row.id} />}

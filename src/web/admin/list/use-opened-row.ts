@@ -7,7 +7,7 @@ interface OpenedRowOptions<Row extends RecordRow> {
   columns: readonly Column<Row>[];
   /** The fields whose columns stay beside an open panel; undefined if the list has no panel. */
   beside: readonly string[] | undefined;
-  /** Ids of rows that are being removed. */
+  /** Ids of rows that have been removed. */
   removed: ReadonlySet<number>;
 }
 
