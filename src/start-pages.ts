@@ -27,7 +27,7 @@ export async function startPages(app: FastifyInstance, { config, db, photos, ...
     replica: db.replica && publicData(db.replica),
     photos: photos.shown,
     catalogueVersion: async () => `${await catalogueVersion()} ${photos.version()}`,
-    card: (id) => activeCard(db, id),
+    card: (id) => namedCard(db, id),
     publicUrl: config.publicUrl,
     nameMask: config.nameMask,
     hasOfflinePage: config.offlinePage,
@@ -37,10 +37,11 @@ export async function startPages(app: FastifyInstance, { config, db, photos, ...
 /** What the public pages show of the register. */
 const publicData = (db: Readable) => ({ catalogue: createCatalogue(db), directory: createDirectory(db) });
 
-/** The number and customer of the active card with this id; null if there is none. */
-async function activeCard(db: Database, text: string) {
+/** The number and customer of the card with this id; null if there is none. */
+async function namedCard(db: Database, text: string) {
   const { success, data } = idParams.safeParse({ id: text });
   const row = success ? await findRecord(db.read, warranties, data.id) : undefined;
-  if (row?.binnedAt !== null) return null;
-  return { id: row.id, cardNumber: row.cardNumber, customerName: row.customerName };
+  if (!row) return null;
+  const { id, cardNumber, customerName, binnedAt } = row;
+  return { id, cardNumber, customerName, isBinned: binnedAt !== null };
 }

@@ -1,26 +1,42 @@
 import formbody from '@fastify/formbody';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
 import { userOperations } from '#contract/user-operations.ts';
+import { DomainError } from '#domain/errors.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
+import { isPerson } from '#http/error-pages.ts';
 
-/** The page that a plain form redirects to. */
-const cardList = '/admin/manage-user';
-
-/** `POST /user/delete/{id}` of a plain form that works without JavaScript, since HTML forms cannot send DELETE. */
+/**
+ * `POST /user/delete/{id}` of a plain form that works without JavaScript, since HTML forms cannot send DELETE. A browser is led
+ * back to the page of the form, which says what has become of the card; a program gets the problem.
+ */
 export function binByFormRoute({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
   return {
     bin(scope) {
       scope.register(async (forms: RouteScope) => {
         forms.removeAllContentTypeParsers();
         await forms.register(formbody);
+        forms.setErrorHandler(leadBack);
         addRoute(forms, userOperations.deleteByForm, async (request, reply) => {
           await binRecord({ db, actor: { name: sessionOf(request).name } }, warranties, request.params);
-          return reply.redirect(cardList, 303);
+          return reply.redirect(pageOf(request.params.id, 'done'), 303);
         });
       });
     },
   };
+}
+
+/** The page of the form, with what has become of it. */
+const pageOf = (id: unknown, outcome: 'done' | 'failed') =>
+  `/admin/delete-user/${encodeURIComponent(String(id))}?${outcome}`;
+
+/** @throws the error, for a program: the API's own handler answers it */
+function leadBack(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!isPerson(request)) throw error;
+  if (!(error instanceof DomainError)) request.log.error({ id: request.id, err: error }, 'a request failed');
+  const { id } = request.params as { id: unknown };
+  return reply.redirect(pageOf(id, 'failed'), 303);
 }

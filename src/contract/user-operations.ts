@@ -103,7 +103,9 @@ export const userOperations = {
     body: z.strictObject({ _method: z.literal('DELETE') }),
     consumes: 'application/x-www-form-urlencoded',
     status: 303,
-    reply: z.null().describe('To the list of cards'),
+    reply: z
+      .null()
+      .describe('To the page that says what has become of the card; so is every problem of a caller that takes HTML'),
     problems: problems(400, 401, 403, 404, 409, 415),
   }),
   import: operation({

@@ -36,6 +36,6 @@ function pathOf({ raw }: FastifyRequest): string {
 }
 
 /** A browser that opens an address or sends a form says that it takes HTML; programs rarely do. */
-function isPerson({ headers }: FastifyRequest): boolean {
+export function isPerson({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers.accept?.includes('text/html') === true;
 }

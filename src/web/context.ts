@@ -50,11 +50,10 @@ export interface NamedCard {
   /** As entered on the card. */
   cardNumber: string;
   customerName: string;
+  isBinned: boolean;
 }
 
-/**
- * Reads the active card with an id; null if there is none, also for text that is not an id.
- */
+/** Reads the card with an id, binned ones too; null if there is none, also for text that is not an id. */
 export const cardContext = createContext<(id: string) => Promise<NamedCard | null>>();
 
 /** Reads the account of the session; null without a session that may see the back office. */

@@ -42,7 +42,7 @@ export interface PersonalPageValues {
   lookUp: (cardNumber: string) => Promise<LookUpAnswer>;
   /** The account of the request's session, if it may see the back office. */
   signedIn: () => Promise<{ name: string; role: Role } | null>;
-  /** The active card with an id, for the page that deletes it. */
+  /** The card with an id, for the page that deletes it. */
   card: (id: string) => Promise<NamedCard | null>;
 }
 

@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
 import { expectAccessible, expectFocus, openBrowser } from '../browser.ts';
 import { aProduct } from '../records.ts';
 import {
@@ -435,21 +437,60 @@ describe('without JavaScript', () => {
     });
     await visit({ ...scene.narrow, ...plain }, async (page) => {
       await page.goto(address);
-      await page.getByText('Bạn có muốn xóa người dùng "Nguyễn Thị Xóa" (mã số XOA-1) vào thùng rác?').waitFor();
+      await page.getByText('Bạn có muốn xóa người dùng "Nguyễn Thị Xóa" vào thùng rác?', { exact: true }).waitFor();
+      await page.getByText('Mã số: XOA-1').waitFor();
       expect(await page.getByRole('link', { name: 'Hủy' }).getAttribute('href')).toBe('/');
       await button(page, 'Xóa').click();
-      await page.waitForURL('**/admin/manage-user');
+      await page.getByRole('heading', { name: 'Xóa Thành Công!' }).waitFor();
       const row = scene.db.read.selectFrom('warranty').select('binnedAt').where('id', '=', id);
       expect((await row.executeTakeFirstOrThrow()).binnedAt).not.toBeNull();
       for (const url of [address, `${scene.url}/admin/delete-user/khong`]) {
         expect((await page.goto(url))?.status()).toBe(404);
+        await page.getByText('Không có thẻ này, hoặc thẻ đã ở trong thùng rác.').waitFor();
+        expect(await page.getByRole('link', { name: 'Về danh sách' }).getAttribute('href')).toBe('/admin/manage-user');
       }
     });
-    const other = await scene.card({});
-    await visit(scene.wide, async (page) => {
-      await page.goto(`${scene.url}/admin/delete-user/${other}`);
-      await expectAccessible(page);
+  });
+
+  test('a card that a colleague has deleted meanwhile, or that cannot be deleted now, is told in Vietnamese', async () => {
+    const id = await scene.card({ customerName: 'Phạm Thị Trước' });
+    const address = `${scene.url}/admin/delete-user/${id}`;
+    await visit({ ...scene.wide, javaScriptEnabled: false }, async (page) => {
+      await page.goto(address);
+      const method = page.locator('input[name=_method]');
+      await method.evaluate((input: HTMLInputElement) => {
+        input.value = 'PUT';
+      });
+      await button(page, 'Xóa').click();
+      await page.getByRole('alert').getByText('Có lỗi khi xóa').waitFor();
+      await binRecord(scene, warranties, { id });
+      await button(page, 'Xóa').click();
+      await page.getByText('Không có thẻ này, hoặc thẻ đã ở trong thùng rác.').waitFor();
     });
+    await visit({ ...scene.viewer, javaScriptEnabled: false }, async (page) => {
+      const other = await scene.card({});
+      await page.goto(`${scene.url}/admin/delete-user/${other}`);
+      await page.getByText('Tài khoản của bạn chỉ được xem, không được xóa.').waitFor();
+    });
+  });
+});
+
+test('a card that is deleted on its confirmation page comes back by an undo', async () => {
+  const id = await scene.card({ customerName: 'Đỗ Thị Nhầm' });
+  await visit(scene.narrow, async (page) => {
+    await page.goto(`${scene.url}/admin/delete-user/khong`);
+    await expectAccessible(page);
+    await page.goto(`${scene.url}/admin/delete-user/${id}`);
+    await expectAccessible(page);
+    await button(page, 'Xóa').click();
+    await page.getByRole('heading', { name: 'Xóa Thành Công!' }).waitFor();
+    await button(page, 'Hoàn tác').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Hoàn tác').click();
+    await page.getByRole('status').getByText('Khôi phục thành công!').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Mở thẻ' }).click();
+    await page.getByRole('heading', { level: 1 }).getByText('Đỗ Thị Nhầm').waitFor();
   });
 });
 

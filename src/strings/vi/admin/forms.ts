@@ -220,9 +220,10 @@ export const productUnits = {
 /** The page that deletes a card and works without JavaScript. */
 export const deleteCard = {
   title: 'Xóa người dùng',
-  confirm: (name: string, cardNumber: string) =>
-    `Bạn có muốn xóa người dùng "${name}" (mã số ${cardNumber}) vào thùng rác?`,
   remove: 'Xóa',
   cancel: 'Hủy',
   mayNot: 'Tài khoản của bạn chỉ được xem, không được xóa.',
+  open: 'Mở thẻ',
+  gone: 'Không có thẻ này, hoặc thẻ đã ở trong thùng rác.',
+  inBin: (name: string) => `Người dùng "${name}" đã vào thùng rác.`,
 } as const;

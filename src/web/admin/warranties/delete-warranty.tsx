@@ -1,10 +1,15 @@
 import { data, href } from 'react-router';
+import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { deleteCard as words } from '#strings/vi/admin/forms.ts';
+import { forms, deleteCard as words } from '#strings/vi/admin/forms.ts';
+import { resourceWords } from '#strings/vi/admin/list.ts';
+import { common } from '#strings/vi/site/common.ts';
 import { requireAccount } from '#web/admin/session/guard.server.ts';
+import { UndoDeletion } from '#web/admin/warranties/undo-deletion.tsx';
 import { readRoute } from '#web/api/send-call.ts';
-import { cardContext } from '#web/context.ts';
+import { cardContext, type NamedCard } from '#web/context.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
+import { ErrorPage } from '#web/ui/error-page.tsx';
 import type { Route } from './+types/delete-warranty.ts';
 import styles from './delete-warranty.module.css';
 
@@ -16,17 +21,35 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export async function loader(args: Route.LoaderArgs) {
   const account = await requireAccount(args);
   const card = await readOrFail(args.context, () => args.context.get(cardContext)(args.params.id));
-  if (!card) throw data(null, { status: 404, statusText: 'Not Found' });
-  return { card, mayWrite: account.role !== 'viewer' };
+  const { searchParams } = new URL(args.request.url);
+  const isDone = searchParams.has('done');
+  if (!card || (card.isBinned && !isDone)) throw data(null, { status: 404, statusText: 'Not Found' });
+  return { card, hasFailed: searchParams.has('failed'), mayWrite: account.role !== 'viewer' };
 }
 
-/** Confirms that a card goes to the recycle bin, by a plain form that works without JavaScript. */
-export default function DeleteWarranty({ loaderData: { card, mayWrite } }: Route.ComponentProps) {
-  const { url } = readRoute('POST /user/delete/:id', { params: { id: card.id } });
+/** Confirms that a card goes to the recycle bin, by a plain form that works without JavaScript, and says that it did. */
+export default function DeleteWarranty({ loaderData: { card, ...state } }: Route.ComponentProps) {
   return (
     <main className={styles.page}>
+      {card.isBinned ? <Done card={card} {...state} /> : <Question card={card} {...state} />}
+    </main>
+  );
+}
+
+interface StateProps {
+  card: NamedCard;
+  hasFailed: boolean;
+  mayWrite: boolean;
+}
+
+function Question({ card, hasFailed, mayWrite }: StateProps) {
+  const { url } = readRoute('POST /user/delete/:id', { params: { id: card.id } });
+  return (
+    <>
       <h1>{admin.almost}</h1>
-      <p>{words.confirm(card.customerName, card.cardNumber)}</p>
+      {hasFailed && <p role="alert">{resourceWords.user.notRemoved}</p>}
+      <p>{resourceWords.user.confirm(card.customerName)}</p>
+      <CardNumber card={card} />
       {!mayWrite && <p role="alert">{words.mayNot}</p>}
       <form className={styles.buttons} method="post" action={url}>
         <a className={styles.cancel} href={href('/')}>
@@ -41,6 +64,51 @@ export default function DeleteWarranty({ loaderData: { card, mayWrite } }: Route
           </>
         )}
       </form>
+    </>
+  );
+}
+
+function Done({ card, mayWrite }: StateProps) {
+  return (
+    <>
+      <h1>{resourceWords.user.removed}</h1>
+      <p>{words.inBin(card.customerName)}</p>
+      <CardNumber card={card} />
+      <div className={styles.buttons}>
+        <Ways />
+        {mayWrite && <UndoDeletion id={card.id} />}
+      </div>
+    </>
+  );
+}
+
+const CardNumber = ({ card }: { card: NamedCard }) => (
+  <p>
+    {warrantyTraits.cardNumber.label}: <strong>{card.cardNumber}</strong>
+  </p>
+);
+
+/** The back office is another document: its policy differs. */
+const Ways = () => (
+  <>
+    <a className={styles.cancel} href={href('/admin/manage-user')}>
+      {forms.back}
+    </a>
+    <a className={styles.cancel} href={href('/admin/recycle')}>
+      {forms.toBin}
+    </a>
+  </>
+);
+
+/** In place of a card that is gone, or has gone to the bin meanwhile. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main className={styles.page}>
+      <ErrorPage error={error} words={{ ...common.error, notFound: words.gone }} home={href('/')}>
+        <div className={styles.buttons}>
+          <Ways />
+        </div>
+      </ErrorPage>
     </main>
   );
 }
