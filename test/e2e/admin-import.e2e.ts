@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { expectAccessibleAtBothEnds, openBackOffice, toast } from '../back-office.ts';
-import { openBrowser } from '../browser.ts';
+import { openBrowser, runClockUntil, stopClock } from '../browser.ts';
 import { registerCard } from '../records.ts';
 
 const site = openBackOffice(async (context) => {
@@ -40,7 +41,7 @@ const isCleared = async (page: Page) => {
 };
 
 describe('a spreadsheet of cards', () => {
-  test('can be chosen or dropped, and canceled; adding without a file shows an error', {
+  test('can be chosen or dropped, and canceled; adding without a file shows a warning', {
     tags: ['thorough'],
   }, async () => {
     await visit(await site.as('staff'), async (page) => {
@@ -49,7 +50,7 @@ describe('a spreadsheet of cards', () => {
       expect(await input(page).getAttribute('accept')).toBe('.csv,.xls,.xlsx');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
-      await toast(page, 'Bạn chưa chọn thư mục để thêm').waitFor();
+      await toast(page, 'Bạn chưa chọn thư mục để thêm').and(page.locator('[data-type=warning]')).waitFor();
 
       await input(page).setInputFiles(bad);
       await panel(page).getByText(bad.name).waitFor();
@@ -132,6 +133,13 @@ describe('a spreadsheet of cards', () => {
   });
 });
 
+/** The colour that is drawn near the upper left corner of an element. */
+async function colourAt(page: Page, target: Locator): Promise<number[]> {
+  const { x, y } = (await target.boundingBox()) ?? { x: 0, y: 0 };
+  const png = await page.screenshot({ clip: { x: x + 10, y: y + 10, width: 1, height: 1 } });
+  return [...(await sharp(png).removeAlpha().raw().toBuffer())];
+}
+
 test('a spreadsheet with errors changes nothing; its errors can be read, copied and downloaded', async () => {
   const options = { ...(await site.as('staff')), permissions: ['clipboard-read', 'clipboard-write'] };
   await visit(options, async (page) => {
@@ -167,12 +175,25 @@ test('a spreadsheet with errors changes nothing; its errors can be read, copied 
     await dialog.getByRole('button', { name: 'Đóng' }).click();
     expect(await total(page)).toBe(before);
 
+    await page.clock.install();
+    await stopClock(page);
     await input(page).setInputFiles({ name: 'a.xlsx', mimeType: '', buffer: Buffer.from('không phải Excel') });
     await add(page).click();
     const unread = page.getByRole('dialog', { name: / at:$/ });
-    const line = await unread.getByRole('listitem').textContent();
-    expect(await unread.getByRole('heading').textContent()).toBe(`${line} at:`);
+    const title = (await unread.getByRole('heading').textContent()) ?? '';
+    const message = title.replace(/ at:$/, '');
+    // The toast and the title say it, as the specification asks; the text names the file.
+    expect(await unread.getByRole('listitem').allTextContents()).toEqual(['a.xlsx']);
+    // The cover of the dialog would darken the white of the toast.
+    await runClockUntil(page, toast(page, message));
+    await expect.poll(() => colourAt(page, toast(page, message))).toEqual([255, 255, 255]);
+    await page.clock.resume();
     await page.keyboard.press('Escape');
+
+    await page.route('**/api/user/import', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await input(page).setInputFiles(bad);
+    await add(page).click();
+    await toast(page, 'Lỗi: Máy chủ gặp lỗi (500). Xin thử lại sau ít phút.').waitFor();
 
     await page.route('**/api/user/import', (route) => route.abort());
     await input(page).setInputFiles(bad);

@@ -1,6 +1,6 @@
 export interface Toast {
   id: number;
-  type: 'error' | 'success' | 'info';
+  type: 'error' | 'warning' | 'success' | 'info';
   text: string;
   /** In ms. */
   duration: number;

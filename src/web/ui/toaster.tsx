@@ -5,22 +5,44 @@ import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import type { Toast } from '#web/ui/toast.ts';
 import styles from './toaster.module.css';
 
-/** Passes each new toast to sonner once. */
+/** Passes each new toast to sonner once. A modal dialog covers all but the top layer, so the toasts are there, above it. */
 export default function Toaster({ toasts, label }: { toasts: readonly Toast[]; label: string }) {
   const shownCount = useRef(0);
   useEffect(() => {
     for (const { type, text, ...options } of toasts.slice(shownCount.current)) show[type](text, options);
     shownCount.current = toasts.length;
   }, [toasts]);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was shown last is above the rest of the top layer.
+    const show = () => {
+      region.current?.hidePopover?.();
+      region.current?.showPopover?.();
+    };
+    const onToggle = ({ target }: Event) => {
+      if (target instanceof HTMLDialogElement && target.open) show();
+    };
+    show();
+    document.addEventListener('toggle', onToggle, true);
+    return () => document.removeEventListener('toggle', onToggle, true);
+  }, []);
   return (
-    <SonnerToaster
-      position="top-right"
-      containerAriaLabel={label}
-      icons={{ error: <WarningIcon />, success: <CheckIcon />, info: <CheckIcon /> }}
-      toastOptions={{
-        className: styles.toast,
-        classNames: { icon: styles.icon, success: styles.success, info: styles.success, actionButton: styles.action },
-      }}
-    />
+    <div ref={region} className={styles.region} popover="manual">
+      <SonnerToaster
+        position="top-right"
+        containerAriaLabel={label}
+        icons={{ error: <WarningIcon />, warning: <WarningIcon />, success: <CheckIcon />, info: <CheckIcon /> }}
+        toastOptions={{
+          className: styles.toast,
+          classNames: {
+            icon: styles.icon,
+            warning: styles.warning,
+            success: styles.success,
+            info: styles.success,
+            actionButton: styles.action,
+          },
+        }}
+      />
+    </div>
   );
 }

@@ -16,6 +16,9 @@ function show(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }) {
 /** Shows an error toast. */
 export const toastError = (text: string) => show({ type: 'error', text });
 
+/** Shows a warning toast: something is missing, nothing has failed. */
+export const toastWarning = (text: string) => show({ type: 'warning', text });
+
 /** Shows a success toast. */
 export const toastSuccess = (text: string) => show({ type: 'success', text });
 

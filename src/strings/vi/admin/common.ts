@@ -6,6 +6,7 @@ export const admin = {
   percent: (percent: number) => `${percent}%`,
   needsScript: 'Phần quản trị cần JavaScript. Hãy bật JavaScript trong trình duyệt rồi tải lại trang.',
   unreachable: 'Không kết nối được với máy chủ. Xin kiểm tra mạng rồi thử lại.',
+  serverFailed: (status: number) => `Máy chủ gặp lỗi (${status}). Xin thử lại sau ít phút.`,
   unanswered: 'Lỗi. Máy chủ không trả lời, nên chưa biết việc này đã xong hay chưa. Thử lại thì cũng chỉ làm một lần.',
   partNotLoaded: 'Chưa tải được phần này của trang. Có mạng là tự mở; nếu vẫn không được, hãy tải lại trang.',
   skip: 'Chuyển đến nội dung chính',

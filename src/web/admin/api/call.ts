@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly problem: Problem;
 
   constructor(status: number, problem: Problem = {}) {
-    super(problem.message ?? words.unreachable);
+    super(problem.message ?? (status === 0 ? words.unreachable : words.serverFailed(status)));
     this.status = status;
     this.userMessage = problem.message;
     this.errors = new Map(problem.errors?.map(({ field, message }) => [field, message]));

@@ -9,7 +9,7 @@ import { ImportProgress } from '#web/admin/import/import-progress.tsx';
 import { closeReport, startCheck, startImport, stopImport, useImport } from '#web/admin/import/use-import.ts';
 import { useMayWrite } from '#web/admin/session/account.ts';
 import { useFileDrag } from '#web/admin/ui/use-file-drag.ts';
-import { toastError } from '#web/ui/toasts.tsx';
+import { toastError, toastWarning } from '#web/ui/toasts.tsx';
 import styles from './import-panel.module.css';
 
 /** Imports a spreadsheet of cards: a file is chosen or dropped, then added. */
@@ -41,7 +41,7 @@ function Panel() {
 
   function add() {
     if (running) return;
-    if (!file) return toastError(words.noFile);
+    if (!file) return toastWarning(words.noFile);
     clear();
     void startImport(file);
   }

@@ -17,10 +17,13 @@ export interface ImportReport {
   importId: string | undefined;
 }
 
-/** The report of a failed import, of which no row is stored. Errors before the file was read have only a message. */
+/**
+ * The report of a failed import, of which no row is stored. Where the error says no more than the message, which is the title, the
+ * report names the file.
+ */
 export function reportFailure(file: string, message: string, problem: Problem): ImportReport {
   const { invalidQuantities = [], error, warnings = [], issues = [], counts, importId } = problem;
-  const lines = invalidQuantities.length > 0 ? invalidQuantities : [error ?? message];
+  const lines = invalidQuantities.length > 0 ? invalidQuantities : [error && error !== message ? error : file];
   return {
     file,
     title: words.at(message),
