@@ -54,7 +54,7 @@ test('the bin shows deleted records by type, with who deleted them and when', as
       '31/12/2040',
       '20:30 01/03/2026Lan',
     ]);
-    expect(await page.getByRole('button', { name: /Xóa vĩnh viễn/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Xóa vĩnh viễn Khách 14 – ADS-14' }).waitFor();
     await expectAccessibleAtBothEnds(page);
 
     await page.getByRole('link', { name: 'Trang 2' }).click();
@@ -193,6 +193,22 @@ test('keyboard shortcuts move through the bin, select rows and ask for a confirm
       .waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'hidden' });
+  });
+});
+
+test('staff who may not remove for good are told who may', async () => {
+  await visit(await site.as('staff'), async (page) => {
+    await openBin(page);
+    const refusal = page.getByRole('dialog', { name: 'Xóa vĩnh viễn' });
+    for (const button of ['Xóa vĩnh viễn Khách 14 – ADS-14', 'Xóa vĩnh viễn lựa chọn']) {
+      await choose(page, 'Khách 14');
+      await page.getByRole('button', { name: button }).click();
+      await refusal.getByText('Chỉ tài khoản có vai trò “Chủ” được xóa vĩnh viễn.').waitFor();
+      await expectAccessibleAtBothEnds(page);
+      await page.keyboard.press('Escape');
+      await refusal.waitFor({ state: 'detached' });
+    }
+    await row(page, 'Khách 14').waitFor();
   });
 });
 

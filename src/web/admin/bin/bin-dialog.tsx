@@ -1,10 +1,14 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { may, rights } from '#domain/account/rights.ts';
+import { accounts } from '#strings/vi/admin/accounts.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
 import type { PendingAction } from '#web/admin/bin/use-bin-actions.ts';
+import { useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './bin.module.css';
 
 interface BinDialogProps {
@@ -16,8 +20,28 @@ interface BinDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before records are restored or removed for good. To remove several, the user must type how many. */
-export function BinDialog({ bin: { resource, labelOf }, pending, count, onConfirm, onCancel }: BinDialogProps) {
+/** Asks before records are restored or removed for good, or says who may do that. */
+export function BinDialog(props: BinDialogProps) {
+  const { role } = useAccount();
+  const isAllowed = props.pending.action === 'restore' || may(role, 'purge');
+  return isAllowed ? <Question {...props} /> : <Refusal onClose={props.onCancel} />;
+}
+
+function Refusal({ onClose }: { onClose: () => void }) {
+  const close = (
+    <Button autoFocus onClick={onClose}>
+      {admin.close}
+    </Button>
+  );
+  return (
+    <Dialog title={words.purge} buttons={close} onClose={onClose}>
+      <p>{words.mayPurge(accounts.roles[rights.purge])}</p>
+    </Dialog>
+  );
+}
+
+/** To remove several for good, the user must type how many. */
+function Question({ bin: { resource, labelOf }, pending, count, onConfirm, onCancel }: BinDialogProps) {
   const [typed, setTyped] = useState('');
   const isGentle = pending.action === 'restore';
   const typeName = words.typeNames[resource.wire];

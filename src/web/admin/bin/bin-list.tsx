@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { may } from '#domain/account/rights.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { BinDialog } from '#web/admin/bin/bin-dialog.tsx';
@@ -22,7 +21,7 @@ import { useListPending } from '#web/admin/list/use-list-pending.ts';
 import { useNextState } from '#web/admin/list/use-next-state.ts';
 import { useSelection } from '#web/admin/list/use-selection.ts';
 import type { BulkDeletion } from '#web/admin/records/record-calls.ts';
-import { useAccount, useMayWrite } from '#web/admin/session/account.ts';
+import { useMayWrite } from '#web/admin/session/account.ts';
 import { BinIcon, RestoreIcon } from '#web/admin/ui/icons.tsx';
 import styles from './bin.module.css';
 
@@ -45,7 +44,6 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
   const pending = useListPending(page);
   const next = useNextState(resource, state);
   const mayWrite = useMayWrite();
-  const mayPurge = may(useAccount().role, 'purge');
   const { pending: pendingAction } = binActions;
   const restore = (row: RecordRow) => binActions.request({ action: 'restore', row });
   const purge = (row: RecordRow) => binActions.request({ action: 'purge', row });
@@ -53,7 +51,7 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
     rows,
     selection,
     mayWrite,
-    onRemove: mayPurge ? purge : undefined,
+    onRemove: purge,
     onRow: { r: restore },
   });
 
@@ -67,15 +65,13 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
         isBusy={binActions.busy.has(row.id)}
         onClick={() => restore(row)}
       />
-      {mayPurge && (
-        <RowButton
-          icon={<BinIcon />}
-          label={words.purge}
-          name={words.purgeRow(labelOf(row))}
-          isBusy={binActions.busy.has(row.id)}
-          onClick={() => purge(row)}
-        />
-      )}
+      <RowButton
+        icon={<BinIcon />}
+        label={words.purge}
+        name={words.purgeRow(labelOf(row))}
+        isBusy={binActions.busy.has(row.id)}
+        onClick={() => purge(row)}
+      />
     </>
   );
   return (
@@ -98,16 +94,14 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
             >
               {words.restore}
             </BulkButton>
-            {mayPurge && (
-              <BulkButton
-                color="red"
-                aria-label={words.purgeSelected}
-                isBusy={binActions.isBusy}
-                onClick={() => binActions.request({ action: 'purge' })}
-              >
-                {words.purge}
-              </BulkButton>
-            )}
+            <BulkButton
+              color="red"
+              aria-label={words.purgeSelected}
+              isBusy={binActions.isBusy}
+              onClick={() => binActions.request({ action: 'purge' })}
+            >
+              {words.purge}
+            </BulkButton>
           </>
         }
       >

@@ -9,8 +9,8 @@ interface ListKeys<Row extends RecordRow> {
   rows: readonly Row[];
   selection: Selection;
   mayWrite: boolean;
-  /** Called for `#` and Delete on the current row; undefined if the account may not delete. */
-  onRemove: ((row: Row) => void) | undefined;
+  /** Called for `#` and Delete on the current row; needs write access. */
+  onRemove: (row: Row) => void;
   /** Other keys for the current row; they need write access. */
   onRow: Readonly<Record<string, (row: Row) => void>>;
   /** The id of the row that is shown beside the list: `J` and `K` go on from it. */
@@ -74,7 +74,7 @@ export function useListKeys<Row extends RecordRow>(keys: ListKeys<Row>): number 
     ['Enter', () => onCurrentRow((row) => onOpen?.(row))],
   ];
   // Many keyboards report `#` as Shift and 3.
-  const removeKeys = onRemove && { '#': onRemove, 'shift+3': onRemove, Delete: onRemove };
+  const removeKeys = { '#': onRemove, 'shift+3': onRemove, Delete: onRemove };
   const writerKeys: [string, () => void][] = [
     ...Object.entries(onPage),
     ...Object.entries({ x: choose, ...removeKeys, ...onRow }).map(([key, work]): [string, () => void] => [
