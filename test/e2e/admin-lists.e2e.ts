@@ -90,9 +90,29 @@ describe('the guard', () => {
         fullName: 'hoa',
         role: 'staff',
       });
+      // Signing in again, maybe in another tab, leads on.
+      await page.goto(`${server.url}/login?next=%2Fadmin%2Fmanage-dental`);
+      await page.waitForURL('**/admin/manage-dental');
+      await page.goto(`${server.url}/login`);
+      await page.waitForURL('**/admin/manage-user');
+      await page.getByText('của 35 mục').waitFor();
+
+      await page.clock.install();
+      await stopClock(page);
+      await search(page).fill('hoa');
+      const signedOut = page.waitForResponse('**/api/admin/signOut');
       await page.getByRole('button', { name: 'Đăng xuất' }).click();
-      await page.waitForURL('**/login');
+      await page.getByRole('status').getByText('Đang tải…').waitFor();
       expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+      await signedOut;
+      // The search is refused in the second before the page is left. It leads nowhere else, and nobody is told to sign in.
+      const refused = page.waitForResponse((response) => response.status() === 401);
+      await page.clock.runFor(850);
+      await refused;
+      await page.clock.resume();
+      await page.waitForURL('**/login');
+      await page.getByLabel('Mật khẩu').waitFor();
+      expect(await toast(page, 'Please login with an Administrator').count()).toBe(0);
       await page.goto(`${server.url}/admin/manage-dental`);
       expect(address(page)).toMatch(/^\/login/);
     });

@@ -3,14 +3,13 @@ import { href, useNavigate } from 'react-router';
 import { may } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { call } from '#web/admin/api/call.ts';
-import { leaveToLogin } from '#web/admin/api/leave-to-login.ts';
+import { leaveSignedOut } from '#web/admin/api/leave-to-login.ts';
 import { WaitingLink } from '#web/admin/frame/waiting-link.tsx';
 import { Shortcuts } from '#web/admin/palette/shortcuts.tsx';
 import type { SignedIn } from '#web/admin/session/account.ts';
 import { HelpIcon } from '#web/admin/ui/icons.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Mark } from '#web/ui/mark.tsx';
-import { waits } from '#web/ui/waits.ts';
 import styles from './admin-nav.module.css';
 
 /** Viewers are not offered what they would be refused. */
@@ -123,9 +122,9 @@ function SignOut() {
   const [leaving, setLeaving] = useState(false);
   function onClick() {
     setLeaving(true);
-    // If the call fails, the session expires on the server; this browser forgets it either way.
+    leaveSignedOut();
+    // If the call fails, the session expires on the server; this browser has forgotten it either way.
     call('POST /admin/signOut').catch(() => {});
-    setTimeout(() => void leaveToLogin('signed-out'), waits.signedOut);
   }
   return (
     <>

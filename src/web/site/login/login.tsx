@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { SignedInWire } from '#contract/account-wire.ts';
 import { login as words } from '#strings/vi/site/login.ts';
+import { sendCall } from '#web/api/send-call.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { NewPassword } from '#web/site/login/login-new-password.tsx';
 import { SignIn } from '#web/site/login/login-sign-in.tsx';
@@ -36,6 +37,7 @@ export default function Login() {
   const [pendingNavigation, setPendingNavigation] = useState<PendingNavigation>();
   useDelayedNavigation(pendingNavigation);
   const { next, notice } = useSignInReason();
+  useLeadOn(() => setPendingNavigation({ to: next, wait: 0, isNewDocument: true }));
 
   function enter(user: SignedInWire, message: string) {
     // Only a hint for the back office; the server enforces rights.
@@ -84,6 +86,19 @@ export default function Login() {
       {pendingNavigation && <Loading />}
     </>
   );
+}
+
+/** Calls `leadOn` for somebody who is signed in already, maybe in another tab. */
+function useLeadOn(leadOn: () => void): void {
+  const latest = useRef(leadOn);
+  latest.current = leadOn;
+  useEffect(() => {
+    // Visitors are not asked for.
+    if (localStorage.getItem('user') === null) return;
+    void sendCall('GET /admin/me').then((outcome) => {
+      if (outcome.isOk && !outcome.answer.user.mustChangePassword) latest.current();
+    });
+  }, []);
 }
 
 function useDelayedNavigation(pendingNavigation: PendingNavigation | undefined): void {
