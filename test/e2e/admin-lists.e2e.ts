@@ -306,7 +306,8 @@ describe('the list of cards', () => {
       await page.getByText('Hiển thị mục từ 31 đến 35 của 35 mục').waitFor();
       expect(address(page)).toBe('/admin/manage-user?page=4');
       await page.goto(`${server.url}/admin/manage-user?q=khongcogi`);
-      await page.getByText('Không có mục nào khớp với tìm kiếm.').waitFor();
+      await page.getByText('Không có người dùng nào trong dữ liệu', { exact: true }).waitFor();
+      await page.getByText('Không có mục nào khớp với tìm kiếm.', { exact: true }).waitFor();
       await page.getByRole('link', { name: 'Xóa bộ lọc' }).click();
       await page.getByText('của 35 mục').waitFor();
     });
@@ -438,6 +439,8 @@ describe('deleting', () => {
   ])('shows the texts of a %s', async (resource, name, question, failure, success) => {
     await visit(staff, async (page) => {
       await openList(page, `/admin/manage-${resource}`);
+      await page.getByRole('checkbox', { name: `Chọn ${name}` }).check();
+      await page.getByTitle(`Selected: 1 ${resource}(s)`).waitFor();
       const confirm = page.getByRole('dialog', { name: 'Almost...' }).getByRole('button', { name: 'Xóa' });
       await page.route(`**/api/${resource}/delete/*`, refuse);
       await page.getByRole('button', { name: `Xóa ${name}` }).click();

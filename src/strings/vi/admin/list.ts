@@ -69,7 +69,7 @@ export const list = {
   selectRow: (name: string) => `Chọn ${name}`,
   selectAll: 'Chọn tất cả',
   onlyPage: 'Chỉ trang này',
-  selected: (count: number) => `Selected: ${count} user(s)`,
+  selected: (count: number, wire: string) => `Selected: ${count} ${wire}(s)`,
   selectedLive: (count: number) => (count === 0 ? 'Không chọn mục nào' : `Đã chọn ${count} mục`),
   selectAllOf: (total: number) => `Chọn tất cả ${total} mục`,
   unselect: 'Bỏ chọn',

@@ -33,7 +33,7 @@ export function EmptyList({ failed, isFiltered, empty, icon = ShieldIcon, unfilt
     );
   if (isFiltered && unfilteredUrl)
     return (
-      <MessagePanel role="status" icon={SearchIcon} text={words.noMatch}>
+      <MessagePanel role="status" icon={SearchIcon} text={empty} hint={words.noMatch}>
         <Button component={Link} to={unfilteredUrl} variant="default">
           {words.clearFilters}
         </Button>

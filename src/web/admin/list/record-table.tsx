@@ -44,11 +44,11 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
             <th
               scope="col"
               className={styles.check}
-              title={words.selected(selection.count)}
+              title={words.selected(selection.count, resource.wire)}
               data-label={words.selectAll}
             >
               <Checkbox
-                aria-label={`${words.selectAll}. ${words.selected(selection.count)}`}
+                aria-label={`${words.selectAll}. ${words.selected(selection.count, resource.wire)}`}
                 checked={selection.isAll}
                 indeterminate={selection.count > 0 && !selection.isAll}
                 onChange={() => (selection.isAll ? selection.clear() : selection.selectAll())}

@@ -7,16 +7,19 @@ interface MessagePanelProps {
   role: 'alert' | 'status';
   icon: ComponentType<IconProps>;
   text: string;
+  /** A line below the text. */
+  hint?: string | undefined;
   /** Buttons below the text. */
   children?: ReactNode;
 }
 
 /** Takes the place of content that is empty or could not be loaded. */
-export function MessagePanel({ role, icon: Icon, text, children }: MessagePanelProps) {
+export function MessagePanel({ role, icon: Icon, text, hint, children }: MessagePanelProps) {
   return (
     <div className={styles.panel} role={role}>
       <Icon className={styles.icon} />
       <p>{text}</p>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );
