@@ -246,6 +246,27 @@ describe('permanent removal', { tags: ['thorough'] }, () => {
   });
 });
 
+test('in the bin nothing of a card, nor who deleted it, is cut off', async () => {
+  const customerName = 'Huỳnh Thị Ngọc Bảo Trân Phương';
+  const id = await cardOf(site.context, customerName, 'DE 2026 / 026123-45678');
+  await binRecord({ ...site.context, actor: { name: 'nguyen-thi-lan-anh' } }, warranties, { id });
+  await visit(await site.as('staff'), async (page) => {
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 850 });
+      await openBin(page, '?q=huynh');
+      await row(page, customerName).waitFor();
+      const cut = await page
+        .locator('tbody :is(td, td *)')
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
+            .map((part) => part.textContent),
+        );
+      expect(cut).toEqual([]);
+    }
+  });
+});
+
 test('the history shows who did what; from there a card leaves the bin and an edit is put back', {
   tags: ['thorough'],
 }, async () => {
@@ -286,8 +307,27 @@ test('the history shows who did what; from there a card leaves the bin and an ed
     expect(card).toMatchObject({ customerName: 'Sử Ký', quantity: 3, doctorName: 'BS. Vũ' });
   });
   await visit(await site.as('viewer'), async (page) => {
-    await page.goto(`${site.url}/admin/history`);
-    await page.getByText('Tài khoản của bạn không được làm việc này.').waitFor();
+    for (const forbidden of ['history', 'accounts', 'backups', 'health', 'downloads']) {
+      await page.goto(`${site.url}/admin/${forbidden}`);
+      const alert = page.getByRole('main').getByRole('alert');
+      await alert.getByText('Tài khoản của bạn không được làm việc này.').waitFor();
+      await alert.getByText(/^Chỉ tài khoản có vai trò .*“Chủ” được xem\.$/).waitFor();
+      expect(await page.getByRole('button', { name: 'Thử lại' }).count()).toBe(0);
+      const links = await page
+        .getByRole('main')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links).toEqual([
+        '/admin',
+        '/admin/manage-user',
+        '/admin/manage-dental',
+        '/admin/manage-product',
+        '/admin/import-excel',
+        '/admin/recycle',
+        '/admin/me',
+      ]);
+    }
+    await expectAccessibleAtBothEnds(page);
     await page.goto(`${site.url}/admin`);
     await page.getByText('Thẻ bảo hành').first().waitFor();
     expect(await page.getByRole('link', { name: 'Nhật ký' }).count()).toBe(0);

@@ -645,7 +645,7 @@ test('on a phone ten records are in view within 1,200 px, with filters in a shee
     expect(await places.locator('[aria-current=page]').getAttribute('aria-label')).toBe('Thẻ bảo hành');
     for (const target of await places.locator('a, button').all())
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-    await places.getByRole('button', { name: 'Thêm' }).press('Enter');
+    await places.getByRole('button', { name: 'Khác' }).press('Enter');
     const others = page.getByRole('dialog', { name: 'Các khu vực khác' });
     expect(await others.getByRole('link').allTextContents()).toEqual([
       'Sản phẩm',
@@ -669,11 +669,38 @@ test('on a phone ten records are in view within 1,200 px, with filters in a shee
     await page.keyboard.press('F2');
     await page.waitForURL('**/admin/update-user/*');
 
-    // The buttons for what is selected take the place of the bar.
+    // The buttons for what is selected take the place of the bar, and no more than a seventh of the window.
     await openList(page);
     await page.getByRole('checkbox').nth(1).check();
     await page.getByRole('toolbar').waitFor();
     expect(await places.isVisible()).toBe(false);
+    expect((await page.getByRole('toolbar').boundingBox())?.height).toBeLessThanOrEqual(viewports[0].height / 7);
+    // One control alone is named 'Thêm': that of the import.
+    expect(await page.getByRole('button', { name: 'Thêm', exact: true }).count()).toBe(1);
+  });
+});
+
+test('on a phone a row shows how to edit it, and a product its picture and its whole price', async () => {
+  await visit({ ...staff, viewport: viewports[0] }, async (page) => {
+    await openList(page);
+    await rows(page).first().getByRole('link').locator('svg').waitFor();
+    await openList(page, '/admin/manage-product');
+    const price = rows(page).first().locator('[data-field=price]');
+    await price.waitFor();
+    expect(await price.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await rows(page).first().locator('[data-field=image] > *').isVisible()).toBe(true);
+  });
+});
+
+test('a toast leaves the way out free', async () => {
+  await visit({ ...staff, viewport: { width: 1280, height: 800 } }, async (page) => {
+    await openList(page);
+    await page.getByRole('link', { name: 'Sửa Võ Ý Nhi 34' }).click();
+    const shown = toast(page, 'User fetched successfully!');
+    await shown.waitFor();
+    const { y = 0 } = (await shown.boundingBox()) ?? {};
+    const header = await page.getByRole('banner').boundingBox();
+    expect(y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   });
 });
 

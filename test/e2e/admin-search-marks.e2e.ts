@@ -1,5 +1,6 @@
 // @module-tag thorough
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
@@ -79,5 +80,30 @@ test('Ctrl K marks what the words of a query match', async () => {
     await expectAccessibleAtBothEnds(page);
     await page.getByPlaceholder('Tên trang, mã số thẻ, họ tên…').fill('thung');
     expect(await marksOf(page, '[data-action]:has-text("Thùng")')).toEqual([['Thùng']]);
+  });
+});
+
+test('a mark ends where a text that is cut off does', async () => {
+  await registerCard(office.context, { clinicName: 'Nhakhoathẩmmỹquốctếsàigòn', cardNumber: 'ADS-9' });
+  await visit({ ...(await office.as('staff')), viewport: { width: 1280, height: 800 } }, async (page) => {
+    await openList(page, '/admin/manage-user?q=nhakhoathammyquocte', 1);
+    const cell = page.locator('tbody td[data-field=clinicName]');
+    await cell.locator('mark').first().waitFor({ state: 'attached' });
+    const { x, y, width, height } = (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const png = await page.screenshot({
+      clip: { x: x + width - 8, y: y + 2, width: 8, height: height - 4 },
+    });
+    const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    // The last columns of pixels have one colour: the ground of the row.
+    const colours = new Set<string>();
+    for (let row = 0; row < info.height; row++)
+      for (let column = 2; column < info.width - 1; column++)
+        colours.add(
+          data
+            .subarray((row * info.width + column) * 3)
+            .subarray(0, 3)
+            .join(),
+        );
+    expect(colours.size).toBe(1);
   });
 });

@@ -1,9 +1,12 @@
 import { MantineProvider } from '@mantine/core';
-import { href, Outlet } from 'react-router';
+import { href, Outlet, useMatches } from 'react-router';
+import { may } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
 import { common } from '#strings/vi/site/common.ts';
 import { AdminFrame } from '#web/admin/frame/admin-frame.tsx';
 import { AdminToasts } from '#web/admin/frame/admin-toasts.tsx';
+import { Forbidden } from '#web/admin/frame/forbidden.tsx';
+import type { PageHandle } from '#web/admin/session/account.ts';
 import { requireAccount } from '#web/admin/session/guard.server.ts';
 import { cssVariables, theme } from '#web/admin/theme.ts';
 import { ErrorPage } from '#web/ui/error-page.tsx';
@@ -41,11 +44,11 @@ export function HydrateFallback() {
 
 /** The back office. */
 export default function AdminLayout({ loaderData: account }: Route.ComponentProps) {
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const isAllowed = handle === undefined || may(account.role, handle.right);
   return (
     <Provider>
-      <AdminFrame account={account}>
-        <Outlet />
-      </AdminFrame>
+      <AdminFrame account={account}>{isAllowed ? <Outlet /> : <Forbidden right={handle.right} />}</AdminFrame>
       <AdminToasts />
     </Provider>
   );

@@ -5,8 +5,17 @@ import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import type { Toast } from '#web/ui/toast.ts';
 import styles from './toaster.module.css';
 
+interface ToasterProps {
+  toasts: readonly Toast[];
+  label: string;
+  /** True where the header has controls that must not be covered. */
+  isBelowHeader?: boolean;
+}
+
+const belowHeader = { top: 'calc(var(--header) + 0.5rem)' };
+
 /** Passes each new toast to sonner once. A modal dialog covers all but the top layer, so the toasts are there, above it. */
-export default function Toaster({ toasts, label }: { toasts: readonly Toast[]; label: string }) {
+export default function Toaster({ toasts, label, isBelowHeader }: ToasterProps) {
   const shownCount = useRef(0);
   useEffect(() => {
     for (const { type, text, ...options } of toasts.slice(shownCount.current)) show[type](text, options);
@@ -31,6 +40,7 @@ export default function Toaster({ toasts, label }: { toasts: readonly Toast[]; l
       <SonnerToaster
         position="top-right"
         containerAriaLabel={label}
+        {...(isBelowHeader && { offset: belowHeader, mobileOffset: belowHeader })}
         icons={{ error: <WarningIcon />, warning: <WarningIcon />, success: <CheckIcon />, info: <CheckIcon /> }}
         toastOptions={{
           className: styles.toast,

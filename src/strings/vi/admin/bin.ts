@@ -29,7 +29,8 @@ export const bin = {
   purgeSelected: 'Xóa vĩnh viễn lựa chọn',
   askPurge: (type: string, name: string) => `Bạn có muốn xóa vĩnh viễn ${type} "${name}"?`,
   askPurgeMany: (count: number, type: string) => `Bạn có muốn xóa vĩnh viễn ${count} ${type} đã chọn?`,
-  mayPurge: (role: string) => `Chỉ tài khoản có vai trò “${role}” được xóa vĩnh viễn. Hãy nhờ người giữ tài khoản đó.`,
+  mayPurge: (roles: readonly string[]) =>
+    `Chỉ tài khoản có vai trò ${roles.map((role) => `“${role}”`).join(' hoặc ')} được xóa vĩnh viễn. Hãy nhờ người giữ tài khoản đó.`,
   forGood: 'Dữ liệu bị xóa hẳn và không thể khôi phục.',
   typeCount: (count: number) => `Nhập số ${count} để xác nhận`,
   purged: 'Đã xóa vĩnh viễn!',

@@ -34,6 +34,12 @@ export const admin = {
     options: { user: 'user', dental: 'dental', product: 'product' },
   },
 
+  forbidden: {
+    title: 'Không được xem trang này',
+    who: (roles: readonly string[]) =>
+      `Chỉ tài khoản có vai trò ${roles.map((role) => `“${role}”`).join(' hoặc ')} được xem.`,
+  },
+
   notFound: {
     title: 'Không có trang này',
     text: 'Trong phần quản trị không có trang nào ở địa chỉ này. Hãy kiểm tra địa chỉ, hoặc mở một trong các trang sau.',

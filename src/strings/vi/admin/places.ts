@@ -12,7 +12,7 @@ export const places = {
   history: 'Nhật ký',
   accounts: 'Tài khoản',
   health: 'Hệ thống',
-  more: 'Thêm',
+  more: 'Khác',
   moreTitle: 'Các khu vực khác',
   fold: 'Thu gọn',
   unfold: 'Mở rộng',

@@ -11,7 +11,7 @@ import { load } from '#web/admin/api/load.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { RowButton } from '#web/admin/list/row-actions.tsx';
-import { useAccount } from '#web/admin/session/account.ts';
+import { type PageHandle, useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { EditIcon, KeyIcon, LockIcon, PlusIcon, UnlockIcon } from '#web/admin/ui/icons.tsx';
@@ -21,6 +21,8 @@ import type { Route } from './+types/accounts.ts';
 import styles from './accounts.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
+
+export const handle: PageHandle = { right: 'accounts' };
 
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return load(() => call('GET /admin/accounts', { signal }), words.notFetched);

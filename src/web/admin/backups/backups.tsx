@@ -11,11 +11,14 @@ import { JobProgress } from '#web/admin/backups/job-progress.tsx';
 import { NewMachine } from '#web/admin/backups/new-machine.tsx';
 import { useBackupJob } from '#web/admin/backups/use-backup-job.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import type { PageHandle } from '#web/admin/session/account.ts';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import type { Route } from './+types/backups.ts';
 import styles from './backups.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
+
+export const handle: PageHandle = { right: 'backups' };
 
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return load(async () => ({ answer: await call('GET /admin/backups', { signal }) }), words.notFetched);

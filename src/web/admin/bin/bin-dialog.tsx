@@ -1,12 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { may, rights } from '#domain/account/rights.ts';
-import { accounts } from '#strings/vi/admin/accounts.ts';
+import { may } from '#domain/account/rights.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import type { Bin } from '#web/admin/bin/bins.tsx';
 import type { PendingAction } from '#web/admin/bin/use-bin-actions.ts';
-import { useAccount } from '#web/admin/session/account.ts';
+import { rolesWith, useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './bin.module.css';
@@ -35,7 +34,7 @@ function Refusal({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog title={words.purge} buttons={close} onClose={onClose}>
-      <p>{words.mayPurge(accounts.roles[rights.purge])}</p>
+      <p>{words.mayPurge(rolesWith('purge'))}</p>
     </Dialog>
   );
 }

@@ -130,12 +130,13 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
             selection={mayWrite ? selection : undefined}
             isExpired={undefined}
             busy={binActions.busy}
+            isWhole
             current={current}
             actions={mayWrite ? actions : undefined}
           />
         </div>
       )}
-      {total > 0 && <ListFoot state={state} next={next} total={total} />}
+      {total > 0 && <ListFoot state={state} next={next} total={total} isWhole />}
       {pendingAction && (
         <BinDialog
           bin={bin}

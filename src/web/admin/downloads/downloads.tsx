@@ -9,6 +9,7 @@ import { ListFoot } from '#web/admin/list/list-foot.tsx';
 import { lastPage, listSearch, readListState } from '#web/admin/list/list-state.ts';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
+import type { PageHandle } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { sizes } from '#web/ui/sizes.ts';
@@ -18,6 +19,8 @@ import styles from './downloads.module.css';
 const page = href('/admin/downloads');
 
 export const meta = () => [{ title: admin.title(words.title) }];
+
+export const handle: PageHandle = { right: 'downloads' };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = readListState({ sorts: [], filters: [] }, new URL(request.url).searchParams);

@@ -15,7 +15,7 @@ export function AdminToasts() {
   return (
     shown.length > 0 && (
       <Suspense>
-        <Toaster toasts={shown} label={common.toasts} />
+        <Toaster toasts={shown} label={common.toasts} isBelowHeader />
       </Suspense>
     )
   );

@@ -6,11 +6,14 @@ import { call } from '#web/admin/api/call.ts';
 import { load } from '#web/admin/api/load.ts';
 import { HealthRow } from '#web/admin/health/health-row.tsx';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
+import type { PageHandle } from '#web/admin/session/account.ts';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import type { Route } from './+types/health.ts';
 import styles from './health.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
+
+export const handle: PageHandle = { right: 'system' };
 
 export function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   return load(() => call('GET /health', { signal }), words.notFetched);

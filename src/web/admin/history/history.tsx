@@ -18,6 +18,7 @@ import { recordUrl } from '#web/admin/history/record-url.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';
 import { useListPending } from '#web/admin/list/use-list-pending.ts';
+import type { PageHandle } from '#web/admin/session/account.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { PageHead } from '#web/admin/ui/page-head.tsx';
 import { sizes } from '#web/ui/sizes.ts';
@@ -25,6 +26,8 @@ import type { Route } from './+types/history.ts';
 import styles from './history.module.css';
 
 export const meta = () => [{ title: admin.title(words.title) }];
+
+export const handle: PageHandle = { right: 'history' };
 
 type Page = Pick<AnswerOf<'GET /admin/history'>, 'history' | 'hasNewer' | 'hasOlder'>;
 

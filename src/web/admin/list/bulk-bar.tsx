@@ -37,10 +37,10 @@ export function BulkBar<Row extends RecordRow>(props: BulkBarProps<Row>) {
             {words.selectedLive(count)}
           </span>
           <OtherChoice selection={selection} rows={rows} total={total} />
-          {actions}
-          <Button variant="default" onClick={selection.clear}>
+          <Button variant="subtle" onClick={selection.clear}>
             {words.unselect}
           </Button>
+          <div className={styles.actions}>{actions}</div>
         </div>
       )}
     </div>

@@ -17,7 +17,7 @@ export interface Column<Row extends RecordRow> {
   /** Shown in wide windows only. */
   isWide?: boolean;
   /** Where it is in rows of two lines, which narrow windows show if a column says so; all others are left out there. */
-  phone?: 'below' | 'below-end' | undefined;
+  phone?: 'before' | 'below' | 'below-end' | undefined;
   /** True for the record's name, which comes first when rows are shown as cards. */
   isName?: boolean;
 }

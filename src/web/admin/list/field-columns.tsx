@@ -46,15 +46,16 @@ export function fieldColumns<Fields extends TraitsOf<Fields>>(
 
 /**
  * The columns of a list that narrow windows show in rows of two lines: below the name one field at the start and one at the
- * end.
+ * end, and before both lines maybe a picture.
  */
 export function inTwoLines<Row extends RecordRow>(
   columns: readonly Column<Row>[],
-  [start, end]: readonly [start: keyof Row, end: keyof Row],
+  [start, end, picture]: readonly [start: keyof Row, end: keyof Row, picture?: keyof Row],
 ): readonly Column<Row>[] {
   const phone = new Map<keyof Row, Column<Row>['phone']>([
     [start, 'below'],
     [end, 'below-end'],
+    ...(picture === undefined ? [] : ([[picture, 'before']] as const)),
   ]);
   return columns.map((column) => ({ ...column, phone: phone.get(column.field) }));
 }

@@ -11,16 +11,18 @@ interface ListFootProps {
   /** The state that the list will have once it is loaded, if it has a search. */
   next?: ListState;
   total: number;
+  /** True where rows show whole values anyway. */
+  isWhole?: boolean;
 }
 
 /** The position in the list and links to its other pages. */
-export function ListFoot({ state, next = state, total }: ListFootProps) {
+export function ListFoot({ state, next = state, total, isWhole }: ListFootProps) {
   const from = (state.page - 1) * sizes.page + 1;
   const to = Math.min(from + sizes.page - 1, total);
   return (
     <footer className={styles.foot}>
       <p>{words.caption(from, to, total)}</p>
-      <DensitySwitch />
+      {!isWhole && <DensitySwitch />}
       {total > sizes.page && (
         <Pagination
           page={state.page}

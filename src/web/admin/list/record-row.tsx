@@ -9,6 +9,7 @@ import type { ListState } from '#web/admin/list/list-state.ts';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 import type { Selection } from '#web/admin/list/use-selection.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+import { EditIcon } from '#web/admin/ui/icons.tsx';
 import { ExpiredIcon } from '#web/ui/shared-icons.tsx';
 import styles from './record-table.module.css';
 
@@ -28,6 +29,8 @@ export interface RecordTableProps<Row extends RecordRow> {
   current: number | undefined;
   /** Called for a click on a record's name, which is a link to its page. */
   onOpen?: ((event: MouseEvent, row: Row) => void) | undefined;
+  /** True to show whole values, on as many lines as they need, whatever the reader has chosen elsewhere. */
+  isWhole?: boolean;
   /** The buttons of a row. */
   actions: ((row: Row) => ReactNode) | undefined;
   /** How rows are edited in their cells; undefined if the account may not, or nobody can. */
@@ -111,19 +114,20 @@ function Cells<Row extends RecordRow>(props: TableRowProps<Row> & { edited?: Edi
 }
 
 interface CellTextProps<Row extends RecordRow>
-  extends Pick<TableRowProps<Row>, 'resource' | 'state' | 'row' | 'onOpen'> {
+  extends Pick<TableRowProps<Row>, 'resource' | 'state' | 'row' | 'onOpen' | 'actions'> {
   column: Column<Row>;
   isExpired: boolean;
 }
 
-/** What a cell shows. The name is a link; a date that has passed has a sign and the word. */
+/** What a cell shows. The name is a link, in narrow windows with the sign of editing; a date that has passed has a sign and the word. */
 function CellText<Row extends RecordRow>(props: CellTextProps<Row>): ReactNode {
-  const { resource, state, row, column, isExpired, onOpen } = props;
+  const { resource, state, row, column, isExpired, onOpen, actions } = props;
   const text = column.cell(row, state.q);
   if (column.isName)
     return (
       <Link className={styles.open} to={resource.updatePage(row.id)} onClick={(event) => onOpen?.(event, row)}>
         {text}
+        {actions && <EditIcon className={styles.openIcon} />}
       </Link>
     );
   if (column.field !== 'expiresOn' || !isExpired) return text;

@@ -27,7 +27,7 @@ export function RecordTable<Row extends RecordRow>(props: RecordTableProps<Row>)
       // biome-ignore lint/a11y/noRedundantRoles: browsers drop the role when CSS changes `display`
       role="table"
       aria-label={resource.words.title}
-      data-density={density}
+      data-density={props.isWhole ? 'roomy' : density}
       data-lines={columns.some(({ phone }) => phone) || undefined}
     >
       <colgroup>

@@ -35,7 +35,7 @@ const tableColumns = fieldColumns(
   },
 );
 
-const columns = inTwoLines(tableColumns, ['price', 'group']);
+const columns = inTwoLines(tableColumns, ['group', 'price', 'image']);
 
 /** The list of products. */
 export default function ProductList({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
-import { may } from '#domain/account/rights.ts';
-import type { Role } from '#domain/account/role.ts';
+import { may, type Right } from '#domain/account/rights.ts';
+import { type Role, roles } from '#domain/account/role.ts';
+import { accounts } from '#strings/vi/admin/accounts.ts';
 
 /** The signed-in account. The server enforces its rights; pages only hide what it would reject. */
 export interface SignedIn {
@@ -15,3 +16,12 @@ export const useAccount = (): SignedIn => use(AccountContext);
 
 /** True if the account may change records. */
 export const useMayWrite = (): boolean => may(useAccount().role, 'edit');
+
+/** The roles that have a right, as people read them. */
+export const rolesWith = (right: Right): string[] =>
+  roles.filter((role) => may(role, right)).map((role) => accounts.roles[role]);
+
+/** The `handle` of a page that needs a right: the frame says who has it, in place of the page. */
+export interface PageHandle {
+  right: Right;
+}

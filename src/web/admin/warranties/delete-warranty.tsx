@@ -75,7 +75,13 @@ function Done({ card, mayWrite }: StateProps) {
       <p>{words.inBin(card.customerName)}</p>
       <CardNumber card={card} />
       <div className={styles.buttons}>
-        <Ways />
+        {/* The back office is another document: its policy differs. */}
+        <a className={styles.cancel} href={href('/admin/manage-user')}>
+          {forms.back}
+        </a>
+        <a className={styles.cancel} href={href('/admin/recycle')}>
+          {forms.toBin}
+        </a>
         {mayWrite && <UndoDeletion id={card.id} />}
       </div>
     </>
@@ -88,26 +94,16 @@ const CardNumber = ({ card }: { card: NamedCard }) => (
   </p>
 );
 
-/** The back office is another document: its policy differs. */
-const Ways = () => (
-  <>
-    <a className={styles.cancel} href={href('/admin/manage-user')}>
-      {forms.back}
-    </a>
-    <a className={styles.cancel} href={href('/admin/recycle')}>
-      {forms.toBin}
-    </a>
-  </>
-);
-
 /** In place of a card that is gone, or has gone to the bin meanwhile. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <main className={styles.page}>
-      <ErrorPage error={error} words={{ ...common.error, notFound: words.gone }} home={href('/')}>
-        <div className={styles.buttons}>
-          <Ways />
-        </div>
+    <main className={`${styles.page} ${styles.error}`}>
+      <ErrorPage
+        error={error}
+        words={{ ...common.error, notFound: words.gone, toHome: forms.back }}
+        home={href('/admin/manage-user')}
+      >
+        <a href={href('/admin/recycle')}>{forms.toBin}</a>
       </ErrorPage>
     </main>
   );
