@@ -299,3 +299,16 @@ describe('a spreadsheet that was refused', () => {
     });
   });
 });
+
+test('an answer is a failure if it says so, also with the status 200', async () => {
+  await visit(await site.as('staff'), async (page) => {
+    await openList(page);
+    await page.route('**/api/user/import', (route) =>
+      route.fulfill({ status: 200, json: { success: false, message: 'Tệp bị giữ lại.', code: 'unreadable-file' } }),
+    );
+    await input(page).setInputFiles(bad);
+    await add(page).click();
+    await toast(page, 'Tệp bị giữ lại.').waitFor();
+    await page.getByRole('dialog', { name: 'Tệp bị giữ lại. at:' }).waitFor();
+  });
+});
