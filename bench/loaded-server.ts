@@ -5,7 +5,8 @@ import { basename } from 'node:path';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { searchWarranties } from '#domain/warranty/warranty-queries.server.ts';
-import { runImport } from '#import/at-once/run-import.server.ts';
+import { importAtOnce } from '#import/staged/import-at-once.server.ts';
+import { openImports } from '#import/staged/open-imports.ts';
 import { searchOf } from '#search/search.ts';
 import { serve } from '../src/server.ts';
 
@@ -37,7 +38,8 @@ async function importFile(file: string, meanwhile: string[]): Promise<Answers['i
   const since = performance.now();
   let ended = false;
   const { size } = statSync(file);
-  const importing = runImport({ db, actor: { name: 'bench' } }, { name: basename(file), path: file, size });
+  const imports = openImports({ db, dataDir: config.dataDir });
+  const importing = importAtOnce(imports, { actor: { name: 'bench' } }, { name: basename(file), path: file, size });
   importing.finally(() => {
     ended = true;
   });

@@ -14,7 +14,8 @@ import { storedGallery } from '#domain/product/gallery.ts';
 import { productFields } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
-import { runImport } from '#import/at-once/run-import.server.ts';
+import { importAtOnce } from '#import/staged/import-at-once.server.ts';
+import { openImports } from '#import/staged/open-imports.ts';
 import { openPictureStore } from '#pictures/open-picture-store.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { projectRoot } from '#project-root.ts';
@@ -35,7 +36,7 @@ runCommand('npm run demo', async () => {
   const db = await openDatabase(config, { print });
   await loadProducts(db, config);
   await loadClinics(db);
-  await importSamples(db);
+  await importSamples(db, config);
   const signIn = await prepareSignIn(db, config);
   const address = await serve({ ...config, ...ofDemo(config) }, db);
   process.stdout.write(`\nOpen ${address} and look up card ${cardToTry}; ${signIn}\n`);
@@ -93,7 +94,8 @@ async function loadClinics(db: Database): Promise<void> {
   print(`Loaded ${loaded.length} clinics.`);
 }
 
-async function importSamples(db: Database): Promise<void> {
+async function importSamples(db: Database, { dataDir }: Config): Promise<void> {
+  const imports = openImports({ db, dataDir });
   const spreadsheets = readdirSync(samples).filter((name) => /\.(csv|xls|xlsx)$/.test(name));
   const imported = await db.read
     .selectFrom('import')
@@ -103,7 +105,7 @@ async function importSamples(db: Database): Promise<void> {
   const done = new Set(imported.map((row) => row.fileName));
   for (const name of spreadsheets.filter((file) => !done.has(file)).sort()) {
     const path = join(samples, name);
-    const outcome = await runImport({ db, actor }, { name, path, size: statSync(path).size });
+    const outcome = await importAtOnce(imports, { actor }, { name, path, size: statSync(path).size });
     if (!outcome.stored) throw new Error(`samples/${name} was refused: ${outcome.issues[0]?.reason}`);
     print(`Imported ${outcome.rowsAccepted} warranty cards from samples/${name}.`);
   }

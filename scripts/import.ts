@@ -6,15 +6,15 @@ import { readConfig } from '#config.ts';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { ImportOutcome } from '#import/at-once/import-outcome.ts';
-import { type ImportProgress, runImport } from '#import/at-once/run-import.server.ts';
-import { isRepetition, verdict } from '#import/at-once/verdict.ts';
 import { issueText } from '#import/map-tables.ts';
 import { unknownNameText } from '#import/match-names.ts';
 import type { ImportFile } from '#import/read-apart.ts';
-import type { ImportFiles } from '#import/staged/import-files.ts';
+import type { Progress } from '#import/staged/check-import.server.ts';
+import { importAtOnce } from '#import/staged/import-at-once.server.ts';
+import type { ImportContext } from '#import/staged/import-context.ts';
+import { type ImportOutcome, verdict } from '#import/staged/import-outcome.ts';
 import { findImport } from '#import/staged/import-records.server.ts';
-import { openImportFiles } from '#import/staged/open-import-files.ts';
+import { openImports } from '#import/staged/open-imports.ts';
 import { undoImport } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
 import { importCommand } from '#strings/vi/server/commands.ts';
@@ -66,7 +66,7 @@ runCommand(usage, async () => {
   const db = await openDatabase(config, { print: printToStderr });
   try {
     if (taken) return await takeBack(db, taken, values.json);
-    return file ? await importFile({ db, files: openImportFiles(db, config.dataDir) }, file, values) : 2;
+    return file ? await importFile(openImports({ db, dataDir: config.dataDir }), file, values) : 2;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const refusal = { stored: false, code: error.code, message: error.message };
@@ -83,19 +83,14 @@ interface ImportFlags extends PlanOptions {
   json: boolean;
 }
 
-async function importFile(
-  { db, files }: { db: Database; files: ImportFiles },
-  file: ImportFile,
-  { json, ...flags }: ImportFlags,
-): Promise<number> {
+async function importFile(imports: ImportContext, file: ImportFile, { json, ...flags }: ImportFlags): Promise<number> {
   const options = {
     dryRun: flags['dry-run'],
     skipFaulty: flags['skip-faulty'],
     plan: await planOf(file, flags),
-    keep: { files, by: 'copy' as const },
     ...(process.stderr.isTTY && { onProgress: showProgress }),
   };
-  const outcome = await runImport({ db, actor }, file, options);
+  const outcome = await importAtOnce(imports, { actor }, file, options);
   process.stdout.write(json ? `${JSON.stringify(outcome, null, 2)}\n` : report(outcome));
   return outcome.issueCount === 0 || outcome.stored ? 0 : 1;
 }
@@ -129,13 +124,13 @@ async function fileAt(path: string): Promise<ImportFile> {
   return { name: basename(path), path, size };
 }
 
-function showProgress({ rowsRead, share, isWaiting }: ImportProgress): void {
-  const read = `${importCommand.progress(rowsRead, Math.floor(share * 100))}${share === 1 ? '\n' : ''}`;
+function showProgress({ rows, share, isWaiting }: Progress): void {
+  const read = `${importCommand.progress(rows, Math.floor(share * 100))}${share === 1 ? '\n' : ''}`;
   process.stderr.write(`\r\x1b[K${isWaiting ? words.waiting : read}`);
 }
 
 function report(outcome: ImportOutcome): string {
-  const issues = isRepetition(outcome) ? [] : outcome.issues;
+  const { issues } = outcome;
   const lines = issues.slice(0, maxPrinted).map(issueText);
   const more = outcome.issueCount - lines.length;
   if (lines.length > 0 && more > 0) lines.push(importCommand.moreIssues(more));
@@ -145,6 +140,6 @@ function report(outcome: ImportOutcome): string {
   lines.push(...outcome.notes.map(importCommand.note));
   const isRefused = issues.length > 0 && !outcome.stored;
   lines.push(isRefused ? importCommand.refused(verdict(outcome)) : verdict(outcome));
-  if (outcome.importId !== undefined) lines.push(importCommand.stored(outcome.importId));
+  if (outcome.stored && outcome.importId !== undefined) lines.push(importCommand.stored(outcome.importId));
   return `${lines.join('\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missingOr } from '#domain/fields.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { requests } from '#strings/vi/server/requests.ts';
@@ -8,7 +9,7 @@ const maxId = 2_147_483_647;
 
 /** An id as text. */
 export const idText = z
-  .string()
+  .string({ error: missingOr(requests.idText) })
   .regex(/^[1-9]\d{0,9}$/, requests.id)
   .transform(Number)
   .refine((number) => number <= maxId, requests.id);
@@ -25,9 +26,9 @@ export const maxQueryLength = 200;
 const positiveInteger = (max: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,8}$/)
+    .regex(/^[1-9]\d{0,8}$/, requests.positive(max))
     .transform(Number)
-    .refine((number) => number <= max);
+    .refine((number) => number <= max, requests.positive(max));
 
 /** A boolean in a query or a multipart form. */
 const booleanText = (fallback: 'true' | 'false') =>
@@ -132,6 +133,13 @@ const maxExceptions = 10_000;
 /** The ids of a bulk call. */
 const idList = z.array(idText).min(1, requests.nothingSelected).max(1_000_000);
 
+/** Why a body names no records: an id is none, or there are no ids. */
+function whyNone({ input }: { input?: unknown }): string {
+  const ids = typeof input === 'object' && input !== null && 'ids' in input ? input.ids : undefined;
+  const wrong = Array.isArray(ids) ? ids.find((id) => !idText.safeParse(id).success) : undefined;
+  return wrong === undefined ? requests.nothingSelected : typeof wrong === 'string' ? requests.id : requests.idText;
+}
+
 /** All that match the words and `filters` of a list, but for some. */
 const matchingRecords = <Filters extends z.ZodRawShape>(filters: Filters) => ({
   all: z.literal(true),
@@ -143,13 +151,13 @@ const matchingRecords = <Filters extends z.ZodRawShape>(filters: Filters) => ({
 /** `remove-all`: records by ids, or all that match the words and `filters` of the list. */
 export function removeAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
   return z.union([z.strictObject({ ids: idList }), z.strictObject(matchingRecords(filters))], {
-    error: requests.nothingSelected,
+    error: whyNone,
   });
 }
 
 /** How many records of the bin a person has confirmed. */
 const confirmedCount = {
-  counts: z.int(rules.integer).describe('How many the person has confirmed; 409 if others match'),
+  counts: z.int({ error: missingOr(rules.integer) }).describe('How many the person has confirmed; 409 if others match'),
 };
 
 /** `restore-all`: records by ids, those that one call of `remove-all` put into the bin, or all of the bin that match. */
@@ -160,7 +168,7 @@ export function restoreAllBody<Filters extends z.ZodRawShape>(filters: Filters) 
       z.strictObject({ deletion: idText }),
       z.strictObject({ ...matchingRecords(filters), ...confirmedCount }),
     ],
-    { error: requests.nothingSelected },
+    { error: whyNone },
   );
 }
 
@@ -181,7 +189,7 @@ export function purgeAllBody<Filters extends z.ZodRawShape>(filters: Filters) {
     .strictObject({
       all: z.literal(false).optional(),
       ids: idList,
-      counts: z.int(rules.integer).describe('How many different ids there are'),
+      counts: z.int({ error: missingOr(rules.integer) }).describe('How many different ids there are'),
     })
     .refine(({ ids, counts }) => counts === new Set(ids).size, { path: ['counts'], error: requests.wrongCount });
   // With the member that tells them apart, an error names its field.

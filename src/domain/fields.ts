@@ -3,6 +3,12 @@ import { isCalendarDate } from '#domain/calendar.ts';
 import { normalizeText } from '#domain/text.ts';
 import { rules } from '#strings/vi/rules.ts';
 
+/** The error of a required value: that it is missing, or else `message`. */
+export function missingOr(message: string) {
+  return ({ input }: { input?: unknown }) =>
+    input === undefined || input === null || input === '' ? rules.required : message;
+}
+
 /** Normalized text of 1 to `maxLength` characters. */
 export function requiredText(maxLength: number, normalize: (text: string) => string = normalizeText) {
   return z
@@ -42,7 +48,7 @@ export function splitLines(text: string | null): string[] {
   return (text ?? '').split('\n').map(normalizeText).filter(Boolean);
 }
 
-/** A date `YYYY-MM-DD`; `message` is shown for anything else. */
-export function calendarDay(message: string) {
-  return z.string().max(20, { error: message, abort: true }).refine(isCalendarDate, message).describe('YYYY-MM-DD');
+/** A date `YYYY-MM-DD`; `error` is shown for anything else. */
+export function calendarDay(error: string | ReturnType<typeof missingOr>) {
+  return z.string({ error }).max(20, { error, abort: true }).refine(isCalendarDate, { error }).describe('YYYY-MM-DD');
 }

@@ -8,7 +8,8 @@ import { openDatabase } from '#database/open-database.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
-import { runImport } from '#import/at-once/run-import.server.ts';
+import { importAtOnce } from '#import/staged/import-at-once.server.ts';
+import { openImports } from '#import/staged/open-imports.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
 import { forEachEngine } from '../engines.ts';
 import { fileOf } from '../import/import-helpers.ts';
@@ -148,8 +149,10 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
   describe.each(['csv', 'xlsx'] as const)('as .%s', (format) => {
     test('is imported again as the same cards', async () => {
       const bytes = new Uint8Array(await (await get(`format=${format}`)).arrayBuffer());
-      const copy = await emptyRegister();
-      const outcome = await runImport({ db: copy, actor: { name: 'Lan' } }, fileOf(bytes, `a.${format}`));
+      const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+      const copy = await emptyRegister(dataDir);
+      const imports = openImports({ db: copy, dataDir });
+      const outcome = await importAtOnce(imports, { actor: { name: 'Lan' } }, fileOf(bytes, `a.${format}`));
       expect(outcome.issues).toEqual([]);
       expect(await allCards(copy)).toEqual(await allCards(engine.db));
     });
@@ -180,8 +183,7 @@ forEachEngine('an export', { thorough: 'postgres' }, (engine) => {
   });
 });
 
-async function emptyRegister(): Promise<Database> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+async function emptyRegister(dataDir: string): Promise<Database> {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   onTestFinished(async () => {
     await db.close();

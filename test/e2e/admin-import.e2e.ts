@@ -260,3 +260,76 @@ test('a viewer cannot import, but sees the history of imports with file, time, a
     await expectAccessibleAtBothEnds(page);
   });
 });
+
+describe('a spreadsheet that was refused', () => {
+  const openRefused = async (page: Page, file: ReturnType<typeof csv>) => {
+    await openList(page);
+    await input(page).setInputFiles(file);
+    await add(page).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Mở để sửa từng dòng' }).click();
+  };
+  const store = (page: Page, cards: number) => page.getByRole('button', { name: `Lưu ${cards} thẻ` }).click();
+
+  test('since its cards have other values in the register shows old and new, and updates them', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      const other = csv('sửa.csv', 'Kern,Đỗ Thị Yến,ADS-1,Nha khoa Sao Mai,,2,31/12/2040');
+      await openRefused(page, other);
+      await page.getByRole('heading', { name: 'Kiểm tra', exact: true }).waitFor();
+      await page.getByRole('radio', { name: 'Cập nhật thẻ đã có' }).check();
+      await page.locator('del', { hasText: 'Đỗ Thị Én' }).waitFor();
+      await page.locator('ins', { hasText: 'Đỗ Thị Yến' }).waitFor();
+      await expectAccessibleAtBothEnds(page);
+      await store(page, 1);
+      await page.getByRole('heading', { name: 'Đã lưu 1 thẻ.' }).waitFor();
+    });
+  });
+
+  test('is opened from the history, its cells mended and its rows stored', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      await openList(page);
+      await input(page).setInputFiles(csv('mở lại.csv', 'Kern,Lê Hoàng Phúc,ADS-M,Nha khoa Sao Mai,,hai,23/02/2031'));
+      await add(page).click();
+      await page.getByRole('dialog', { name: / at:$/ }).waitFor();
+      await page.goto(`${site.url}/admin/import-excel`);
+      await page.getByRole('link', { name: 'mở lại.csv' }).click();
+      await page.getByRole('textbox', { name: 'Số lượng' }).fill('2');
+      await page.getByRole('button', { name: 'Áp dụng và kiểm tra lại' }).click();
+      await store(page, 1);
+      await page.getByRole('heading', { name: 'Đã lưu 1 thẻ.' }).waitFor();
+    });
+  });
+
+  test('since it has no header is opened at its columns', async () => {
+    await visit(await site.as('staff'), async (page) => {
+      const buffer = Buffer.from('Kern,Mai Đào,ADS-N,Nha khoa Sao Mai,,3,23/02/2031');
+      await openRefused(page, { name: 'trơ.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('heading', { name: 'Mỗi cột là gì?' }).waitFor();
+      for (const [at, field] of [
+        'productName',
+        'fullName',
+        'numbCode',
+        'dentalName',
+        '',
+        'quantity',
+        'expiryDate',
+      ].entries())
+        await page.getByRole('combobox', { name: `Cột ${'ABCDEFG'[at]}` }).selectOption(field);
+      await page.getByRole('button', { name: 'Kiểm tra' }).click();
+      await store(page, 1);
+      await page.getByRole('heading', { name: 'Đã lưu 1 thẻ.' }).waitFor();
+    });
+  });
+});
+
+test('an answer is a failure if it says so, also with the status 200', async () => {
+  await visit(await site.as('staff'), async (page) => {
+    await openList(page);
+    await page.route('**/api/user/import', (route) =>
+      route.fulfill({ status: 200, json: { success: false, message: 'Tệp bị giữ lại.', code: 'unreadable-file' } }),
+    );
+    await input(page).setInputFiles(bad);
+    await add(page).click();
+    await toast(page, 'Tệp bị giữ lại.').waitFor();
+    await page.getByRole('dialog', { name: 'Tệp bị giữ lại. at:' }).waitFor();
+  });
+});

@@ -1,10 +1,14 @@
 import { z } from 'zod';
-import { optionalLines, optionalText, requiredText } from '#domain/fields.ts';
+import { missingOr, optionalLines, optionalText, requiredText } from '#domain/fields.ts';
 import { bridgeUnitLimits, unknownIndication, writeIndications } from '#domain/product/indications.ts';
 import type { ProductFields } from '#domain/product/product-traits.ts';
 import { rules } from '#strings/vi/rules.ts';
 
-const measure = (max: number) => z.number(rules.number).min(0, rules.min(0)).max(max, rules.max(max));
+const measure = (max: number) =>
+  z
+    .number({ error: missingOr(rules.number) })
+    .min(0, rules.min(0))
+    .max(max, rules.max(max));
 
 const name = requiredText(200);
 /** Vietnamese dong. */

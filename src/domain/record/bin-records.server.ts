@@ -1,6 +1,6 @@
 import type { Write } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
-import { NotFound } from '#domain/errors.ts';
+import { Conflict, NotFound } from '#domain/errors.ts';
 import { storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
@@ -50,6 +50,7 @@ export async function binRecord<Row extends RecordRow>(
  * are in the bin already.
  *
  * @throws {NotFound} if no record has one of the ids; nothing is moved then
+ * @throws {Conflict} if all of them are in the bin already
  */
 export async function binRecords<Row extends RecordRow>(
   { db, actor, now = new Date(), requestKey }: ServiceContext,
@@ -67,6 +68,7 @@ export async function binRecords<Row extends RecordRow>(
       if (moved < batch.length) await requireAllFound(tx, definition, batch);
       counts += moved;
     }
+    if (counts === 0 && ids.length > 0) throw new Conflict(definition.messages.inBin);
     const outcome: BinOutcome = { counts, deletionId };
     await storeOutcome(tx, { requestKey, at }, { noun, recordId: 0, detail: outcome });
     return outcome;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldsWith } from '#domain/field-traits.ts';
-import { calendarDay, optionalText, requiredText } from '#domain/fields.ts';
+import { calendarDay, missingOr, optionalText, requiredText } from '#domain/fields.ts';
 import { canonicalCardNumber, foldText, foldWidth, maxCardNumberLength, normalizeText } from '#domain/text.ts';
 import { toothPositionField } from '#domain/warranty/tooth-position.ts';
 import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
@@ -20,11 +20,11 @@ export const warrantyFields = z.object({
   clinicName: requiredText(maxNameLength),
   doctorName: optionalText(maxNameLength).default(null),
   quantity: z
-    .number(rules.quantity.number)
+    .number({ error: missingOr(rules.quantity.number) })
     .int(rules.quantity.integer)
     .min(0, rules.quantity.min(0))
     .max(maxQuantity, rules.quantity.max(maxQuantity)),
-  expiresOn: calendarDay(rules.expiresOn),
+  expiresOn: calendarDay(missingOr(rules.expiresOn)),
   issuedOn: calendarDay(rules.issuedOn).nullable().default(null),
   toothPosition: toothPositionField.default(null),
 } satisfies { [Field in WarrantyField]: z.ZodType<WarrantyFields[Field]> });

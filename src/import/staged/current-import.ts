@@ -17,7 +17,7 @@ export type CheckedImport = ImportRecord & { summary: CheckSummary };
 
 /** The state of an import, with what only its job knows: that it is being stored, until its files are in order, too. */
 export function stateOf({ state }: Pick<ImportRecord, 'state'>, job: Readonly<JobView> | undefined): ImportState {
-  const isStoring = job?.kind === 'store' && (state === 'checked' || state === 'stored');
+  const isStoring = job?.kind === 'store' && (state === 'uploaded' || state === 'checked' || state === 'stored');
   return isStoring ? 'storing' : state;
 }
 

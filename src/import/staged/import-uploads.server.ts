@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import type { Database } from '#database/database.ts';
 import type { Actor } from '#domain/audit.server.ts';
 import { Busy, UnreadableFile } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
@@ -6,7 +7,13 @@ import { defaultPlan } from '#domain/import/import-plan.ts';
 import { type ImportFile, inspectFile } from '#import/read-apart.ts';
 import { fileOf, type ImportContext, waitForShortJob } from '#import/staged/import-context.ts';
 import { findMapping } from '#import/staged/import-mappings.server.ts';
-import { countOpenImports, findImport, insertImport, updateImport } from '#import/staged/import-records.server.ts';
+import {
+  countOpenImports,
+  findImport,
+  type ImportRecord,
+  insertImport,
+  updateImport,
+} from '#import/staged/import-records.server.ts';
 import { openUntil } from '#import/staged/retention.ts';
 import { startCheck } from '#import/staged/start-import-job.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
@@ -53,6 +60,11 @@ export class ImportUploads {
     return id;
   }
 
+  /** Looks at the sheets of an import whose file nobody has looked at, since its process has ended. */
+  async inspect(record: ImportRecord): Promise<void> {
+    await this.#inspect(record.id, await fileOf(this.#context, record));
+  }
+
   /**
    * Takes over the file of an import, or looks at its sheets, if the server was killed before it could. For an upload that is
    * repeated.
@@ -70,23 +82,23 @@ export class ImportUploads {
   /** Looks at the sheets of a new file. */
   async #inspect(id: number, file: ImportFile): Promise<void> {
     const { db } = this.#context;
-    const changes = await this.#preview(file).catch((error: unknown) => {
+    const changes = await this.#inspections(() => previewFile(db, file)).catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error;
       return { state: 'failed' as const, message: error.message };
     });
     await db.write((tx) => updateImport(tx, { id, states: ['uploaded'] }, changes));
     if (changes.state === 'checking') await startCheck(this.#context, await findImport(db, id));
   }
+}
 
-  /** What a file says about its columns, and what people have decided about others with the same headers. */
-  async #preview(file: ImportFile) {
-    const sheets = await this.#inspections(() => inspectFile(file));
-    const { name, ...remembered } = (await findMapping(this.#context.db, sheets)) ?? {};
-    const isMapped = name !== undefined || sheets.some(({ proposed }) => proposed !== null);
-    return {
-      sheets: JSON.stringify(sheets),
-      state: isMapped ? ('checking' as const) : ('uploaded' as const),
-      ...(name !== undefined && { mappingName: name, plan: JSON.stringify({ ...defaultPlan, ...remembered }) }),
-    };
-  }
+/** What a file says about its columns, and what people have decided about others with the same headers. */
+export async function previewFile(db: Database, file: ImportFile) {
+  const sheets = await inspectFile(file);
+  const { name, ...remembered } = (await findMapping(db, sheets)) ?? {};
+  const isMapped = name !== undefined || sheets.some(({ proposed }) => proposed !== null);
+  return {
+    sheets: JSON.stringify(sheets),
+    state: isMapped ? ('checking' as const) : ('uploaded' as const),
+    ...(name !== undefined && { mappingName: name, plan: JSON.stringify({ ...defaultPlan, ...remembered }) }),
+  };
 }

@@ -6,12 +6,14 @@ import { erasedImport } from '#domain/warranty/erase-imports.server.ts';
 import { changePlan, type PlanChange } from '#import/staged/change-plan.server.ts';
 import { type CurrentImport, refuseClosed, requireStorable, stateOf } from '#import/staged/current-import.ts';
 import { followImports } from '#import/staged/follow-imports.server.ts';
+import { importAtOnce } from '#import/staged/import-at-once.server.ts';
 import { type ImportContext, waitForShortJob } from '#import/staged/import-context.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
-import { ImportJobs } from '#import/staged/import-jobs.ts';
+import type { ImportJobs } from '#import/staged/import-jobs.ts';
+import type { ImportOutcome } from '#import/staged/import-outcome.ts';
 import { findImport, type ImportRecord, openStates, updateImport } from '#import/staged/import-records.server.ts';
 import { type HashedFile, ImportUploads } from '#import/staged/import-uploads.server.ts';
-import { openImportFiles } from '#import/staged/open-import-files.ts';
+import { openImports } from '#import/staged/open-imports.ts';
 import { type Committer, startCheck, startStore } from '#import/staged/start-import-job.server.ts';
 import { tidyRegularly } from '#import/staged/tidy-regularly.server.ts';
 import { type UndoOutcome, undoImport } from '#import/staged/undo-import.server.ts';
@@ -35,9 +37,9 @@ export class Imports {
   readonly tidySoon: () => void;
 
   constructor({ db, dataDir, report, log = () => {}, now = () => new Date() }: ImportsParts) {
-    this.files = openImportFiles(db, dataDir);
-    this.jobs = new ImportJobs(db.claims, report);
-    this.#context = { db, files: this.files, jobs: this.jobs, report, now };
+    this.#context = openImports({ db, dataDir, report, now });
+    this.files = this.#context.files;
+    this.jobs = this.#context.jobs;
     this.#uploads = new ImportUploads(this.#context);
     const unfollow = followImports(db, this.jobs);
     const { tidySoon, stop } = tidyRegularly(this.#context, log);
@@ -58,12 +60,22 @@ export class Imports {
     return this.#uploads.add(actor, file, requestKey);
   }
 
+  /**
+   * Imports a file that was sent in one go: all rows or none.
+   *
+   * @param signal cancels it
+   * @throws {FailedImport} if it cannot be read
+   */
+  importAtOnce(by: Committer, file: HashedFile, signal?: AbortSignal): Promise<ImportOutcome> {
+    return importAtOnce(this.#context, by, file, { isOurs: true, signal });
+  }
+
   /** Ends an upload that is repeated because its first answer was lost. @param path the same file, sent again */
   completeUpload(id: number, path: string): Promise<void> {
     return this.#uploads.complete(id, path);
   }
 
-  /** An import with its state of now. Begins its check anew, if the process that was at it has ended. @throws {NotFound} */
+  /** An import with its state of now. Takes it up where the process that was at it has ended. @throws {NotFound} */
   async find(id: number): Promise<CurrentImport> {
     let job = await this.jobs.find(id);
     let record = await findImport(this.#context.db, id);
@@ -71,6 +83,12 @@ export class Imports {
     for (let now = await this.jobs.find(id); now?.kind !== job?.kind; now = await this.jobs.find(id)) {
       job = now;
       record = await findImport(this.#context.db, id);
+    }
+    // The process that was to store it at once has ended.
+    const isUnseen = record.state === 'uploaded' && record.sheets.length === 0 && record.message === null;
+    if (isUnseen && !job && (await this.files.has(id))) {
+      await this.#uploads.inspect(record);
+      return this.find(id);
     }
     // The process that was checking it has ended, or has been given another plan.
     if (record.state === 'checking' && !job && (await this.files.has(id))) {

@@ -5,8 +5,11 @@ import { checkImport } from '#import/staged/check-import.server.ts';
 import type { CheckedImport } from '#import/staged/current-import.ts';
 import { fileOf, type ImportContext } from '#import/staged/import-context.ts';
 import { type ImportRecord, updateImport } from '#import/staged/import-records.server.ts';
-import { RegisterChanged, storeImport } from '#import/staged/store-import.server.ts';
+import { storeImport } from '#import/staged/store-import.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
+
+/** The register is not what it was when the file was checked; nothing was stored. */
+class RegisterChanged extends Conflict {}
 
 /** Who commits an import, and by which request. */
 export type Committer = Pick<ServiceContext, 'actor' | 'requestKey'>;
@@ -47,10 +50,14 @@ export function startCheck(context: ImportContext, record: ImportRecord): Promis
   return jobs.untilVisible(id);
 }
 
-/** Begins to store a checked import that has no job at this process. Resolves at the end, also of one that has failed. */
+/**
+ * Begins to store a checked import that has no job at this process, exactly as the check has counted its rows. Resolves at the end,
+ * also of one that has failed.
+ */
 export function startStore(context: ImportContext, record: CheckedImport, by: Committer): Promise<void> {
   const { db, files, jobs, now } = context;
   const { id, version } = record;
+  const { new: added, changed, same } = record.summary.counts;
   return jobs.start(id, 'store', async ({ signal, onProgress }) => {
     try {
       signal.throwIfAborted();
@@ -59,6 +66,10 @@ export function startStore(context: ImportContext, record: CheckedImport, by: Co
         now: now(),
         signal,
         onProgress,
+        refuse({ result }) {
+          if (result.added !== added || result.updated !== changed || result.same !== same)
+            throw new RegisterChanged(words.registerChanged);
+        },
       });
       await files.keepFaulty(id, version);
     } catch (error) {

@@ -1,94 +1,124 @@
-import type { Database } from '#database/database.ts';
+import type { Database, Write } from '#database/database.ts';
 import { retryOnConflict } from '#database/retry-on-conflict.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import type { CheckSummary } from '#domain/import/checked-row.ts';
-import type { ImportFile } from '#import/read-apart.ts';
-import { readWarranties } from '#import/read-apart.ts';
+import type { ImportPlan } from '#domain/import/import-plan.ts';
+import { type ImportFile, readWarranties } from '#import/read-apart.ts';
 import { applyNameDecisions } from '#import/staged/apply-name-decisions.server.ts';
 import type { Progress } from '#import/staged/check-import.server.ts';
 import { rememberMapping } from '#import/staged/import-mappings.server.ts';
-import { type ImportRecord, updateImport } from '#import/staged/import-records.server.ts';
-import type { ImportResult } from '#import/staged/import-result.ts';
+import type { ImportOutcome } from '#import/staged/import-outcome.ts';
+import { type ImportRecord, insertImport, updateImport } from '#import/staged/import-records.server.ts';
 import { knownNames } from '#import/staged/known-names.server.ts';
 import { storedUntil } from '#import/staged/retention.ts';
-import { storeRows } from '#import/staged/store-rows.server.ts';
+import { storeFileRows } from '#import/staged/store-file-rows.server.ts';
+import type { StoreContext } from '#import/staged/store-rows.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
-/** The register is not what it was when the file was checked; nothing was stored. */
-export class RegisterChanged extends Conflict {}
+/** What is stored: an import of the history, or one that only the transaction has. */
+export type ImportToStore =
+  | Pick<ImportRecord, 'id' | 'version' | 'state' | 'fileName' | 'plan' | 'sheets' | 'mappingName' | 'summary'>
+  | { id: undefined; fileName: string; plan: ImportPlan };
 
 interface StoreOptions {
   actor: Actor;
   requestKey?: RequestKey | undefined;
   now: Date;
-  signal: AbortSignal;
+  signal?: AbortSignal | undefined;
   onProgress: (progress: Progress) => void;
+  /** Throws if the rows are not to be stored, which rolls the transaction back. */
+  refuse: (outcome: ImportOutcome) => void;
 }
 
 /**
- * Stores the good rows of a checked import in one transaction, exactly as the check has counted them. Its state is part of
- * the transaction, so it is stored once at most.
+ * Stores the good rows of a file in one transaction, while it is still being read: the import is opened, its rows are stored,
+ * then what the history has of it, the audit line and the outcome of the request.
  *
- * @throws {RegisterChanged} if the rows would be added or changed otherwise than the check has shown
- * @throws {Conflict} if it is not checked, or its plan has changed
+ * @throws {UnreadableFile} if the file cannot be read; the reason of the signal if it is aborted; what `refuse` throws
+ * @throws {Conflict} if the import is in another state by now, or its plan has changed
+ * @throws {Unavailable} if the database is unavailable; nothing was stored
+ * @throws {OutcomeUnknown} if the connection was lost during the commit
  */
 export function storeImport(
   db: Database,
-  record: ImportRecord & { summary: CheckSummary },
+  source: ImportToStore,
   file: ImportFile,
   options: StoreOptions,
-): Promise<void> {
+): Promise<ImportOutcome> {
   // A retry reads the file again.
-  return retryOnConflict(() => storeOnce(db, record, file, options));
+  return retryOnConflict(() => storeOnce(db, source, file, options));
 }
 
 async function storeOnce(
   db: Database,
-  record: ImportRecord & { summary: CheckSummary },
+  source: ImportToStore,
   file: ImportFile,
-  { actor, requestKey, now, signal, onProgress }: StoreOptions,
-): Promise<void> {
-  const { id, version, plan, fileName, summary } = record;
+  { actor, requestKey, now, signal, onProgress, refuse }: StoreOptions,
+): Promise<ImportOutcome> {
+  const { plan, fileName } = source;
   const at = now.toISOString();
   const reading = readWarranties(file, { known: await knownNames(db), plan }, { signal });
   try {
     // The transaction begins with the first rows, so that other writes do not wait for the start of the reading.
-    let next = await reading.next();
-    await db.write(
+    const first = await reading.next();
+    return await db.write(
       async (tx) => {
-        const isOurs = await updateImport(tx, { id, version, states: ['checked'] }, { state: 'stored' });
-        if (!isOurs) throw new Conflict(words.stalePlan);
-        await applyNameDecisions({ tx, actor, at }, plan.names);
-        await rememberMapping(tx, record, at);
-        const store = storeRows({ db, tx, actor, importId: id, at }, { ...plan, isStrict: false });
-        const counts = { added: 0, updated: 0, same: 0 };
-        for (; !next.done; next = await reading.next()) {
-          const { rowsRead, share } = next.value;
-          const stored = await store(next.value);
-          signal.throwIfAborted();
-          counts.added += stored.added;
-          counts.updated += stored.updated;
-          counts.same += stored.same;
-          onProgress({ rows: rowsRead, share });
-        }
-        const { new: added, changed, same, skipped, faulty } = summary.counts;
-        if (counts.added !== added || counts.updated !== changed || counts.same !== same)
-          throw new RegisterChanged(words.registerChanged);
-        const result: ImportResult = { ...counts, skipped, faulty };
-        const rowCount = added + changed;
-        const warningCount = summary.unknownNameCount + summary.notes.length;
-        const values = { storedAt: at, keptUntil: storedUntil(now), rowCount, warningCount, message: null };
-        await updateImport(tx, { id }, { ...values, result: JSON.stringify(result) });
+        const importId = await openImport(tx, source, { actor, at });
+        const context = { db, tx, actor, importId, at };
+        const rows = await storeFileRows(context, { first, reading, plan, signal, onProgress });
+        const outcome: ImportOutcome = { ...rows, importId: source.id, fileName, stored: false };
+        refuse(outcome);
+        const { result } = outcome;
+        const rowCount = result.added + result.updated;
+        const warningCount = outcome.unknownNameCount + outcome.notes.length;
+        await updateImport(
+          tx,
+          { id: importId },
+          {
+            storedAt: at,
+            keptUntil: storedUntil(now),
+            rowCount,
+            warningCount,
+            message: null,
+            result: JSON.stringify(result),
+            ...(!isChecked(source) && { summary: JSON.stringify(toSummary(outcome)) }),
+          },
+        );
         const detail = { fileName, rowCount, warningCount };
-        await writeAudit(tx, { actor, action: 'import', noun: 'import', recordId: id, detail, at });
-        await storeOutcome(tx, { requestKey, at }, { noun: 'import', recordId: id });
-        signal.throwIfAborted();
+        await writeAudit(tx, { actor, action: 'import', noun: 'import', recordId: importId, detail, at });
+        await storeOutcome(tx, { requestKey, at }, { noun: 'import', recordId: importId });
+        signal?.throwIfAborted();
+        return { ...outcome, stored: true };
       },
       { purpose: 'import', signal, onWait: () => onProgress({ rows: 0, share: 0, isWaiting: true }) },
     );
   } finally {
     await reading[Symbol.asyncDispose]();
   }
+}
+
+/** Begins the storing of an import, which nobody else can do then. Returns its id. */
+async function openImport(tx: Write, source: ImportToStore, { actor, at }: Pick<StoreContext, 'actor' | 'at'>) {
+  const { fileName, plan } = source;
+  if (source.id === undefined)
+    return insertImport(tx, { fileName, size: null, createdAt: at, createdBy: actor.name, keptUntil: null });
+  const { id, version, state } = source;
+  const isOurs = await updateImport(tx, { id, version, states: [state] }, { state: 'stored' });
+  if (!isOurs) throw new Conflict(words.stalePlan);
+  await applyNameDecisions({ tx, actor, at }, plan.names);
+  await rememberMapping(tx, source, at);
+  return id;
+}
+
+function isChecked(source: ImportToStore): boolean {
+  return source.id !== undefined && source.summary !== null;
+}
+
+/** What a check would have said of a file that is stored without one. */
+function toSummary({ result, unknownNames, unknownNameCount, aliases, dates, notes }: ImportOutcome): CheckSummary {
+  const { added, updated, ...others } = result;
+  const counts = { new: added, changed: updated, ...others };
+  return { counts, faults: [], unknownNames, unknownNameCount, aliases, dates, notes };
 }

@@ -31,20 +31,14 @@ export interface StoreContext {
   at: string;
 }
 
-export interface RowRules {
-  /** The outcome of a row whose number an active card has. */
-  existingCards: ImportPlan['existingCards'];
-  /** True if even a row that changes nothing about its card counts as one whose number is taken. */
-  isStrict: boolean;
-}
-
-/** What became of the rows whose card number is in the register already. */
+/** What became of rows. */
 export interface StoredRows {
   added: number;
   updated: number;
-  same: number;
   skipped: number;
-  /** The rows whose number `stop` refuses. */
+  /** The rows that change nothing about their card. */
+  same: ImportedRow[];
+  /** The rows with other values than the card of their number, which `stop` refuses. */
   refused: ImportedRow[];
 }
 
@@ -62,22 +56,21 @@ interface ComparedRow {
  * Creates the function that stores rows in a transaction. The unique index decides which of them have the number of an
  * active card; those are compared with it.
  */
-export function storeRows(context: StoreContext, { existingCards, isStrict }: RowRules) {
+export function storeRows(context: StoreContext, { existingCards }: Pick<ImportPlan, 'existingCards'>) {
   const { db, tx, importId, at } = context;
   const warranties = insertWarranties(db, tx, { importId, at });
 
   function stateOf(row: WarrantyFields, current: RegisteredCard, isRepeated: boolean) {
     // The plan lets the later one of two rows win.
     if (current.importId === importId || (isRepeated && existingCards === 'update')) return 'updated';
-    if (!isStrict && isSameCard(current, row)) return 'same';
+    if (isSameCard(current, row)) return 'same';
     if (existingCards === 'stop') return 'refused';
-    if (existingCards === 'skip') return 'skipped';
-    return isSameCard(current, row) ? 'same' : 'updated';
+    return existingCards === 'skip' ? 'skipped' : 'updated';
   }
 
   function count({ row, isRepeated }: ComparedRow, current: RegisteredCard, stored: StoredRows) {
     const state = stateOf(rowFields(row), current, isRepeated);
-    if (state === 'refused') stored.refused.push(row);
+    if (state === 'refused' || state === 'same') stored[state].push(row);
     else stored[state]++;
     return state;
   }
@@ -104,7 +97,7 @@ export function storeRows(context: StoreContext, { existingCards, isStrict }: Ro
 
   /** Stores the rows of a chunk. */
   return async ({ rows, count: total, repeats }: EncodedRows): Promise<StoredRows> => {
-    const stored: StoredRows = { added: 0, updated: 0, same: 0, skipped: 0, refused: [] };
+    const stored: StoredRows = { added: 0, updated: 0, skipped: 0, same: [], refused: [] };
     if (total === 0) return stored;
     const refused = await warranties.add(rows, labels);
     stored.added = total - refused.length;

@@ -66,11 +66,12 @@ export async function sendCall<R extends Route>(route: R, ...[options]: CallArgu
   }
 }
 
-/** The result for an HTTP answer. A body that is not JSON, such as a proxy's, counts as an error without a problem. */
+/** The result for an HTTP answer, which `success` decides, too. A body that is not JSON, such as a proxy's, counts as an error without a problem. */
 export function outcomeOf<R extends Route>(status: number, text: string): Outcome<R> {
   try {
     const answer = JSON.parse(text);
-    return status >= 200 && status < 300 ? { isOk: true, answer } : { isOk: false, status, problem: answer ?? {} };
+    const isOk = status >= 200 && status < 300 && answer?.success !== false;
+    return isOk ? { isOk, answer } : { isOk, status, problem: answer ?? {} };
   } catch {
     return { isOk: false, status, problem: {} };
   }

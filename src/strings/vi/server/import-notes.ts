@@ -82,6 +82,8 @@ export const importVerdicts = {
     const some = inRegister > 0 ? `, trong đó ${inRegister} thẻ đã có trong hệ thống` : '';
     return `Không nhập dòng nào: ${issues} lỗi trong ${rows} dòng${some}.`;
   },
+  otherValues: (cards: number) =>
+    `Không nhập dòng nào: ${cards} thẻ đã có trong hệ thống với nội dung khác. Hãy mở để xem nội dung cũ và mới, rồi chọn bỏ qua hoặc cập nhật.`,
   /** `at` is the earlier import: its day, and its file name if that differs. */
   repeated: (cards: number, at: { day: string; fileName: string | null } | null) => {
     const all =

@@ -1,6 +1,8 @@
 /** What is wrong with the parameters and the body of a request. */
 export const requests = {
   id: 'Mã bản ghi không hợp lệ',
+  idText: 'Mã bản ghi phải là chữ số trong dấu nháy, chẳng hạn "12"',
+  positive: (max: number) => `Phải là một số nguyên từ 1 đến ${max.toLocaleString('vi-VN')}`,
   month: 'Tháng phải có dạng YYYY-MM',
   day: 'Ngày phải có dạng YYYY-MM-DD',
   role: 'Vai trò không hợp lệ',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { href, Link, useNavigate, useSearchParams } from 'react-router';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { admin } from '#strings/vi/admin/common.ts';
@@ -62,6 +63,16 @@ function Panel({ detail, rows }: LoadedImport) {
   const mayWrite = useMayWrite();
   const step = stepOf(detail, search.get('step'));
   const isOpen = mayWrite && (state === 'uploaded' || state === 'checked' || (state === 'failed' && detail.hasFile));
+
+  // What was refused in one go is checked as soon as somebody opens it, so that its rows can be mended.
+  const isMapped = detail.plan.sheets !== null || detail.sheets.some(({ proposed }) => proposed !== null);
+  const isToCheck = isOpen && state === 'failed' && isMapped;
+  const isChecked = useRef(false);
+  useEffect(() => {
+    if (!isToCheck || isChecked.current) return;
+    isChecked.current = true;
+    void actions.plan({});
+  }, [isToCheck, actions.plan]);
 
   async function discard() {
     if (await actions.discard()) await navigate(href('/admin/import-excel'));

@@ -1,0 +1,71 @@
+// The reasons for which the API refuses a call, in words that a person understands.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rules } from '#strings/vi/rules.ts';
+import { type ApiClient, apiClient } from '../api-client.ts';
+import { forEachEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, startServer } from '../processes.ts';
+import { registerCard } from '../records.ts';
+import { sessionCookie } from '../sessions.ts';
+
+forEachEngine('the API', { thorough: 'postgres' }, (engine) => {
+  let server: RunningServer;
+  let staff: ApiClient;
+  beforeAll(async () => {
+    server = await startServer(environmentOf(engine.config));
+    staff = apiClient(server.url, await sessionCookie(engine.db, 'staff'));
+  });
+  afterAll(() => server.stop());
+  const errors = async (method: string, path: string, body?: object) => {
+    const answer = await staff.call(method, path, body);
+    expect(answer.status).toBe(400);
+    return Object.fromEntries(
+      answer.body.errors.map((one: { field: string; message: string }) => [one.field, one.message]),
+    );
+  };
+  const card = async (cardNumber: string) =>
+    String(await registerCard({ db: engine.db, actor: { name: 'Lan' } }, { cardNumber }));
+
+  test.each([{}, { quantity: null, expiryDate: null }, { quantity: '', expiryDate: '' }])(
+    'says of a missing number and date what it says of a missing text: %j',
+    async (body) => {
+      const said = await errors('POST', '/user', body);
+      expect([said.fullName, said.quantity, said.expiryDate]).toEqual(Array(3).fill(rules.required));
+    },
+  );
+
+  test('says of a wrong number and date what they must be', async () => {
+    const said = await errors('POST', '/user', { quantity: 'hai', expiryDate: '31/02/2031' });
+    expect([said.quantity, said.expiryDate]).toEqual([rules.quantity.number, rules.expiresOn]);
+  });
+
+  test.each(['/user?limit=10&page=0', '/imports?page=x', '/dental?limit=10&page=200000000'])(
+    'says of %s which pages there are, in a sentence',
+    async (path) => {
+      expect(await errors('GET', path)).toEqual({ page: 'Phải là một số nguyên từ 1 đến 100.000.000' });
+    },
+  );
+
+  test('says of ids that are numbers how they are written, and asks for some where there are none', async () => {
+    for (const call of ['/user/remove-all', '/user/restore-all', '/dental/remove-all'])
+      expect((await staff.call('POST', call, { ids: [1, 2] })).body.message, call).toContain('chữ số trong dấu nháy');
+    const purge = { ids: [1], counts: 1 };
+    const owner = apiClient(server.url, await sessionCookie(engine.db, 'owner'));
+    expect((await owner.call('POST', '/user/purge-all', purge)).body.message).toContain('chữ số trong dấu nháy');
+    expect((await staff.call('POST', '/user/remove-all', { ids: ['x'] })).body.message).toBe('Mã bản ghi không hợp lệ');
+    for (const body of [{ ids: [] }, {}])
+      expect((await staff.call('POST', '/user/remove-all', body)).body.message).toBe('Hãy chọn ít nhất một bản ghi');
+  });
+
+  test('refuses to delete many that are in the bin already, as it does for one', async () => {
+    const ids = [await card('T-1'), await card('T-2')];
+    const removeAll = async () => {
+      const { status, body } = await staff.call('POST', '/user/remove-all', { ids });
+      return [status, body.message];
+    };
+    expect((await removeAll())[0]).toBe(200);
+    expect(await removeAll()).toEqual([409, 'Thẻ này đang ở trong thùng rác.']);
+    expect((await staff.call('GET', '/user/deletions')).body.deletions).toHaveLength(1);
+    ids.push(await card('T-3'));
+    expect((await removeAll())[0]).toBe(200);
+  });
+});
