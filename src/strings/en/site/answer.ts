@@ -48,8 +48,7 @@ export const answer: Translation<typeof vi> = {
   checkNumber:
     'Please compare each letter and digit with the card. The letter O and the digit 0, and the letter I and the digit 1, are easily confused.',
   suggestions: 'Did you mean:',
-  askClinic:
-    'ThreadRequest the clinic that has made your restoration, above all if you have lost the card. Please bring an ID.',
+  askClinic: 'Ask the clinic that has made your restoration, above all if you have lost the card. Please bring an ID.',
   toPartners: 'Find a clinic',
   callUs: 'Or call us, day or night.',
   call: (phone) => `Call ${phone}`,
