@@ -53,6 +53,9 @@ async function expectCard(page: Page): Promise<void> {
     ]);
 }
 
+const expectAnswerFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+
 /** Fails unless the verdict on an expired card is red from one edge of the window to the other, above all else. */
 async function expectBand(page: Page): Promise<void> {
   const date = page.locator('time').first();
@@ -176,7 +179,7 @@ test('with JavaScript the answer takes the focus; an empty field also shows a to
     await page.keyboard.type('ADS-2026-0001');
     await page.keyboard.press('Enter');
     await page.getByText('#ADS-2026-0001').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+    await expectAnswerFocus(page);
     await field(page).fill('');
     await stopClock(page);
     await page.keyboard.press('Enter');
@@ -187,6 +190,23 @@ test('with JavaScript the answer takes the focus; an empty field also shows a to
     await page.clock.runFor(1_000);
     await toast.waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').filter({ hasText: empty }).isVisible()).toBe(true);
+  });
+});
+
+test('the focus on an answer, which no key has moved, draws no frame around it', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty`);
+    await waitForHydration(page);
+    const outline = () =>
+      page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle);
+    for (const cardNumber of ['ADS-0000', 'ADS-2026-0001']) {
+      await field(page).fill(cardNumber);
+      await field(page).press('Enter');
+      await expectAnswerFocus(page);
+      expect(await outline()).toBe('none');
+    }
+    await page.keyboard.press('Tab');
+    expect(await outline()).toBe('solid');
   });
 });
 
@@ -224,7 +244,7 @@ describe('with JavaScript, without an answer from the server,', () => {
     await page.getByRole('status').getByText(unreachable).waitFor();
     expect(await page.getByText(notFound).count()).toBe(0);
     expect(await field(page).inputValue()).toBe('ADS-2026-0001');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+    await expectAnswerFocus(page);
   };
 
   test.each(['/', '/warranty'])(
