@@ -193,6 +193,33 @@ test('with JavaScript the answer takes the focus; an empty field also shows a to
   });
 });
 
+test('an empty number is said once, and again at each try', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty`);
+    await waitForHydration(page);
+    const alert = page.getByRole('alert').filter({ hasText: empty });
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    await page.locator('[data-sonner-toast]', { hasText: empty }).first().waitFor();
+    /** The live regions in which a screen reader finds the sentence. */
+    const regions = () =>
+      page.locator('[role="alert"], [role="status"], [aria-live]').evaluateAll((all, text) => {
+        const spoken = (node: Node): string => {
+          if (node instanceof Element && node.getAttribute('aria-hidden') === 'true') return '';
+          return node.nodeType === Node.TEXT_NODE
+            ? (node.textContent ?? '')
+            : [...node.childNodes].map(spoken).join('');
+        };
+        return all.filter((one) => spoken(one).includes(text)).length;
+      }, empty);
+    expect(await regions()).toBe(1);
+    const first = await alert.elementHandle();
+    await page.keyboard.press('Enter');
+    // A new element, since one that stays is not read again.
+    await expect.poll(() => first?.evaluate((one) => one.isConnected)).toBe(false);
+    await alert.waitFor();
+  });
+});
+
 test('the focus on an answer, which no key has moved, draws no frame around it', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);

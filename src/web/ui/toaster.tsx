@@ -9,7 +9,8 @@ import styles from './toaster.module.css';
 export default function Toaster({ toasts, label }: { toasts: readonly Toast[]; label: string }) {
   const shownCount = useRef(0);
   useEffect(() => {
-    for (const { type, text, ...options } of toasts.slice(shownCount.current)) show[type](text, options);
+    for (const { type, text, isSilent, ...options } of toasts.slice(shownCount.current))
+      show[type](isSilent ? <span aria-hidden="true">{text}</span> : text, options);
     shownCount.current = toasts.length;
   }, [toasts]);
   return (

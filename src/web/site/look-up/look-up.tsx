@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
-import { href, Link, useNavigation, useSubmit } from 'react-router';
+import { href, Link, useLocation, useNavigation, useSubmit } from 'react-router';
 import { normalizeText } from '#domain/text.ts';
 import { useLocale } from '#web/site/language/locale.ts';
 import { CardPlace } from '#web/site/look-up/card-place.tsx';
@@ -35,6 +35,8 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
   const hasActed = useRef(false);
   /** True if the answer's component could not be loaded. */
   const isAnswerMissing = useRef(false);
+  /** Another one for each try, so that the error of each is read. */
+  const { key } = useLocation();
   const isPending = useDelayed(useIsLookingUp(), waits.pending);
 
   // Move the focus to the answer of a new look-up, but not when a URL is opened directly.
@@ -43,7 +45,8 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
     hasActed.current = false;
     // Reload: the server renders the answer without the missing component.
     if (isAnswerMissing.current && state.keyword !== '' && state.status !== 'failed') return location.reload();
-    if (state.status === 'empty') toastError(words.empty);
+    // Screen readers read the alert below the field.
+    if (state.status === 'empty') toastError(words.empty, { isSilent: true });
     else void dismissToasts();
     if (state.keyword === '') {
       field.current?.focus();
@@ -130,7 +133,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
           aria-describedby={isEmpty ? 'cartId-error' : undefined}
         />
         {isEmpty && (
-          <p className={styles.error} id="cartId-error" role="alert">
+          <p key={key} className={styles.error} id="cartId-error" role="alert">
             <WarningIcon />
             {words.empty}
           </p>
