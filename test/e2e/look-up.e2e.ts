@@ -193,6 +193,29 @@ test('with JavaScript the answer takes the focus; an empty field also shows a to
   });
 });
 
+test('who closes an answer leaves no name behind: Back shows none of the answers', async () => {
+  await visit({}, async (page) => {
+    await page.goto(server.url);
+    await waitForHydration(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'BẢO HÀNH' }).click();
+    await page.waitForURL(`${server.url}/warranty`);
+    for (const cardNumber of ['ADS-2026-0002', 'ADS-2O26-O001']) {
+      await lookUp(page, cardNumber);
+      await expectAnswerFocus(page);
+      await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe(cardNumber);
+    }
+    await page.getByRole('link', { name: 'Thử đổi O thành 0' }).first().click();
+    await expectCard(page);
+    await page.getByRole('link', { name: 'Đóng' }).click();
+    await page.waitForURL(`${server.url}/warranty`);
+    await page.goBack();
+    expect(page.url()).toBe(`${server.url}/warranty`);
+    await page.goBack();
+    expect(page.url()).toBe(`${server.url}/`);
+    await expect.poll(() => page.getByText('Thông tin bảo hành').count()).toBe(0);
+  });
+});
+
 test('an empty number is said once, and again at each try', async () => {
   await visit({}, async (page) => {
     await page.goto(`${server.url}/warranty`);

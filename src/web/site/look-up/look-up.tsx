@@ -33,6 +33,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
+  const hasAnswer = state.status !== 'nothing';
   /** True if the answer's component could not be loaded. */
   const isAnswerMissing = useRef(false);
   /** Another one for each try, so that the error of each is read. */
@@ -77,9 +78,10 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
         () => true,
       );
       const search = new URLSearchParams({ keyword: normalizeText(cardNumber) });
-      await submit(search, { method: 'get', action: path, preventScrollReset: true });
+      // Of several answers only the last is in the history, and none once it is closed.
+      await submit(search, { method: 'get', action: path, preventScrollReset: true, replace: hasAnswer });
     },
-    [onAct, submit, path, locale],
+    [onAct, submit, path, hasAnswer, locale],
   );
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
