@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
@@ -257,6 +257,26 @@ test('the focus on an answer, which no key has moved, draws no frame around it',
     }
     await page.keyboard.press('Tab');
     expect(await outline()).toBe('solid');
+  });
+});
+
+test('O and 0 differ in the field and in the answer, on screen and on paper', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty?keyword=ADS-2026-0001`);
+    await page.evaluate(() => document.fonts.ready);
+    const family = (number: Locator) => number.evaluate((one) => getComputedStyle(one).fontFamily);
+    for (const number of [field(page), page.getByText('#ADS-2026-0001')])
+      expect(await family(number)).toMatch(/^"Atkinson Hyperlegible Mono"/);
+    await page.emulateMedia({ media: 'print' });
+    const printed = page.getByText('ADS-2026-0001', { exact: true });
+    expect(await family(printed)).toMatch(/^"Atkinson Hyperlegible Mono"/);
+    expect(await page.evaluate(() => document.fonts.check('20px "Atkinson Hyperlegible Mono"', 'ADS-0'))).toBe(true);
+    const loaded = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+    await expect.poll(loaded).toContain('Atkinson Hyperlegible Mono');
+    // Who looks up nothing loads no font for numbers.
+    await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
+    expect(await loaded()).not.toContain('Atkinson Hyperlegible Mono');
   });
 });
 
