@@ -121,10 +121,28 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await visit(options, async (page) => {
         await page.goto(`${server.url}/warranty`);
         await lookUp(page, 'ADS-2O26-O001');
-        await page.getByText('Có phải bạn muốn kiểm tra:').waitFor();
+        const suggestion = page.getByRole('link', { name: 'Thử đổi O thành 0 ADS-2026-0001' });
+        await suggestion.waitFor();
         expect(await page.getByText('Nguyễn Thị Hoa').count()).toBe(0);
-        await page.getByRole('link', { name: 'ADS-2026-0001', exact: true }).click();
+        await suggestion.click();
         await expectCard(page);
+      });
+    });
+
+    test('sees the similar number directly below the answer, on the first screen of a low phone', async () => {
+      await visit({ ...options, viewport: { width: 360, height: 640 } }, async (page) => {
+        await page.goto(`${server.url}/warranty`);
+        if (options.javaScriptEnabled) await waitForHydration(page);
+        await lookUp(page, 'ADS-2O26-O001');
+        const suggestion = page.getByRole('link', { name: 'Thử đổi O thành 0' }).first();
+        await suggestion.waitFor();
+        if (options.javaScriptEnabled) await expectAnswerFocus(page);
+        const [box, bar] = [await suggestion.boundingBox(), await page.getByRole('complementary').boundingBox()];
+        expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+        const links = page.getByRole('status').getByRole('link');
+        // After the one that closes the answer.
+        expect(await links.nth(1).innerText()).toBe('Thử đổi O thành 0\nADS-2026-0001');
+        expect(await page.getByRole('img', { name: 'Kính lúp' }).boundingBox()).toMatchObject({ width: 120 });
       });
     });
 
