@@ -168,11 +168,13 @@ test('the button "In thẻ" opens the print dialog', async () => {
       };
     });
     await page.goto(addressOf(card));
+    await page.getByText('Thêm', { exact: true }).click();
     await page.getByRole('button', { name: 'In thẻ' }).click();
     expect(await page.title()).toBe('printed');
   });
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(addressOf(card));
+    await page.getByText('Thêm', { exact: true }).click();
     expect(await page.getByText('In thẻ').isVisible()).toBe(false);
   });
 });

@@ -25,6 +25,7 @@ export const answer: Translation<typeof vi> = {
   expiredOn: 'The warranty ended on',
 
   actions: 'What you can do with this card',
+  moreActions: 'More',
   toProduct: 'See the product',
   callClinic: 'Call the clinic',
   way: 'Directions',

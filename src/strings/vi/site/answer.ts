@@ -21,6 +21,7 @@ export const answer = {
   expiredOn: 'Bảo hành đã hết ngày',
 
   actions: 'Việc có thể làm với thẻ này',
+  moreActions: 'Thêm',
   toProduct: 'Xem sản phẩm',
   callClinic: 'Gọi nha khoa',
   way: 'Chỉ đường',
