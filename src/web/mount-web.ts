@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +20,12 @@ import { sendPage } from '#web/render/send-page.ts';
 
 const clientFiles = join(projectRoot, 'build', 'client');
 const hashedFiles = join(clientFiles, 'assets');
+
+/** The paths of the brand's type in the two weights of the page for the time without a connection. */
+const offlineFonts = () =>
+  readdirSync(hashedFiles)
+    .filter((name) => /^be-vietnam-pro-.*-[47]00-.*\.woff2$/.test(name))
+    .map((name) => `/assets/${name}`);
 
 /** The origin for rendering when none is configured. It never appears in a page. */
 const noOrigin = 'http://localhost';
@@ -54,7 +61,8 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   const { devServer, publicUrl, errorPages } = parts;
   rejectWrites(app, errorPages);
   const { brand, hasOfflinePage } = parts;
-  serveOfflinePage(app, { pageIn: createOfflinePages(brand), mark: brand.mark, isOn: hasOfflinePage });
+  const fonts = devServer ? [] : offlineFonts();
+  serveOfflinePage(app, { pageIn: createOfflinePages(brand, fonts), mark: brand.mark, fonts, isOn: hasOfflinePage });
   handleErrors(app, errorPages);
   if (!devServer) {
     // By one pattern: a route for each of 500 files takes a tenth of the server's start.

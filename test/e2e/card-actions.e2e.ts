@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -30,6 +31,7 @@ const server = openServer(async (dataDir) => {
   return startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
 });
 const { visit } = openBrowser();
+const more = (page: Page) => page.getByText('Thêm', { exact: true });
 const answerTo = ({ cardNumber }: { cardNumber: string }, path = '/warranty') =>
   `${server.url}${path}?keyword=${cardNumber}`;
 
@@ -49,12 +51,40 @@ test.each(['/', '/warranty'])(
   },
 );
 
+/** The links and buttons below a card that are seen. */
+async function shownActions(page: Page): Promise<string[]> {
+  const actions = page.getByRole('status').getByRole('listitem').filter({ visible: true });
+  return actions.allInnerTexts();
+}
+
+test('below a card a patient calls the clinic or saves the card, and finds the rest behind "Thêm"', async () => {
+  await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+    await page.goto(answerTo(card));
+    await waitForHydration(page);
+    expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Lưu ảnh thẻ']);
+    await more(page).click();
+    const rest = ['Chỉ đường', 'Xem nha khoa', 'Xem sản phẩm', 'Nhắc ngày hết hạn', 'Gửi cho người thân', 'In thẻ'];
+    expect(await shownActions(page)).toEqual(['Gọi nha khoa', 'Lưu ảnh thẻ', ...rest]);
+    await expectAccessibleAtAllWidths(page);
+  });
+});
+
+test('who may call the clinic of a card sees no other call at the foot of the window', async () => {
+  await visit({ viewport: { width: 360, height: 740 } }, async (page) => {
+    const bar = page.getByRole('complementary', { name: 'Liên hệ nhanh' });
+    await page.goto(answerTo(card));
+    expect(await bar.getByRole('link').filter({ visible: true }).allTextContents()).toEqual(['Zalo']);
+    await page.goto(answerTo(expired));
+    expect(await bar.getByRole('link').filter({ visible: true }).allTextContents()).toEqual(['Gọi 1800 0000', 'Zalo']);
+  });
+});
+
 test('without JavaScript a patient gets to the clinic, to the product and to a reminder', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(answerTo(card));
-    const actions = page.getByRole('list', { name: 'Việc có thể làm với thẻ này' }).getByRole('listitem');
-    const shown = (await actions.all()).map(async (action) => ((await action.isVisible()) ? action.innerText() : ''));
-    expect((await Promise.all(shown)).filter(Boolean)).toEqual([
+    expect(await shownActions(page)).toEqual(['Gọi nha khoa']);
+    await more(page).click();
+    expect(await shownActions(page)).toEqual([
       'Gọi nha khoa',
       'Chỉ đường',
       'Xem nha khoa',
@@ -67,6 +97,7 @@ test('without JavaScript a patient gets to the clinic, to the product and to a r
     await page.getByRole('link', { name: 'Xem nha khoa' }).click();
     expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([clinic.name]);
     await page.goto(answerTo(card));
+    await more(page).click();
     await page.getByRole('link', { name: 'Xem sản phẩm' }).click();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Perlenau Tal');
     await page.goto(answerTo(expired));
@@ -116,6 +147,7 @@ test('the address of the card is shared, or copied where the device cannot share
   await visit({ permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     await page.goto(answerTo(card));
+    await more(page).click();
     await page.getByRole('button', { name: 'Gửi cho người thân' }).click();
     await page.getByText('Đã chép địa chỉ của thẻ.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(answerTo(card));

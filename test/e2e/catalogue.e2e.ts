@@ -13,7 +13,14 @@ import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { FolderPictures } from '#pictures/folder-pictures.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { apiClient } from '../api-client.ts';
-import { expectAccessibleAtAllWidths, expectFitting, expectFocus, openBrowser, waitForHydration } from '../browser.ts';
+import {
+  expectAccessibleAtAllWidths,
+  expectFitting,
+  expectFocus,
+  openBrowser,
+  viewports,
+  waitForHydration,
+} from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -76,6 +83,20 @@ const value = (page: Page, term: string) =>
     .textContent();
 const entries = (page: Page) => page.evaluate(() => history.length);
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+test('the pictures in the list are whole at every width', async () => {
+  await visit({}, async (page) => {
+    for (const { width, height } of viewports) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${server.url}/products`);
+      const fits = await cards(page)
+        .locator('picture img')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).objectFit));
+      expect(fits.length).toBeGreaterThan(5);
+      expect(new Set(fits)).toEqual(new Set(['contain']));
+    }
+  });
+});
 
 describe('the list', () => {
   test('has three columns on extra-large screens, two on large ones, one on others', {

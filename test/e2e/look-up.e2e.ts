@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { sql } from 'kysely';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
@@ -52,6 +52,9 @@ async function expectCard(page: Page): Promise<void> {
       ['Bác sĩ', 'BS. Trần Minh Khôi'],
     ]);
 }
+
+const expectAnswerFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
 
 /** Fails unless the verdict on an expired card is red from one edge of the window to the other, above all else. */
 async function expectBand(page: Page): Promise<void> {
@@ -118,10 +121,28 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await visit(options, async (page) => {
         await page.goto(`${server.url}/warranty`);
         await lookUp(page, 'ADS-2O26-O001');
-        await page.getByText('Có phải bạn muốn kiểm tra:').waitFor();
+        const suggestion = page.getByRole('link', { name: 'Thử đổi O thành 0 ADS-2026-0001' });
+        await suggestion.waitFor();
         expect(await page.getByText('Nguyễn Thị Hoa').count()).toBe(0);
-        await page.getByRole('link', { name: 'ADS-2026-0001', exact: true }).click();
+        await suggestion.click();
         await expectCard(page);
+      });
+    });
+
+    test('sees the similar number directly below the answer, on the first screen of a low phone', async () => {
+      await visit({ ...options, viewport: { width: 360, height: 640 } }, async (page) => {
+        await page.goto(`${server.url}/warranty`);
+        if (options.javaScriptEnabled) await waitForHydration(page);
+        await lookUp(page, 'ADS-2O26-O001');
+        const suggestion = page.getByRole('link', { name: 'Thử đổi O thành 0' }).first();
+        await suggestion.waitFor();
+        if (options.javaScriptEnabled) await expectAnswerFocus(page);
+        const [box, bar] = [await suggestion.boundingBox(), await page.getByRole('complementary').boundingBox()];
+        expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+        const links = page.getByRole('status').getByRole('link');
+        // After the one that closes the answer.
+        expect(await links.nth(1).innerText()).toBe('Thử đổi O thành 0\nADS-2026-0001');
+        expect(await page.getByRole('img', { name: 'Kính lúp' }).boundingBox()).toMatchObject({ width: 120 });
       });
     });
 
@@ -176,7 +197,7 @@ test('with JavaScript the answer takes the focus; an empty field also shows a to
     await page.keyboard.type('ADS-2026-0001');
     await page.keyboard.press('Enter');
     await page.getByText('#ADS-2026-0001').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+    await expectAnswerFocus(page);
     await field(page).fill('');
     await stopClock(page);
     await page.keyboard.press('Enter');
@@ -187,6 +208,93 @@ test('with JavaScript the answer takes the focus; an empty field also shows a to
     await page.clock.runFor(1_000);
     await toast.waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').filter({ hasText: empty }).isVisible()).toBe(true);
+  });
+});
+
+test('who closes an answer leaves no name behind: Back shows none of the answers', async () => {
+  await visit({}, async (page) => {
+    await page.goto(server.url);
+    await waitForHydration(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'BẢO HÀNH' }).click();
+    await page.waitForURL(`${server.url}/warranty`);
+    for (const cardNumber of ['ADS-2026-0002', 'ADS-2O26-O001']) {
+      await lookUp(page, cardNumber);
+      await expectAnswerFocus(page);
+      await expect.poll(() => new URL(page.url()).searchParams.get('keyword')).toBe(cardNumber);
+    }
+    await page.getByRole('link', { name: 'Thử đổi O thành 0' }).first().click();
+    await expectCard(page);
+    await page.getByRole('link', { name: 'Đóng' }).click();
+    await page.waitForURL(`${server.url}/warranty`);
+    await page.goBack();
+    expect(page.url()).toBe(`${server.url}/warranty`);
+    await page.goBack();
+    expect(page.url()).toBe(`${server.url}/`);
+    await expect.poll(() => page.getByText('Thông tin bảo hành').count()).toBe(0);
+  });
+});
+
+test('an empty number is said once, and again at each try', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty`);
+    await waitForHydration(page);
+    const alert = page.getByRole('alert').filter({ hasText: empty });
+    await page.getByRole('button', { name: 'Kiểm tra' }).click();
+    await page.locator('[data-sonner-toast]', { hasText: empty }).first().waitFor();
+    /** The live regions in which a screen reader finds the sentence. */
+    const regions = () =>
+      page.locator('[role="alert"], [role="status"], [aria-live]').evaluateAll((all, text) => {
+        const spoken = (node: Node): string => {
+          if (node instanceof Element && node.getAttribute('aria-hidden') === 'true') return '';
+          return node.nodeType === Node.TEXT_NODE
+            ? (node.textContent ?? '')
+            : [...node.childNodes].map(spoken).join('');
+        };
+        return all.filter((one) => spoken(one).includes(text)).length;
+      }, empty);
+    expect(await regions()).toBe(1);
+    const first = await alert.elementHandle();
+    await page.keyboard.press('Enter');
+    // A new element, since one that stays is not read again.
+    await expect.poll(() => first?.evaluate((one) => one.isConnected)).toBe(false);
+    await alert.waitFor();
+  });
+});
+
+test('the focus on an answer, which no key has moved, draws no frame around it', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty`);
+    await waitForHydration(page);
+    const outline = () =>
+      page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle);
+    for (const cardNumber of ['ADS-0000', 'ADS-2026-0001']) {
+      await field(page).fill(cardNumber);
+      await field(page).press('Enter');
+      await expectAnswerFocus(page);
+      expect(await outline()).toBe('none');
+    }
+    await page.keyboard.press('Tab');
+    expect(await outline()).toBe('solid');
+  });
+});
+
+test('O and 0 differ in the field and in the answer, on screen and on paper', async () => {
+  await visit({}, async (page) => {
+    await page.goto(`${server.url}/warranty?keyword=ADS-2026-0001`);
+    await page.evaluate(() => document.fonts.ready);
+    const family = (number: Locator) => number.evaluate((one) => getComputedStyle(one).fontFamily);
+    for (const number of [field(page), page.getByText('#ADS-2026-0001')])
+      expect(await family(number)).toMatch(/^"Atkinson Hyperlegible Mono"/);
+    await page.emulateMedia({ media: 'print' });
+    const printed = page.getByText('ADS-2026-0001', { exact: true });
+    expect(await family(printed)).toMatch(/^"Atkinson Hyperlegible Mono"/);
+    expect(await page.evaluate(() => document.fonts.check('20px "Atkinson Hyperlegible Mono"', 'ADS-0'))).toBe(true);
+    const loaded = () =>
+      page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+    await expect.poll(loaded).toContain('Atkinson Hyperlegible Mono');
+    // Who looks up nothing loads no font for numbers.
+    await page.goto(`${server.url}/warranty`, { waitUntil: 'networkidle' });
+    expect(await loaded()).not.toContain('Atkinson Hyperlegible Mono');
   });
 });
 
@@ -224,7 +332,7 @@ describe('with JavaScript, without an answer from the server,', () => {
     await page.getByRole('status').getByText(unreachable).waitFor();
     expect(await page.getByText(notFound).count()).toBe(0);
     expect(await field(page).inputValue()).toBe('ADS-2026-0001');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+    await expectAnswerFocus(page);
   };
 
   test.each(['/', '/warranty'])(

@@ -281,6 +281,30 @@ describe('the warranty notes', () => {
   );
 
   test.each([true, false])(
+    'keep the title of a section that is opened in the window of a phone, JavaScript: %s',
+    async (javaScriptEnabled) => {
+      await visit({ javaScriptEnabled, viewport: viewports[0] }, async (page) => {
+        await page.goto(`${server.url}/warranty/notes`);
+        if (javaScriptEnabled) await waitForHydration(page);
+        const titles = page.locator('summary');
+        // From a long section to the one below it, and back.
+        for (const index of [2, 3, 1, 3, 0, 3]) {
+          const title = titles.nth(index);
+          // The worst place, where the script is needed: at the upper edge of the window.
+          if (javaScriptEnabled) await title.evaluate((one) => scrollBy(0, one.getBoundingClientRect().top));
+          await title.click();
+          await expect.poll(() => sections(page)).toEqual(onlyOpen(index));
+          const isInWindow = async () => {
+            const { y = -1, height = 0 } = (await title.boundingBox()) ?? {};
+            return y >= 0 && y + height <= viewports[0].height;
+          };
+          await expect.poll(isInWindow).toBe(true);
+        }
+      });
+    },
+  );
+
+  test.each([true, false])(
     'open the section of the URL hash, JavaScript: %s',
     { tags: ['thorough'] },
     async (javaScriptEnabled) => {

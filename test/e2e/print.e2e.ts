@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,12 +30,13 @@ const longest = {
   clinicName: 'Nha khoa '.repeat(22).trim(),
   doctorName: 'Bác sĩ '.repeat(28).trim(),
 };
+const marked = { ...card, cardNumber: 'ADS-2026-0003', customerName: 'NGUYỄN ẪN' };
 const expired = { ...card, cardNumber: 'ADS-2016-0001', expiresOn: '2020-02-29' };
 const publicUrl = 'https://rang-su.example';
 let server: RunningServer;
 beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
-  for (const one of [card, ungrouped, longest, expired])
+  for (const one of [card, ungrouped, longest, marked, expired])
     await registerCard({ db, actor: { name: 'test' }, now: new Date('2016-01-01') }, one);
   await db.close();
   server = await startServer({ DATA_DIR: dataDir, LOOKUP_LIMIT: '0', PUBLIC_URL: publicUrl });
@@ -152,6 +153,34 @@ test('the longest allowed names fit on the card', async () => {
   });
 });
 
+test('the marks of a name are whole below the date', async () => {
+  await visit({}, async (page) => {
+    await page.goto(addressOf(marked));
+    await page.emulateMedia({ media: 'print' });
+    const [date, name] = [page.getByText('31/12/2040').last(), page.getByText('NGUYỄN ẪN').last()];
+    const inkOf = (part: Locator) =>
+      part.evaluate((one) => {
+        const { font, lineHeight, paddingTop } = getComputedStyle(one);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (!pen) throw new Error('There is no canvas');
+        pen.font = font;
+        const ink = pen.measureText(one.textContent ?? '');
+        const { top } = one.getBoundingClientRect();
+        const room = Number.parseFloat(lineHeight) - ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent;
+        const baseline = top + Number.parseFloat(paddingTop) + room / 2 + ink.fontBoundingBoxAscent;
+        return {
+          box: top,
+          top: baseline - ink.actualBoundingBoxAscent,
+          bottom: baseline + ink.actualBoundingBoxDescent,
+        };
+      });
+    const [upper, lower] = [await inkOf(date), await inkOf(name)];
+    // What is above its box is cut off.
+    expect(lower.top).toBeGreaterThanOrEqual(lower.box);
+    expect(lower.top).toBeGreaterThan(upper.bottom);
+  });
+});
+
 test('an expired card says so in print', async () => {
   await visit({}, async (page) => {
     await page.goto(addressOf(expired));
@@ -168,11 +197,13 @@ test('the button "In thẻ" opens the print dialog', async () => {
       };
     });
     await page.goto(addressOf(card));
+    await page.getByText('Thêm', { exact: true }).click();
     await page.getByRole('button', { name: 'In thẻ' }).click();
     expect(await page.title()).toBe('printed');
   });
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(addressOf(card));
+    await page.getByText('Thêm', { exact: true }).click();
     expect(await page.getByText('In thẻ').isVisible()).toBe(false);
   });
 });

@@ -94,7 +94,6 @@ describe('the metadata of a page', () => {
     ['/warranty', '/warranty'],
     ['/warranty/notes', '/warranty/notes'],
     ['/privacy', '/privacy'],
-    ['/login', '/login'],
     ['/en?fbclid=1', '/en'],
     ['/en/products?q=tal', '/en/products'],
     ['/en/products?page=2', '/en/products?page=2'],
@@ -118,6 +117,10 @@ describe('the metadata of a page', () => {
     });
     expect(meta.description?.length).toBeGreaterThan(30);
     expect(meta.robots).toBeUndefined();
+  });
+
+  test('search engines leave the sign-in page out', async () => {
+    expect((await headOf('/login')).meta.robots).toBe('noindex');
   });
 
   test('titles and descriptions differ from page to page', async () => {

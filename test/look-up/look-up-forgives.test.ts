@@ -6,7 +6,7 @@ import { lookUps } from '#database/migrations/0005-look-ups.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { lookUpContext, reportContext } from '#web/context.ts';
 import { lookUp } from '#web/site/look-up/look-up.server.ts';
-import { suggestCardNumbers } from '#web/site/look-up/suggest-card-numbers.ts';
+import { suggestCardNumbers, swapsOf } from '#web/site/look-up/suggest-card-numbers.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, type RunningServer, startServer } from '../processes.ts';
 import { patientCard, registerCard } from '../records.ts';
@@ -107,8 +107,34 @@ describe('a number that was not found', () => {
     ['ΑDЅ–7', ['ADS–7']],
     ['ADS-2026-0001', []],
     ['Nguyễn Văn An', []],
+    ['Nguyễn Văn 0anh', []],
+    ['nha khoa so 10', []],
+    ['oi', []],
     ['---', []],
   ])('%j may have been meant as %j', (typed, meant) => {
     expect(suggestCardNumbers(typed)).toEqual(meant);
+  });
+
+  test.each([
+    ['ADS-2O26-oOO1', 'ADS-2026-0001', [['O', '0']]],
+    [
+      'VIО2O26',
+      'V102026',
+      [
+        ['I', '1'],
+        ['O', '0'],
+      ],
+    ],
+    [
+      'ads-2026-oool',
+      'ads-2026-0001',
+      [
+        ['O', '0'],
+        ['l', '1'],
+      ],
+    ],
+    ['АDS-2026-0001', 'ADS-2026-0001', []],
+  ])('%j differs from %j by %j', (typed, meant, swaps) => {
+    expect(swapsOf(typed, meant)).toEqual(swaps);
   });
 });

@@ -31,28 +31,32 @@ export function createErrorPages(brand: Brand): ErrorPages {
 /** The words of these pages alone. */
 const ownWords = { vi: vietnamese, en: english };
 
-/** The pages that a browser keeps for the time without a connection: how to reach the company. */
-export function createOfflinePages(brand: Brand): Record<Language, ReturnType<ErrorPages>> {
-  return { vi: createOfflinePage(brand, 'vi'), en: createOfflinePage(brand, 'en') };
+/**
+ * The pages that a browser keeps for the time without a connection: how to reach the company.
+ *
+ * @param fonts the paths of the font files that it keeps with them
+ */
+export function createOfflinePages(brand: Brand, fonts: readonly string[]): Record<Language, ReturnType<ErrorPages>> {
+  return { vi: createOfflinePage(brand, 'vi', fonts), en: createOfflinePage(brand, 'en', fonts) };
 }
 
-function createOfflinePage(brand: Brand, language: Language): ReturnType<ErrorPages> {
+function createOfflinePage(brand: Brand, language: Language, fonts: readonly string[]): ReturnType<ErrorPages> {
   const { offline, offlineText } = ownWords[language];
   const offices = brand.offices.map(({ name, address }) => {
     return `<p><strong>${escapeHtml(name)}</strong><br>${escapeHtml(address)}</p>`;
   });
-  return createPage(brand, language)(offline, offline, [
-    `<p>${offlineText}</p><p><a href="">${wordsIn(language).lookUp.retry}</a></p>`,
+  return createPage(brand, language, fonts)(offline, offline, [
+    `<p>${offlineText}</p><p><a class="button" href="">${wordsIn(language).lookUp.retry}</a></p>`,
     ...offices,
   ]);
 }
 
 /** Makes a page of a title, a heading and blocks of HTML. The telephones follow the first of them, which says what has happened. */
-function createPage(brand: Brand, language: Language) {
+function createPage(brand: Brand, language: Language, fonts: readonly string[] = []) {
   const words = wordsIn(language);
   const home = localPath(language, '/');
   const { name, phone, hotline, colours } = brand;
-  const styles = errorPageStyles(colours.accent);
+  const styles = errorPageStyles(colours.accent, fonts);
   const headers = { 'content-security-policy': policyFor(styles) };
   const call = (label: string, number: string) =>
     `<p>${label}<br><a href="tel:${dialledDigits(number)}">${escapeHtml(number)}</a></p>`;
@@ -83,13 +87,14 @@ function adviceOf(status: number, language: Language): string {
   return status < 500 ? ownWords[language].refused : error.failed;
 }
 
-/** The page may show the mark, use its own styles and send its form; nothing else. */
+/** The page may show the mark, use its own styles and the fonts, and send its form; nothing else. */
 function policyFor(styles: string): string {
   const digest = createHash('sha256').update(styles).digest('base64');
   return [
     "default-src 'none'",
     `style-src 'sha256-${digest}'`,
     "img-src 'self'",
+    "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

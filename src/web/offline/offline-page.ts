@@ -14,16 +14,18 @@ interface OfflinePage {
   pageIn: Record<Language, ReturnType<ErrorPages>>;
   /** The brand's mark, which is kept with the pages. */
   mark: string;
+  /** The paths of the font files of the pages, which are kept with them. */
+  fonts: readonly string[];
   /** False to remove worker and page from all browsers that have them. */
   isOn: boolean;
 }
 
 /** Serves the page that browsers keep for the time without a connection, and the service worker that keeps it. */
-export function serveOfflinePage(app: FastifyInstance, { pageIn, mark, isOn }: OfflinePage): void {
+export function serveOfflinePage(app: FastifyInstance, { pageIn, mark, fonts, isOn }: OfflinePage): void {
   const digest = createHash('sha256').update(mark);
   for (const language of languages) digest.update(pageIn[language].html);
   const version = digest.digest('hex').slice(0, 12);
-  const script = isOn ? serviceWorker(version) : unregisteringWorker;
+  const script = isOn ? serviceWorker(version, ['/favicon.svg', ...fonts]) : unregisteringWorker;
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.headers(fresh).type(`${type}; charset=utf-8`).send(body);
   for (const language of languages) {

@@ -1,16 +1,18 @@
 /**
- * The service worker, as text for browsers. It keeps the page for the time without a connection, in each language, and the mark on
- * it. It answers nothing but the opening of a public page that the network has failed to bring. So no answer to a look-up, no
+ * The service worker, as text for browsers. It keeps the page for the time without a connection, in each language, with the files
+ * on it. It answers nothing but the opening of a public page that the network has failed to bring. So no answer to a look-up, no
  * page of the back office and no file of an earlier release is ever kept.
  *
  * @param version of the page: another one replaces what is kept
+ * @param files the paths of what is on the page: mark and fonts
  */
-export function serviceWorker(version: string): string {
+export function serviceWorker(version: string, files: readonly string[]): string {
   return `const kept = 'offline-${version}';
+const files = ${JSON.stringify(files)};
 
 addEventListener('install', (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(['/offline', '/en/offline', '/favicon.svg'])));
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(['/offline', '/en/offline', ...files])));
 });
 
 addEventListener('activate', (event) => {
@@ -28,7 +30,7 @@ addEventListener('fetch', (event) => {
   const { pathname } = new URL(request.url);
   if (request.mode === 'navigate' && request.method === 'GET' && !/^\\/(admin|api|docs)(\\/|$)/.test(pathname))
     event.respondWith(fromNetwork(event));
-  else if (pathname === '/favicon.svg') event.respondWith(fetch(request).catch(() => caches.match('/favicon.svg')));
+  else if (files.includes(pathname)) event.respondWith(fetch(request).catch(() => caches.match(pathname)));
 });
 
 async function fromNetwork({ request, preloadResponse }) {

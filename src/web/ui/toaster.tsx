@@ -18,7 +18,8 @@ const belowHeader = { top: 'calc(var(--header) + 0.5rem)' };
 export default function Toaster({ toasts, label, isBelowHeader }: ToasterProps) {
   const shownCount = useRef(0);
   useEffect(() => {
-    for (const { type, text, ...options } of toasts.slice(shownCount.current)) show[type](text, options);
+    for (const { type, text, isSilent, ...options } of toasts.slice(shownCount.current))
+      show[type](isSilent ? <span aria-hidden="true">{text}</span> : text, options);
     shownCount.current = toasts.length;
   }, [toasts]);
   const region = useRef<HTMLDivElement>(null);

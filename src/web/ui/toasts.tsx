@@ -14,7 +14,8 @@ function show(toast: Omit<Toast, 'id' | 'duration'> & { duration?: number }) {
 }
 
 /** Shows an error toast. */
-export const toastError = (text: string) => show({ type: 'error', text });
+export const toastError = (text: string, options: Pick<Toast, 'isSilent'> = {}) =>
+  show({ type: 'error', text, ...options });
 
 /** Shows a warning toast: something is missing, nothing has failed. */
 export const toastWarning = (text: string) => show({ type: 'warning', text });

@@ -25,6 +25,7 @@ export const answer: Translation<typeof vi> = {
   expiredOn: 'The warranty ended on',
 
   actions: 'What you can do with this card',
+  moreActions: 'More',
   toProduct: 'See the product',
   callClinic: 'Call the clinic',
   way: 'Directions',
@@ -47,9 +48,9 @@ export const answer: Translation<typeof vi> = {
   typed: 'The number you entered:',
   checkNumber:
     'Please compare each letter and digit with the card. The letter O and the digit 0, and the letter I and the digit 1, are easily confused.',
-  suggestions: 'Did you mean:',
-  askClinic:
-    'ThreadRequest the clinic that has made your restoration, above all if you have lost the card. Please bring an ID.',
+  trySwaps: (swaps) =>
+    swaps.length > 0 ? `Try ${swaps.map(([from, to]) => `${to} instead of ${from}`).join(', ')}` : 'Try the number',
+  askClinic: 'Ask the clinic that has made your restoration, above all if you have lost the card. Please bring an ID.',
   toPartners: 'Find a clinic',
   callUs: 'Or call us, day or night.',
   call: (phone) => `Call ${phone}`,

@@ -21,6 +21,7 @@ export const answer = {
   expiredOn: 'Bảo hành đã hết ngày',
 
   actions: 'Việc có thể làm với thẻ này',
+  moreActions: 'Thêm',
   toProduct: 'Xem sản phẩm',
   callClinic: 'Gọi nha khoa',
   way: 'Chỉ đường',
@@ -42,7 +43,8 @@ export const answer = {
   notFound: 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.',
   typed: 'Mã số bạn đã nhập:',
   checkNumber: 'Xin xem lại từng chữ và số trên thẻ. Chữ O và số 0, chữ I và số 1 rất dễ nhầm.',
-  suggestions: 'Có phải bạn muốn kiểm tra:',
+  trySwaps: (swaps: readonly (readonly [from: string, to: string])[]) =>
+    swaps.length > 0 ? `Thử đổi ${swaps.map(([from, to]) => `${from} thành ${to}`).join(', ')}` : 'Thử mã số',
   askClinic: 'Hãy hỏi nha khoa đã làm răng cho bạn, nhất là khi bạn mất thẻ. Xin mang theo giấy tờ tùy thân.',
   toPartners: 'Tìm nha khoa',
   callUs: 'Hoặc gọi cho chúng tôi, ngày cũng như đêm.',

@@ -70,7 +70,8 @@ type SectionProps = { id: string; heading: string; open?: boolean; children: Rea
 function Section({ id, heading, open, children }: SectionProps) {
   return (
     <details className={styles.section} name="luu-y" open={open}>
-      <summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, by keyboard, too */}
+      <summary onClick={({ currentTarget }) => requestAnimationFrame(() => keepInWindow(currentTarget.parentElement))}>
         <h2>{heading}</h2>
       </summary>
       <div id={id} className={styles.text}>
@@ -78,6 +79,11 @@ function Section({ id, heading, open, children }: SectionProps) {
       </div>
     </details>
   );
+}
+
+/** The section above, which closes, may have taken a section with it out of the window. */
+function keepInWindow(section: Element | null): void {
+  if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView();
 }
 
 /** Opens the section of the URL's hash after client-side navigation, when the browser does not. */

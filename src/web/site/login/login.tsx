@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: words.description,
     path: href('/login'),
     isVietnameseOnly: true,
+    isPrivate: true,
   });
 
 /** The sign-in page for staff. */

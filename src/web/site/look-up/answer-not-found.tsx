@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
-import { suggestCardNumbers } from '#web/site/look-up/suggest-card-numbers.ts';
+import { suggestCardNumbers, swapsOf } from '#web/site/look-up/suggest-card-numbers.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { useBrand } from '#web/site/use-brand.ts';
 import { PhoneIcon } from '#web/ui/icons.tsx';
@@ -21,10 +21,16 @@ export function NotFound({ path, onAct, keyword }: NotFoundProps) {
   const hotline = useBrand()?.brand.hotline;
   return (
     <div className={styles.notFound}>
-      <img src={picture} alt={words.notFoundPicture} width="160" height="120" />
       <p className={styles.message}>{words.notFound}</p>
+      <Suggestions path={path} onAct={onAct} keyword={keyword} />
+      <img src={picture} alt={words.notFoundPicture} width="120" height="90" />
       <ul className={styles.steps}>
-        <CheckNumber path={path} onAct={onAct} keyword={keyword} />
+        <li>
+          <p>
+            {words.typed} <strong className={styles.typed}>{keyword}</strong>
+          </p>
+          <p>{words.checkNumber}</p>
+        </li>
         <li>
           <p>{words.askClinic}</p>
           <Link className={styles.step} to={localPath(href('/partner'))}>
@@ -45,28 +51,19 @@ export function NotFound({ path, onAct, keyword }: NotFoundProps) {
   );
 }
 
-/** Shows the entered number and similar numbers to try. The look-up never replaces a number silently. */
-function CheckNumber({ path, onAct, keyword }: NotFoundProps) {
+/** Similar numbers to try. The look-up never replaces a number silently. */
+function Suggestions({ path, onAct, keyword }: NotFoundProps) {
   const words = useAreaWords('lookUp').answer;
-  const suggestions = suggestCardNumbers(keyword);
-  return (
-    <li>
-      <p>
-        {words.typed} <strong className={styles.typed}>{keyword}</strong>
-      </p>
-      <p>{words.checkNumber}</p>
-      {suggestions.length > 0 && <p className={styles.suggestionsTitle}>{words.suggestions}</p>}
-      {suggestions.map((suggestion) => (
-        <Link
-          key={suggestion}
-          className={styles.step}
-          to={`${path}?${new URLSearchParams({ keyword: suggestion })}`}
-          preventScrollReset
-          onClick={onAct}
-        >
-          {suggestion}
-        </Link>
-      ))}
-    </li>
-  );
+  return suggestCardNumbers(keyword).map((suggestion) => (
+    <Link
+      key={suggestion}
+      className={styles.suggestion}
+      to={`${path}?${new URLSearchParams({ keyword: suggestion })}`}
+      replace
+      preventScrollReset
+      onClick={onAct}
+    >
+      {words.trySwaps(swapsOf(keyword, suggestion))} <strong>{suggestion}</strong>
+    </Link>
+  ));
 }

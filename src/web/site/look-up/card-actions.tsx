@@ -11,23 +11,43 @@ import { toastError, toastInfo } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './card-actions.module.css';
 
-/** What a patient can do with a found card. Without JavaScript the links remain. */
+/** What a patient can do with a found card: the two that most come for, and the rest on request. Without JavaScript the links remain. */
 export function CardActions({ found }: { found: FoundLookUp }) {
-  const { warranty, productId, clinic } = found;
+  const { clinic } = found;
+  const words = useAreaWords('lookUp').answer;
+  const isHydrated = useHydrated();
+  return (
+    <>
+      <ul className={styles.actions} aria-label={words.actions}>
+        <li>
+          {clinic?.phone ? (
+            <PhoneLink className={`${styles.action} ${styles.primary}`} number={clinic.phone}>
+              <PhoneIcon />
+              {words.callClinic}
+            </PhoneLink>
+          ) : (
+            <ClinicLink clinic={clinic} />
+          )}
+        </li>
+        <li className={styles.scripted}>
+          <SavePicture found={found} disabled={!isHydrated} />
+        </li>
+      </ul>
+      <details className={styles.more}>
+        <summary>{words.moreActions}</summary>
+        <MoreActions found={found} />
+      </details>
+    </>
+  );
+}
+
+function MoreActions({ found: { warranty, productId, clinic } }: { found: FoundLookUp }) {
   const { path } = useLocale();
   const words = useAreaWords('lookUp').answer;
   const isHydrated = useHydrated();
   const query = new URLSearchParams({ keyword: warranty.cardNumber });
   return (
-    <ul className={styles.actions} aria-label={words.actions}>
-      {clinic?.phone && (
-        <li>
-          <PhoneLink className={`${styles.action} ${styles.primary}`} number={clinic.phone}>
-            <PhoneIcon />
-            {words.callClinic}
-          </PhoneLink>
-        </li>
-      )}
+    <ul className={styles.actions}>
       {clinic?.map && (
         <li>
           <a className={styles.action} href={clinic.map} rel="noopener">
@@ -36,19 +56,11 @@ export function CardActions({ found }: { found: FoundLookUp }) {
           </a>
         </li>
       )}
-      <li>
-        {clinic ? (
-          <Link className={styles.action} to={`${path(href('/partner'))}?${new URLSearchParams({ q: clinic.name })}`}>
-            <ClinicIcon />
-            {words.toClinic}
-          </Link>
-        ) : (
-          <Link className={styles.action} to={path(href('/partner'))}>
-            <SearchIcon />
-            {words.toClinics}
-          </Link>
-        )}
-      </li>
+      {clinic?.phone && (
+        <li>
+          <ClinicLink clinic={clinic} />
+        </li>
+      )}
       {productId !== undefined && (
         <li>
           <Link className={styles.action} to={path(href('/products/:id', { id: String(productId) }))}>
@@ -67,9 +79,6 @@ export function CardActions({ found }: { found: FoundLookUp }) {
         </li>
       )}
       <li className={styles.scripted}>
-        <SavePicture found={found} disabled={!isHydrated} />
-      </li>
-      <li className={styles.scripted}>
         <button
           className={styles.action}
           type="button"
@@ -87,6 +96,26 @@ export function CardActions({ found }: { found: FoundLookUp }) {
         </button>
       </li>
     </ul>
+  );
+}
+
+/** Leads to the clinic in the directory, or to the directory. */
+function ClinicLink({ clinic }: Pick<FoundLookUp, 'clinic'>) {
+  const { path } = useLocale();
+  const words = useAreaWords('lookUp').answer;
+  const directory = path(href('/partner'));
+  if (!clinic)
+    return (
+      <Link className={styles.action} to={directory}>
+        <SearchIcon />
+        {words.toClinics}
+      </Link>
+    );
+  return (
+    <Link className={styles.action} to={`${directory}?${new URLSearchParams({ q: clinic.name })}`}>
+      <ClinicIcon />
+      {words.toClinic}
+    </Link>
   );
 }
 

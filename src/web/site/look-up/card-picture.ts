@@ -26,7 +26,8 @@ export async function drawCard(
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name);
   const family = getComputedStyle(document.body).fontFamily;
-  const font = (weight: number, size: number) => `${weight} ${size}px ${family}`;
+  const numberFamily = colour('--font-number');
+  const font = (weight: number, size: number, of = family) => `${weight} ${size}px ${of}`;
   await document.fonts.ready;
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -47,8 +48,8 @@ export async function drawCard(
   canvas.width = width;
   canvas.height = fieldsTop + fieldsHeight + (code ? codeSize + margin : 0) + 150;
 
-  const write = (text: string, y: number, { weight = 400, size = 36, ink = '--ink' } = {}) => {
-    pen.font = font(weight, size);
+  const write = (text: string, y: number, { weight = 400, size = 36, ink = '--ink', of = family } = {}) => {
+    pen.font = font(weight, size, of);
     pen.fillStyle = colour(ink) || ink;
     pen.fillText(text, margin, y, width - 2 * margin);
   };
@@ -61,7 +62,7 @@ export async function drawCard(
   write(formats.date(warranty.expiresOn), 280, { weight: 700, size: 92, ink: '#ffffff' });
   write(brand?.name ?? '', bandHeight + 90, { weight: 700, size: 48 });
   write(words.card, bandHeight + 145, { ink: '--ink-soft' });
-  write(`#${warranty.cardNumber}`, bandHeight + 250, { weight: 700, size: 56 });
+  write(`#${warranty.cardNumber}`, bandHeight + 250, { weight: 700, size: 56, of: numberFamily });
   let y = fieldsTop;
   for (const { label, lines } of fields) {
     write(label, y, { ink: '--ink-soft' });

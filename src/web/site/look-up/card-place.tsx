@@ -10,7 +10,7 @@ export function CardPlace() {
       <summary>{words.where}</summary>
       <p>{words.whereText}</p>
       {/* It shows what the text says. */}
-      <img src={picture} alt="" width="342" height="216" loading="lazy" />
+      <img src={picture} alt="" width="342" height="356" loading="lazy" />
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
-import { href, Link, useNavigation, useSubmit } from 'react-router';
+import { href, Link, useLocation, useNavigation, useSubmit } from 'react-router';
 import { normalizeText } from '#domain/text.ts';
 import { useLocale } from '#web/site/language/locale.ts';
 import { CardPlace } from '#web/site/look-up/card-place.tsx';
@@ -33,8 +33,11 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const hasActed = useRef(false);
+  const hasAnswer = state.status !== 'nothing';
   /** True if the answer's component could not be loaded. */
   const isAnswerMissing = useRef(false);
+  /** Another one for each try, so that the error of each is read. */
+  const { key } = useLocation();
   const isPending = useDelayed(useIsLookingUp(), waits.pending);
 
   // Move the focus to the answer of a new look-up, but not when a URL is opened directly.
@@ -43,7 +46,8 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
     hasActed.current = false;
     // Reload: the server renders the answer without the missing component.
     if (isAnswerMissing.current && state.keyword !== '' && state.status !== 'failed') return location.reload();
-    if (state.status === 'empty') toastError(words.empty);
+    // Screen readers read the alert below the field.
+    if (state.status === 'empty') toastError(words.empty, { isSilent: true });
     else void dismissToasts();
     if (state.keyword === '') {
       field.current?.focus();
@@ -74,9 +78,10 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
         () => true,
       );
       const search = new URLSearchParams({ keyword: normalizeText(cardNumber) });
-      await submit(search, { method: 'get', action: path, preventScrollReset: true });
+      // Of several answers only the last is in the history, and none once it is closed.
+      await submit(search, { method: 'get', action: path, preventScrollReset: true, replace: hasAnswer });
     },
-    [onAct, submit, path, locale],
+    [onAct, submit, path, hasAnswer, locale],
   );
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -130,7 +135,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
           aria-describedby={isEmpty ? 'cartId-error' : undefined}
         />
         {isEmpty && (
-          <p className={styles.error} id="cartId-error" role="alert">
+          <p key={key} className={styles.error} id="cartId-error" role="alert">
             <WarningIcon />
             {words.empty}
           </p>

@@ -5,14 +5,16 @@ const cyrillicAndGreek = 'АВЕКМНОРСТУХІЈЅавекмнорстух
 const latin = 'ABEKMHOPCTYXIJSabekmhopctyxijsABEZHIKMNOPTYXo';
 const group = /[^\s._/\p{Pd}\u2212]+/gu;
 const maxSuggestions = 2;
+/** Letters of a number that has few digits. */
+const maxPrefix = 4;
 
 /**
  * Card numbers that the user may have meant: look-alike letters and digits are swapped. They are made from the input
- * alone, so they do not reveal which cards exist. None for what is longer than any number.
+ * alone, so they do not reveal which cards exist. None for what is longer than any number or not shaped like one.
  */
 export function suggestCardNumbers(input: string): string[] {
   if (input.length > maxCardNumberLength) return [];
-  const text = [...input].map((letter) => latin[cyrillicAndGreek.indexOf(letter)] ?? letter).join('');
+  const text = toLatin(input);
   const inGroups = (change: (part: string) => string) => text.replace(group, change);
   const suggestions = [
     inGroups((part) => (/\d|^[oOiIl|]{2,}$/.test(part) ? toDigits(part) : part)),
@@ -28,9 +30,29 @@ export function suggestCardNumbers(input: string): string[] {
   return suggestions
     .filter((suggestion) => {
       const key = canonicalCardNumber(suggestion);
-      return !seen.has(key) && seen.add(key);
+      return isNumberShaped(key) && !seen.has(key) && seen.add(key);
     })
     .slice(0, maxSuggestions);
+}
+
+/** The letters and digits that a suggestion swaps, each once: `[['O', '0']]`. None if it only changes the alphabet. */
+export function swapsOf(input: string, suggestion: string): [from: string, to: string][] {
+  const changed = [...suggestion];
+  const swaps = [...toLatin(input)].flatMap((letter, at) => {
+    const to = changed[at] ?? letter;
+    return letter === to ? [] : [[letter.replace(/[oi]/, (one) => one.toUpperCase()), to] as [string, string]];
+  });
+  return [...new Map(swaps.map((swap) => [swap.join(), swap])).values()];
+}
+
+/** True for a canonical number of a few letters and at least as many digits: words and names are none. */
+function isNumberShaped(key: string): boolean {
+  const digits = key.replace(/\D/g, '').length;
+  return /^[A-Z\d]{4,}$/.test(key) && digits > 0 && key.length - digits <= Math.max(maxPrefix, digits);
+}
+
+function toLatin(text: string): string {
+  return [...text].map((letter) => latin[cyrillicAndGreek.indexOf(letter)] ?? letter).join('');
 }
 
 function toDigits(text: string): string {
