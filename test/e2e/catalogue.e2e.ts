@@ -13,7 +13,14 @@ import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { FolderPictures } from '#pictures/folder-pictures.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { apiClient } from '../api-client.ts';
-import { expectAccessibleAtAllWidths, expectFitting, expectFocus, openBrowser, waitForHydration } from '../browser.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtAllWidths,
+  expectFitting,
+  expectFocus,
+  openBrowser,
+  waitForHydration,
+} from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -153,6 +160,43 @@ describe('the list', () => {
       await expect.poll(broken).toBe(0);
     });
   });
+
+  test('shows whole pictures at every width', async () => {
+    await visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${server.url}/products`);
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const fits = await cards(page)
+          .locator('img')
+          .evaluateAll((all) => all.map((image) => getComputedStyle(image).objectFit));
+        expect(new Set(fits), String(width)).toEqual(new Set(['contain']));
+      }
+    });
+  });
+
+  test.each([true, false])(
+    'has a product on the first screen of a phone: the filters are folded there, JavaScript: %s',
+    async (javaScriptEnabled) => {
+      await visit({ javaScriptEnabled, viewport: { width: 360, height: 740 } }, async (page) => {
+        await page.goto(`${server.url}/products`);
+        if (javaScriptEnabled) await waitForHydration(page);
+        const bar = await page.getByRole('link', { name: 'Zalo' }).boundingBox();
+        const first = await cards(page).first().boundingBox();
+        expect((first?.y ?? 740) + (first?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+        const words = page.getByLabel('Tên hoặc ứng dụng');
+        expect(await words.isVisible()).toBe(false);
+        await page.getByText('Lọc sản phẩm', { exact: true }).click();
+        await words.fill('cầu răng');
+        await words.press('Enter');
+        await page.getByText('Lọc sản phẩm (1)').waitFor();
+        await words.waitFor({ state: 'hidden' });
+        await page.setViewportSize({ width: 768, height: 1024 });
+        expect(await words.inputValue()).toBe('cầu răng');
+        expect(await words.isVisible()).toBe(true);
+        expect(await page.getByText('Lọc sản phẩm (1)').isVisible()).toBe(false);
+      });
+    },
+  );
 
   test('shows a message without products', async () => {
     await visit({}, async (page) => {
@@ -307,10 +351,33 @@ describe('a product', () => {
       expect(await picture.getAttribute('fetchpriority')).toBe('high');
       // The original is 1,200 pixels wide and is never enlarged.
       expect(await picture.getAttribute('srcset')).toMatch(/400\.jpg 400w, .*800\.jpg 800w, .*1600\.jpg 1200w$/);
-      const box = await picture.boundingBox();
-      expect(box?.width).toBeCloseTo(box?.height ?? 0, 0);
       await page.goto(`${server.url}/products/1`);
       expect(await value(page, 'Độ bền uốn')).toBe('1.200\u00a0MPa');
+    });
+  });
+
+  test('has its picture beside all attributes, or in view while they go by', async () => {
+    await visit({ javaScriptEnabled: false }, async (page) => {
+      const picture = page.getByRole('img', { name: 'Perlenau Tal Multi', exact: true });
+      const bottomOf = async (name: string) => {
+        const box = await page.getByText(name, { exact: true }).boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      for (const viewport of [
+        { width: 768, height: 1024 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await page.goto(`${server.url}/products/5`);
+        expect((await picture.boundingBox())?.width).toBeGreaterThan(viewport.width * 0.39);
+        const hole = (await bottomOf('Các thông số này nghĩa là gì?')) - (await bottomOf('So sánh'));
+        expect(hole).toBeLessThan(24);
+      }
+      await page.setViewportSize({ width: 768, height: 480 });
+      await page.evaluate(() => window.scrollTo(0, 400));
+      const box = await picture.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(480);
     });
   });
 
@@ -536,6 +603,32 @@ describe('the comparison', () => {
       expect(await plot.locator('g > circle').count()).toBe(3);
       await page.getByRole('columnheader', { name: 'Perlenau Kern' }).getByRole('link').click();
       await page.waitForURL(`${server.url}/products/1`);
+    });
+  });
+
+  test('has each name below its picture and values in regular weight; rows of equal values stand back', async () => {
+    await visit({}, async (page) => {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${server.url}/products/compare?ids=3,4`);
+        const picture = await page.locator('thead img').first().boundingBox();
+        const name = await page.getByRole('columnheader').first().getByRole('link').boundingBox();
+        const gap = (name?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0);
+        expect(gap).toBeGreaterThanOrEqual(0);
+        expect(gap).toBeLessThan(24);
+        const styleOf = (term: string) =>
+          page
+            .getByRole('row', { name: term })
+            .getByRole('cell')
+            .first()
+            .locator('span[lang], span span')
+            .last()
+            .evaluate((one) => [getComputedStyle(one).fontWeight, getComputedStyle(one).color]);
+        const [[weight, equal], [, other]] = [await styleOf('Đường kính'), await styleOf('Độ trong')];
+        expect(weight).toBe('400');
+        expect(equal).not.toBe(other);
+        await expectAccessible(page);
+      }
     });
   });
 
