@@ -10,7 +10,7 @@ import styles from './compare-table.module.css';
 
 type Products = { products: readonly CatalogueProduct[] };
 
-/** Compares products attribute by attribute and marks the best value. Names stay in view; on phones long values are stacked. */
+/** Compares products attribute by attribute and marks the best value. What is equal stands back. Names stay in view; on phones long values are stacked. */
 export function CompareTable({ products, facts }: Products & { facts: readonly Fact[] }) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').compare;
@@ -21,10 +21,10 @@ export function CompareTable({ products, facts }: Products & { facts: readonly F
           <td />
           {products.map((product) => (
             <td key={product.id}>
-              <div className={styles.picture}>
-                <Picture picture={product.picture} alt="" sizes="(min-width: 48rem) 14rem, 30vw" when="early" />
-              </div>
               <RemoveLink product={product} products={products} />
+              <div className={styles.picture}>
+                <Picture picture={product.picture} alt="" sizes="(min-width: 48rem) 16rem, 30vw" when="early" />
+              </div>
             </td>
           ))}
         </tr>
@@ -103,8 +103,9 @@ type RowProps = Products & {
 function Row({ term, products, values, isData, isShort, best }: RowProps) {
   const { dataLanguage } = useLocale();
   const { none } = useAreaWords('catalogue').compare;
+  const isEqual = products.length > 1 && new Set(values).size === 1;
   return (
-    <tr className={isShort ? styles.short : undefined}>
+    <tr className={`${isShort ? styles.short : ''} ${isEqual ? styles.equal : ''}`}>
       <th scope="row">{term}</th>
       {products.map((product, at) => (
         <td key={product.id}>
