@@ -43,7 +43,7 @@ export default function Gallery({ product, words }: GalleryProps) {
   });
   const [main] = pictures;
   return (
-    <div data-gallery={isLive ? 'live' : ''}>
+    <div className={styles.gallery} data-gallery={isLive ? 'live' : ''}>
       {product.picture && main && (
         <a className={styles.main} {...linkTo(main, 0)}>
           <span className={styles.word}>{words.open}</span>
