@@ -21,7 +21,7 @@ interface CataloguePicture {
 
 /** The filters of the catalogue; null and '' match everything. */
 export interface CatalogueFilters {
-  /** Every word must occur in the name or the application, also within a word, without regard to accents. */
+  /** Every word must occur in the name or the application in either language, also within a word, without regard to accents. */
   q: string;
   /** As the owner calls it, in any case. */
   group: string;
@@ -52,7 +52,7 @@ export function filterCatalogue(
   const words = foldText(normalizeText(q)).split(' ').filter(Boolean);
   const groupKey = nameKey(group);
   return products.filter((product) => {
-    const text = foldText(`${product.name} ${product.application ?? ''}`);
+    const text = foldText(`${product.name} ${product.application ?? ''} ${product.applicationEnglish ?? ''}`);
     return (
       words.every((word) => text.includes(word)) &&
       (groupKey === '' || nameKey(product.group ?? '') === groupKey) &&

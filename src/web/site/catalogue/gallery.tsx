@@ -10,7 +10,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './gallery.module.css';
 
 interface GalleryProps {
-  product: CatalogueProduct;
+  product: Pick<CatalogueProduct, 'name' | 'picture' | 'gallery'>;
   words: GalleryWords;
 }
 

@@ -20,8 +20,8 @@ type ProductCardProps = {
 
 /** A card that links to a product. */
 export function ProductCard({ product, Heading, sizes, when, isAside, children }: ProductCardProps) {
-  const { path, dataLanguage } = useLocale();
-  const { id, name, picture, application } = product;
+  const { path } = useLocale();
+  const { id, name, picture, application, vietnamese } = product;
   const list = useListSearch();
   return (
     <article className={`${styles.container} ${isAside ? styles.aside : ''}`}>
@@ -32,7 +32,7 @@ export function ProductCard({ product, Heading, sizes, when, isAside, children }
             <Heading className={styles.name}>{name}</Heading>
             <Facts {...product} />
             {application && (
-              <p className={styles.application} lang={dataLanguage}>
+              <p className={styles.application} lang={vietnamese.includes('application') ? 'vi' : undefined}>
                 {application}
               </p>
             )}

@@ -83,16 +83,15 @@ function useFoldOnChange(list: string) {
 }
 
 /** Links that filter by a group or an indication, or no longer do so. */
-function FacetChips({ label, isData, chips }: Facet) {
-  const { dataLanguage } = useLocale();
+function FacetChips({ label, chips }: Facet) {
   return (
     <div className={styles.facet}>
       {label}
       <ul className={styles.chips} aria-label={label}>
-        {chips.map(({ text, to, drop }) => (
+        {chips.map(({ text, lang, to, drop }) => (
           <li key={text}>
             <Link className={styles.chip} to={to} aria-current={drop ? 'true' : undefined} aria-label={drop}>
-              <span lang={isData ? dataLanguage : undefined}>{text}</span>
+              <span lang={lang}>{text}</span>
             </Link>
           </li>
         ))}

@@ -16,7 +16,7 @@ import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? productMeta(matches, loaderData.product, loaderData.use) : [];
+  loaderData ? productMeta(matches, loaderData.product, loaderData.head) : [];
 
 export const loader = (args: Route.LoaderArgs) => loadProduct(args);
 
