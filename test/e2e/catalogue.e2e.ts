@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
 import { productRevision } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -66,6 +67,9 @@ async function fillCatalogue(): Promise<void> {
   await reviseRecord(context, products, { id: pictured, fields: { gallery } });
   const bare = { ...nothing, name: longName, price: 1, translucency: null, flexuralStrength: 905.5, warranty: null };
   await addRecord(context, products, bare);
+  const address = { province: 'Hà Nội', address: '1 phố Ví Dụ' };
+  await addRecord(context, clinics, { name: 'Nha khoa Ốc', ...address });
+  await addRecord(context, clinics, { name: 'Nha khoa không địa chỉ' });
 }
 
 /** The id of a product with three pictures. */
@@ -985,20 +989,32 @@ test('a product says its group, indications and largest bridge: on its page, for
   });
 });
 
-test('the home page shows the three newest products, also below an answer, and loads them once', async () => {
-  await visit({}, async (page) => {
+test('the home page sells below the look-up: a product of each group, how a crown is made, who works with the ceramic', async () => {
+  await visit({ viewport: { width: 1920, height: 1080 } }, async (page) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await page.goto(`${server.url}/`);
     await waitForHydration(page);
-    expect(await names(page)).toEqual([longName, 'Perlenau Form', 'Perlenau Metall']);
+    const featured = ['Perlenau Form', 'Perlenau Metall', 'Perlenau Glas', 'Perlenau Tau', 'Perlenau Licht Multi'];
+    expect(await names(page)).toEqual([longName, ...featured]);
+    expect(await cards(page).nth(3).textContent()).toContain('Gốm thủy tinh');
+    expect((await page.locator('main ul').last().boundingBox())?.width).toBe(1200);
+    const steps = page.getByRole('region', { name: 'Một chiếc răng sứ được làm ra như thế nào' });
+    expect(await steps.getByRole('img').count()).toBe(8);
+    const origin = page.getByRole('region', { name: 'Từ Đức đến nha khoa của bạn' });
+    expect(await origin.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Sản xuất tại Đức',
+      'Nhà phân phối độc quyền',
+      '1 nha khoa ở 1 tỉnh, thành phố',
+    ]);
+    expect(await page.getByText('Miễn phí', { exact: true }).isVisible()).toBe(true);
     await page.getByPlaceholder('Nhập ID thẻ của bạn').fill('ADS-0000');
     await page.getByRole('button', { name: 'Kiểm tra' }).click();
     await page.getByText('Tìm kiếm của bạn không khớp').waitFor();
-    expect(await names(page)).toHaveLength(3);
-    expect(calls.filter((url) => url.includes('.data')).join()).not.toContain('featured');
-    await page.getByRole('link', { name: 'Xem tất cả sản phẩm' }).click();
-    await page.waitForURL(`${server.url}/products`);
+    expect(await names(page)).toHaveLength(6);
+    expect(calls.filter((url) => url.includes('.data')).join()).not.toContain('sections');
+    await page.getByRole('link', { name: 'Xem từng bước' }).click();
+    await page.waitForURL(`${server.url}/photos#lam-rang-su`);
   });
 });
 

@@ -37,8 +37,8 @@ export interface CatalogueFilters {
 export interface Catalogue {
   /** All of them, in the order of the catalogue. */
   products(): Promise<CatalogueProduct[]>;
-  /** The first ones of that order, by a prepared query that does not wait for others. */
-  first(count: number): Promise<CatalogueProduct[]>;
+  /** The first product of each group, in that order, by a prepared query that does not wait for others. One without a group is a group. */
+  featured(count: number): Promise<CatalogueProduct[]>;
   /** The id of the product with this name, by a prepared query that does not wait for others; undefined if there is none. */
   findId(name: string): Promise<number | undefined>;
   /** The time of the last change of each product, ISO 8601. */

@@ -5,7 +5,7 @@ import { attributeHints as englishHints } from '#strings/en/site/attribute-hints
 import { gallery as englishGallery } from '#strings/en/site/gallery.ts';
 import { attributeHints as vietnameseHints } from '#strings/vi/site/attribute-hints.ts';
 import { gallery as vietnameseGallery } from '#strings/vi/site/gallery.ts';
-import { catalogueContext, reportContext } from '#web/context.ts';
+import { catalogueContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { describeUse, facetsOf, factsOf } from '#web/site/catalogue/facets.server.ts';
@@ -104,22 +104,12 @@ export async function compareProducts({ url, context }: Args) {
 
 const alphabetical = new Intl.Collator('vi', { numeric: true });
 
-/** The products of the home page. If they cannot be loaded, the page is shown without them, so that look-ups still work. */
-export async function featuredProducts({ url, context }: Pick<Args, 'url' | 'context'>): Promise<ProductSummary[]> {
-  try {
-    return toSummaries(await context.get(catalogueContext).first(sizes.featured), languageOf(url.pathname));
-  } catch (error) {
-    context.get(reportContext)(error);
-    return [];
-  }
-}
-
 function allProducts(context: Args['context']): Promise<CatalogueProduct[]> {
   return readOrFail(context, () => context.get(catalogueContext).products());
 }
 
 /** What the cards of products show, in a language. */
-function toSummaries(products: readonly CatalogueProduct[], language: Language): ProductSummary[] {
+export function toSummaries(products: readonly CatalogueProduct[], language: Language): ProductSummary[] {
   return products.map((product) => {
     const { id, name, picture, translucency, flexuralStrength, application, vietnamese } = inLanguage(
       product,
