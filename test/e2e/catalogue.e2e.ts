@@ -978,7 +978,7 @@ test('a product says its group, indications and largest bridge: on its page, for
     expect(data).toContain('"value":"Cầu răng đến 4 đơn vị"');
     await page.goto(`${server.url}/en/products/4`);
     expect(await uses('Indications')).toEqual(['Single crown', 'Bridge of up to 4 units', 'Implant-supported']);
-    await page.getByRole('link', { name: 'Zirconia nguyên khối' }).click();
+    await page.getByRole('link', { name: 'Monolithic zirconia' }).click();
     expect(await names(page)).toContain('Perlenau Fels');
     await page.goto(`${server.url}/products/compare?ids=4,10`);
     const row = page.getByRole('row').filter({ hasText: /^Chỉ định/ });

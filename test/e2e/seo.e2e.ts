@@ -229,6 +229,8 @@ describe('the structured data', () => {
       contactPoint: { telephone: brand.hotline },
       sameAs: Object.values(brand.social),
       address: brand.offices.map(({ name, address }) => ({ name, streetAddress: address })),
+      email: brand.email,
+      department: brand.offices.map(({ name, hours }) => ({ name, openingHours: hours })),
     });
   });
 
@@ -353,6 +355,7 @@ test('the web app manifest has a name and icons of the declared sizes', async ()
   expect(type).toContain('application/manifest+json');
   const manifest = JSON.parse(text);
   expect(manifest).toMatchObject({ name: brand.name, lang: 'vi', start_url: '/' });
+  expect(manifest.icons.filter(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toHaveLength(1);
   const files = [
     ...manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => [src, sizes, 'png']),
     ['/apple-touch-icon.png', '180x180', 'png'],
@@ -363,6 +366,16 @@ test('the web app manifest has a name and icons of the declared sizes', async ()
     const picture = await sharp(file).metadata();
     expect([path, `${picture.width}x${picture.height}`, picture.format]).toEqual([path, size, format]);
   }
+});
+
+test('what asks for /favicon.ico gets an icon with a picture that it can read', async () => {
+  const answer = await fetch(`${server.url}/favicon.ico`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  const file = Buffer.from(await answer.arrayBuffer());
+  expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48]);
+  const [length, offset] = [file.readUInt32LE(14), file.readUInt32LE(18)];
+  expect(offset + length).toBe(file.length);
+  expect(await sharp(file.subarray(offset)).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 });
 });
 
 test('security.txt has contacts and expires in less than a year', async () => {
