@@ -13,6 +13,14 @@ const phone = z
   .regex(/^\+?(?:[ ().-]*\d){4,15}$/, 'must be a telephone number of 4 to 15 digits, such as 028 0000 0000');
 const link = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
 
+/** Days and times as schema.org writes them. */
+const openingHours = z
+  .string()
+  .regex(
+    /^(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:-(?:Mo|Tu|We|Th|Fr|Sa|Su))? (?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/,
+    'must be days and times such as Mo-Fr 08:00-17:30',
+  );
+
 const colour = z.string().regex(/^#[\da-f]{6}$/, 'must be a colour such as #0a5560, in small letters');
 /** Text in this colour stands on white and on the ground, and white text on it: contrast 7:1. */
 const darkColour = colour.refine(
@@ -37,12 +45,21 @@ const brandFields = z.strictObject({
   colours: z.strictObject({ accent: darkColour, gold: colour }).default({ accent: '#0a5560', gold: '#b8954f' }),
   /** In the order in which they are shown. */
   offices: z
-    .array(z.strictObject({ name: text(60), address: text(200), map: link.optional() }))
+    .array(
+      z.strictObject({
+        name: text(60),
+        address: text(200),
+        map: link.optional(),
+        /** When it is open; a line for days with other times. */
+        hours: z.array(openingHours).max(7, 'must have seven lines at most').default([]),
+      }),
+    )
     .min(1, 'must name at least one office')
     .max(6, 'must name at most six offices'),
   phone,
   /** Answered day and night. */
   hotline: phone,
+  email: z.email('must be an e-mail address').optional(),
   /** Opens a chat; the button is left out without it. */
   zalo: link.optional(),
   /** Each link that is set gets an icon. */

@@ -55,6 +55,8 @@ const beforeClinicContacts = [
 
 /** The statements that take a register back to what it was before many cards could be edited at once. */
 const beforeBulkEdits = [
+  ...['applicationEnglish', 'colourEnglish'].map((column) => `alter table product drop column "${column}"`),
+  `delete from kysely_migration where name = '0026-english-products'`,
   'alter table product drop column gallery',
   `delete from kysely_migration where name = '0025-product-galleries'`,
   ...['group', 'indications', 'bridgeUnits', 'position'].map((column) => `alter table product drop column "${column}"`),

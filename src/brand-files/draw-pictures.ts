@@ -6,8 +6,13 @@ import { iconSvg, type Mark, markSvg } from '#brand-files/mark.ts';
 const icons = {
   '/icon-192.png': { width: 192, scale: 0.86 },
   '/icon-512.png': { width: 512, scale: 0.86 },
+  // Within the circle of four fifths of the width that every system leaves, whatever the mark.
+  '/icon-maskable.png': { width: 512, scale: 0.7 },
   '/apple-touch-icon.png': { width: 180, scale: 1 },
 } as const;
+
+/** The width of the picture in `/favicon.ico`, in pixels: for what does not read the SVG. */
+const icoWidth = 48;
 
 /** The position of the mark in the picture for shared links, in pixels. */
 const sharedMark = { left: 96, top: 223, width: 184 } as const;
@@ -27,9 +32,18 @@ export async function drawPictures(mark: Mark, ground: string): Promise<BrandPic
   const shared = sharp(ground).composite([{ input: await rasterize(markSvg(mark), width), left, top }]);
   const icon = (path: keyof typeof icons) => rasterize(iconSvg(mark, icons[path].scale), icons[path].width);
   return {
+    '/favicon.ico': ico(await rasterize(markSvg(mark), icoWidth), icoWidth),
     '/icon-192.png': await icon('/icon-192.png'),
     '/icon-512.png': await icon('/icon-512.png'),
+    '/icon-maskable.png': await icon('/icon-maskable.png'),
     '/apple-touch-icon.png': await icon('/apple-touch-icon.png'),
     '/og.jpg': await shared.jpeg({ quality: 84, mozjpeg: true }).toBuffer(),
   };
+}
+
+/** A PNG as an icon file: the header of a list of one picture, its entry, and the picture. */
+function ico(png: Uint8Array, width: number): Uint8Array {
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, width, width, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+  head.writeUInt32LE(png.length, 14);
+  return Buffer.concat([head, png]);
 }

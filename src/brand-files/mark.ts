@@ -13,7 +13,7 @@ export function markSvg({ mark, accent }: Mark): string {
 /**
  * The mark on a ground that fills the square: systems cut such icons to a shape of their own.
  *
- * @param scale of the mark: Android may cut off all but a circle of four fifths of the width
+ * @param scale of the mark
  */
 export function iconSvg({ mark, accent }: Mark, scale: number): string {
   const moved = `translate(${32 - 32 * scale} ${32 - 32 * scale}) scale(${scale})`;

@@ -35,7 +35,8 @@ export function serveBrandFiles(app: FastifyInstance, mark: Mark): void {
     });
 }
 
-const typeOf = (path: BrandPicturePath) => (path.endsWith('.png') ? 'image/png' : 'image/jpeg');
+const types = { ico: 'image/x-icon', png: 'image/png', jpg: 'image/jpeg' };
+const typeOf = (path: BrandPicturePath) => Object.entries(types).find(([end]) => path.endsWith(end))?.[1] ?? '';
 
 function drawInProcess(mark: Mark): Promise<BrandPictures> {
   const child = startConfined(program, { megabytes, cpuSeconds: seconds });

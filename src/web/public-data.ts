@@ -26,13 +26,14 @@ export function withReplica(
   return {
     catalogue: {
       products: () => read(({ catalogue }) => catalogue.products()),
-      first: (count) => read(({ catalogue }) => catalogue.first(count)),
+      featured: (count) => read(({ catalogue }) => catalogue.featured(count)),
       findId: (name) => read(({ catalogue }) => catalogue.findId(name)),
       changes: () => read(({ catalogue }) => catalogue.changes()),
     },
     directory: {
       clinics: () => read(({ directory }) => directory.clinics()),
       find: (name) => read(({ directory }) => directory.find(name)),
+      counts: () => read(({ directory }) => directory.counts()),
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Language } from './site/language/languages.ts';
 function publicPages(language: Language): RouteConfigEntry[] {
   const page = (file: string) => [file, { id: `${language}/${file}` }] as const;
   return [
-    layout(...page('site/catalogue/featured-products.tsx'), [index(...page('site/home/home.tsx'))]),
+    layout(...page('site/home/with-sections.tsx'), [index(...page('site/home/home.tsx'))]),
     layout(`site/${language}/catalogue.tsx`, [
       route('products', ...page('site/catalogue/products.tsx')),
       route('products/compare', ...page('site/catalogue/compare.tsx')),

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { clinics } from '#domain/clinic/clinics.server.ts';
 import { productRevision } from '#domain/product/product.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
@@ -14,6 +15,7 @@ import { FolderPictures } from '#pictures/folder-pictures.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { apiClient } from '../api-client.ts';
 import {
+  expectAccessible,
   expectAccessibleAtAllWidths,
   expectFitting,
   expectFocus,
@@ -66,6 +68,9 @@ async function fillCatalogue(): Promise<void> {
   await reviseRecord(context, products, { id: pictured, fields: { gallery } });
   const bare = { ...nothing, name: longName, price: 1, translucency: null, flexuralStrength: 905.5, warranty: null };
   await addRecord(context, products, bare);
+  const address = { province: 'Hà Nội', address: '1 phố Ví Dụ' };
+  await addRecord(context, clinics, { name: 'Nha khoa Ốc', ...address });
+  await addRecord(context, clinics, { name: 'Nha khoa không địa chỉ' });
 }
 
 /** The id of a product with three pictures. */
@@ -174,6 +179,43 @@ describe('the list', () => {
       await expect.poll(broken).toBe(0);
     });
   });
+
+  test('shows whole pictures at every width', async () => {
+    await visit({ javaScriptEnabled: false }, async (page) => {
+      await page.goto(`${server.url}/products`);
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const fits = await cards(page)
+          .locator('img')
+          .evaluateAll((all) => all.map((image) => getComputedStyle(image).objectFit));
+        expect(new Set(fits), String(width)).toEqual(new Set(['contain']));
+      }
+    });
+  });
+
+  test.each([true, false])(
+    'has a product on the first screen of a phone: the filters are folded there, JavaScript: %s',
+    async (javaScriptEnabled) => {
+      await visit({ javaScriptEnabled, viewport: { width: 360, height: 740 } }, async (page) => {
+        await page.goto(`${server.url}/products`);
+        if (javaScriptEnabled) await waitForHydration(page);
+        const bar = await page.getByRole('link', { name: 'Zalo' }).boundingBox();
+        const first = await cards(page).first().boundingBox();
+        expect((first?.y ?? 740) + (first?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+        const words = page.getByLabel('Tên hoặc ứng dụng');
+        expect(await words.isVisible()).toBe(false);
+        await page.getByText('Lọc sản phẩm', { exact: true }).click();
+        await words.fill('cầu răng');
+        await words.press('Enter');
+        await page.getByText('Lọc sản phẩm (1)').waitFor();
+        await words.waitFor({ state: 'hidden' });
+        await page.setViewportSize({ width: 768, height: 1024 });
+        expect(await words.inputValue()).toBe('cầu răng');
+        expect(await words.isVisible()).toBe(true);
+        expect(await page.getByText('Lọc sản phẩm (1)').isVisible()).toBe(false);
+      });
+    },
+  );
 
   test('shows a message without products', async () => {
     await visit({}, async (page) => {
@@ -328,10 +370,33 @@ describe('a product', () => {
       expect(await picture.getAttribute('fetchpriority')).toBe('high');
       // The original is 1,200 pixels wide and is never enlarged.
       expect(await picture.getAttribute('srcset')).toMatch(/400\.jpg 400w, .*800\.jpg 800w, .*1600\.jpg 1200w$/);
-      const box = await picture.boundingBox();
-      expect(box?.width).toBeCloseTo(box?.height ?? 0, 0);
       await page.goto(`${server.url}/products/1`);
       expect(await value(page, 'Độ bền uốn')).toBe('1.200\u00a0MPa');
+    });
+  });
+
+  test('has its picture beside all attributes, or in view while they go by', async () => {
+    await visit({ javaScriptEnabled: false }, async (page) => {
+      const picture = page.getByRole('img', { name: 'Perlenau Tal Multi', exact: true });
+      const bottomOf = async (name: string) => {
+        const box = await page.getByText(name, { exact: true }).boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      for (const viewport of [
+        { width: 768, height: 1024 },
+        { width: 1440, height: 900 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await page.goto(`${server.url}/products/5`);
+        expect((await picture.boundingBox())?.width).toBeGreaterThan(viewport.width * 0.39);
+        const hole = (await bottomOf('Các thông số này nghĩa là gì?')) - (await bottomOf('So sánh'));
+        expect(hole).toBeLessThan(24);
+      }
+      await page.setViewportSize({ width: 768, height: 480 });
+      await page.evaluate(() => window.scrollTo(0, 400));
+      const box = await picture.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(480);
     });
   });
 
@@ -557,6 +622,32 @@ describe('the comparison', () => {
       expect(await plot.locator('g > circle').count()).toBe(3);
       await page.getByRole('columnheader', { name: 'Perlenau Kern' }).getByRole('link').click();
       await page.waitForURL(`${server.url}/products/1`);
+    });
+  });
+
+  test('has each name below its picture and values in regular weight; rows of equal values stand back', async () => {
+    await visit({}, async (page) => {
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${server.url}/products/compare?ids=3,4`);
+        const picture = await page.locator('thead img').first().boundingBox();
+        const name = await page.getByRole('columnheader').first().getByRole('link').boundingBox();
+        const gap = (name?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0);
+        expect(gap).toBeGreaterThanOrEqual(0);
+        expect(gap).toBeLessThan(24);
+        const styleOf = (term: string) =>
+          page
+            .getByRole('row', { name: term })
+            .getByRole('cell')
+            .first()
+            .locator('span[lang], span span')
+            .last()
+            .evaluate((one) => [getComputedStyle(one).fontWeight, getComputedStyle(one).color]);
+        const [[weight, equal], [, other]] = [await styleOf('Đường kính'), await styleOf('Độ trong')];
+        expect(weight).toBe('400');
+        expect(equal).not.toBe(other);
+        await expectAccessible(page);
+      }
     });
   });
 
@@ -902,7 +993,7 @@ test('a product says its group, indications and largest bridge: on its page, for
     expect(data).toContain('"value":"Cầu răng đến 4 đơn vị"');
     await page.goto(`${server.url}/en/products/4`);
     expect(await uses('Indications')).toEqual(['Single crown', 'Bridge of up to 4 units', 'Implant-supported']);
-    await page.getByRole('link', { name: 'Zirconia nguyên khối' }).click();
+    await page.getByRole('link', { name: 'Monolithic zirconia' }).click();
     expect(await names(page)).toContain('Perlenau Fels');
     await page.goto(`${server.url}/products/compare?ids=4,10`);
     const row = page.getByRole('row').filter({ hasText: /^Chỉ định/ });
@@ -913,20 +1004,32 @@ test('a product says its group, indications and largest bridge: on its page, for
   });
 });
 
-test('the home page shows the three newest products, also below an answer, and loads them once', async () => {
-  await visit({}, async (page) => {
+test('the home page sells below the look-up: a product of each group, how a crown is made, who works with the ceramic', async () => {
+  await visit({ viewport: { width: 1920, height: 1080 } }, async (page) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await page.goto(`${server.url}/`);
     await waitForHydration(page);
-    expect(await names(page)).toEqual([longName, 'Perlenau Form', 'Perlenau Metall']);
+    const featured = ['Perlenau Form', 'Perlenau Metall', 'Perlenau Glas', 'Perlenau Tau', 'Perlenau Licht Multi'];
+    expect(await names(page)).toEqual([longName, ...featured]);
+    expect(await cards(page).nth(3).textContent()).toContain('Gốm thủy tinh');
+    expect((await page.locator('main ul').last().boundingBox())?.width).toBe(1200);
+    const steps = page.getByRole('region', { name: 'Một chiếc răng sứ được làm ra như thế nào' });
+    expect(await steps.getByRole('img').count()).toBe(8);
+    const origin = page.getByRole('region', { name: 'Từ Đức đến nha khoa của bạn' });
+    expect(await origin.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      'Sản xuất tại Đức',
+      'Nhà phân phối độc quyền',
+      '1 nha khoa ở 1 tỉnh, thành phố',
+    ]);
+    expect(await page.getByText('Miễn phí', { exact: true }).isVisible()).toBe(true);
     await page.getByPlaceholder('Nhập ID thẻ của bạn').fill('ADS-0000');
     await page.getByRole('button', { name: 'Kiểm tra' }).click();
     await page.getByText('Tìm kiếm của bạn không khớp').waitFor();
-    expect(await names(page)).toHaveLength(3);
-    expect(calls.filter((url) => url.includes('.data')).join()).not.toContain('featured');
-    await page.getByRole('link', { name: 'Xem tất cả sản phẩm' }).click();
-    await page.waitForURL(`${server.url}/products`);
+    expect(await names(page)).toHaveLength(6);
+    expect(calls.filter((url) => url.includes('.data')).join()).not.toContain('sections');
+    await page.getByRole('link', { name: 'Xem từng bước' }).click();
+    await page.waitForURL(`${server.url}/photos#lam-rang-su`);
   });
 });
 

@@ -238,15 +238,21 @@ test('until there are photos, their page shows the making of a crown, and produc
   });
 });
 
-test('the contact page has phone numbers and addresses', async () => {
+test('the contact page has phone numbers, an e-mail address, and addresses with opening hours', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
     await page.goto(`${server.url}/contact`);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Contact');
     const main = page.getByRole('main');
     expect(await main.getByRole('link', { name: 'Điện thoại' }).getAttribute('href')).toBe('tel:02800000000');
     expect(await main.getByRole('link', { name: 'Hỗ trợ khẩn cấp 24/7' }).getAttribute('href')).toBe('tel:18000000');
+    const mail = await main.getByRole('link', { name: 'E-mail' }).getAttribute('href');
+    expect(mail).toBe('mailto:lienhe@perlenau.example');
     expect(await main.locator('address').count()).toBe(2);
+    const hours = () => main.getByRole('list').first().getByRole('listitem').allTextContents();
+    expect(await hours()).toEqual(['Thứ Hai–Thứ Sáu 08:00–17:30', 'Thứ Bảy 08:00–12:00']);
     expect(await main.getByRole('list', { name: 'Mạng xã hội' }).getByRole('link').count()).toBe(4);
+    await page.goto(`${server.url}/en/contact`);
+    expect(await hours()).toEqual(['Monday–Friday 08:00–17:30', 'Saturday 08:00–12:00']);
   });
 });
 

@@ -20,6 +20,7 @@ const hostileName = 'Sứ </script><script>window.injected = 1</script> "Đẹp"
 const further = 'fedcba9876543210fedcba98';
 const gallery = JSON.stringify([{ picture: further, width: 600, height: 400, caption: 'Mặt nhai' }]);
 const picture = { image: '0123456789abcdef01234567', imageWidth: 2400, imageHeight: 1800, gallery };
+const group = 'Zirconia nguyên khối';
 let server: RunningServer;
 const ids = { pictured: 0, hostile: 0, binned: 0 };
 /** With them the list has a second page. */
@@ -28,7 +29,7 @@ beforeAll(async () => {
   const db = await openDatabase({ dataDir, databaseUrl: undefined });
   const context = { db, actor: { name: 'test' } };
   const add = async (name: string, more = {}) => (await addRecord(context, products, aProduct({ name, ...more }))).id;
-  ids.pictured = await add('Perlenau Tal', picture);
+  ids.pictured = await add('Perlenau Tal', { ...picture, group });
   ids.hostile = await add(hostileName, { translucency: null, thickness: 'tối đa 20' });
   ids.binned = await add('Perlenau Alt');
   await binRecord(context, products, { id: ids.binned });
@@ -123,8 +124,28 @@ describe('the metadata of a page', () => {
     expect((await headOf('/login')).meta.robots).toBe('noindex');
   });
 
+  test('a product has its group and its values in title and description, in the language of the page', async () => {
+    const path = `/products/${ids.pictured}`;
+    const [vietnamese, english] = [await headOf(path), await headOf(`/en${path}`)];
+    expect(vietnamese.title).toBe(`Perlenau Tal – Zirconia nguyên khối, 900\u00a0MPa – ${brand.name}`);
+    expect(vietnamese.meta.description).toBe(
+      'Perlenau Tal: độ trong 45%, độ bền uốn 900\u00a0MPa, độ dày phục hình tối thiểu 0,5\u00a0mm. Bảo hành: 10 năm.',
+    );
+    expect(english.title).toBe(`Perlenau Tal – Monolithic zirconia, 900\u00a0MPa – ${brand.name}`);
+    expect(english.meta.description).toMatch(/translucency 45%, flexural strength 900.*Warranty: 10\u00a0years\.$/);
+  });
+
   test('titles and descriptions differ from page to page', async () => {
-    const vietnamese = ['/products', '/partner', '/photos', '/contact', '/warranty', '/warranty/notes', '/privacy'];
+    const vietnamese = [
+      '/products',
+      '/products?page=2',
+      '/partner',
+      '/photos',
+      '/contact',
+      '/warranty',
+      '/warranty/notes',
+      '/privacy',
+    ];
     const paths = ['/', '/en', ...vietnamese.flatMap((path) => [path, `/en${path}`])];
     const heads = await Promise.all(paths.map(headOf));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length);
@@ -211,6 +232,8 @@ describe('the structured data', () => {
       contactPoint: { telephone: brand.hotline },
       sameAs: Object.values(brand.social),
       address: brand.offices.map(({ name, address }) => ({ name, streetAddress: address })),
+      email: brand.email,
+      department: brand.offices.map(({ name, hours }) => ({ name, openingHours: hours })),
     });
   });
 
@@ -335,6 +358,7 @@ test('the web app manifest has a name and icons of the declared sizes', async ()
   expect(type).toContain('application/manifest+json');
   const manifest = JSON.parse(text);
   expect(manifest).toMatchObject({ name: brand.name, lang: 'vi', start_url: '/' });
+  expect(manifest.icons.filter(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toHaveLength(1);
   const files = [
     ...manifest.icons.map(({ src, sizes }: { src: string; sizes: string }) => [src, sizes, 'png']),
     ['/apple-touch-icon.png', '180x180', 'png'],
@@ -345,6 +369,16 @@ test('the web app manifest has a name and icons of the declared sizes', async ()
     const picture = await sharp(file).metadata();
     expect([path, `${picture.width}x${picture.height}`, picture.format]).toEqual([path, size, format]);
   }
+});
+
+test('what asks for /favicon.ico gets an icon with a picture that it can read', async () => {
+  const answer = await fetch(`${server.url}/favicon.ico`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  const file = Buffer.from(await answer.arrayBuffer());
+  expect([...file.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48]);
+  const [length, offset] = [file.readUInt32LE(14), file.readUInt32LE(18)];
+  expect(offset + length).toBe(file.length);
+  expect(await sharp(file.subarray(offset)).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 });
 });
 
 test('security.txt has contacts and expires in less than a year', async () => {

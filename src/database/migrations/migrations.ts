@@ -25,6 +25,7 @@ import { auditHistory } from '#database/migrations/0022-audit-history.ts';
 import { lookUpNearMisses } from '#database/migrations/0023-look-up-near-misses.ts';
 import { productGroups } from '#database/migrations/0024-product-groups.ts';
 import { productGalleries } from '#database/migrations/0025-product-galleries.ts';
+import { englishProducts } from '#database/migrations/0026-english-products.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -61,6 +62,7 @@ const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChan
   '0023-look-up-near-misses': lookUpNearMisses,
   '0024-product-groups': productGroups,
   '0025-product-galleries': productGalleries,
+  '0026-english-products': englishProducts,
 };
 
 /**

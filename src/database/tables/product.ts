@@ -11,6 +11,8 @@ export interface ProductTable extends RecordColumns {
   /** Megapascal. */
   flexuralStrength: number | null;
   application: string | null;
+  /** For the English pages; those show what they have without it. */
+  applicationEnglish: string | null;
   /** Millimetre. */
   minimumThickness: number | null;
   /** Millimetres, as a list of the heights that are sold. */
@@ -18,6 +20,7 @@ export interface ProductTable extends RecordColumns {
   /** Millimetre. */
   diameter: number | null;
   colour: string | null;
+  colourEnglish: string | null;
   warranty: string | null;
   /** The materials that it belongs to, as the owner calls them. */
   group: string | null;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Readable } from '#database/database.ts';
 import { compareListed, type Directory, type ListedClinic } from '#domain/clinic/directory.ts';
 import { nameKey } from '#domain/name-key.ts';
@@ -7,13 +8,21 @@ const columns = ['clinic.id', 'clinic.name', 'province', 'address', 'phone', 'ma
 
 /** Reads the public directory of clinics. */
 export function createDirectory(db: Readable): Directory {
-  const listed = db.read
+  const contactable = db.read
     .selectFrom('clinic')
-    .select(columns)
     .where('binnedAt', 'is', null)
     .where((clinic) =>
       clinic.or([clinic('address', 'is not', null), clinic('phone', 'is not', null), clinic('map', 'is not', null)]),
     );
+  const listed = contactable.select(columns);
+  const counted = db.prepare<{ clinics: number; provinces: number }>(
+    contactable
+      .select([
+        sql<number>`cast(count(*) as integer)`.as('clinics'),
+        sql<number>`cast(count(distinct province) as integer)`.as('provinces'),
+      ])
+      .compile(),
+  );
   const named = db.prepare<ListedClinic>(listed.where('nameKey', '=', '').compile());
   const aliased = db.prepare<ListedClinic>(
     listed
@@ -27,6 +36,7 @@ export function createDirectory(db: Readable): Directory {
       const rows = await listed.execute();
       return rows.sort(compareListed);
     },
+    counts: async () => (await counted()) ?? { clinics: 0, provinces: 0 },
     find: async (name) => (await named(nameKey(name))) ?? (await aliased('clinic', foldText(name))),
   };
 }

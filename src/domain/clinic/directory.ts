@@ -14,6 +14,8 @@ export interface Directory {
   clinics(): Promise<ListedClinic[]>;
   /** The clinic with this name or alias, by a prepared query that does not wait for others; undefined if none is listed. */
   find(name: string): Promise<ListedClinic | undefined>;
+  /** How many clinics it has, and in how many provinces, by a prepared query that does not wait for others. */
+  counts(): Promise<{ clinics: number; provinces: number }>;
 }
 
 /** The filters of the directory; null and '' match everything. */

@@ -21,7 +21,7 @@ interface CataloguePicture {
 
 /** The filters of the catalogue; null and '' match everything. */
 export interface CatalogueFilters {
-  /** Every word must occur in the name or the application, also within a word, without regard to accents. */
+  /** Every word must occur in the name or the application in either language, also within a word, without regard to accents. */
   q: string;
   /** As the owner calls it, in any case. */
   group: string;
@@ -37,8 +37,8 @@ export interface CatalogueFilters {
 export interface Catalogue {
   /** All of them, in the order of the catalogue. */
   products(): Promise<CatalogueProduct[]>;
-  /** The first ones of that order, by a prepared query that does not wait for others. */
-  first(count: number): Promise<CatalogueProduct[]>;
+  /** The first product of each group, in that order, by a prepared query that does not wait for others. One without a group is a group. */
+  featured(count: number): Promise<CatalogueProduct[]>;
   /** The id of the product with this name, by a prepared query that does not wait for others; undefined if there is none. */
   findId(name: string): Promise<number | undefined>;
   /** The time of the last change of each product, ISO 8601. */
@@ -52,7 +52,7 @@ export function filterCatalogue(
   const words = foldText(normalizeText(q)).split(' ').filter(Boolean);
   const groupKey = nameKey(group);
   return products.filter((product) => {
-    const text = foldText(`${product.name} ${product.application ?? ''}`);
+    const text = foldText(`${product.name} ${product.application ?? ''} ${product.applicationEnglish ?? ''}`);
     return (
       words.every((word) => text.includes(word)) &&
       (groupKey === '' || nameKey(product.group ?? '') === groupKey) &&

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Readable } from '#database/database.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
@@ -15,17 +16,39 @@ export async function productImages(db: Database): Promise<Set<string>> {
 /** The catalogue shows no prices and, but for its order, no positions; aliases are in a table of their own. */
 const { price: _, position: __, aliases: ___, ...catalogueTraits } = productTraits;
 
+const catalogueColumns = ['id', ...keysOf(catalogueTraits), 'imageWidth', 'imageHeight', 'gallery'] as const;
+
 type CatalogueRow = Omit<CatalogueProduct, 'picture' | 'gallery'> & PictureColumns & Pick<Product, 'gallery'>;
 
 export function createCatalogue(db: Readable): Catalogue {
   // As `compareInCatalogue` does.
   const inOrder = db.read
     .selectFrom('product')
-    .select(['id', ...keysOf(catalogueTraits), 'imageWidth', 'imageHeight', 'gallery'])
+    .select(catalogueColumns)
     .where('binnedAt', 'is', null)
     .orderBy('position', (order) => order.asc().nullsLast())
     .orderBy('id', 'desc');
-  const oneInOrder = db.prepare<CatalogueRow>(inOrder.limit(1).offset(0).compile());
+  const withPlace = db.read
+    .selectFrom('product')
+    .select([...catalogueColumns, 'position'])
+    .select(
+      sql<number>`row_number() over (
+        partition by coalesce(${sql.ref('group')}, cast(id as text))
+        order by position is null, position, id desc
+      )`.as('placeInGroup'),
+    )
+    .where('binnedAt', 'is', null);
+  const oneOfGroups = db.prepare<CatalogueRow>(
+    db.read
+      .selectFrom(withPlace.as('product'))
+      .select(catalogueColumns)
+      .where('placeInGroup', '=', 1)
+      .orderBy('position', (order) => order.asc().nullsLast())
+      .orderBy('id', 'desc')
+      .limit(1)
+      .offset(0)
+      .compile(),
+  );
   const named = db.prepare<{ id: number }>(
     db.read.selectFrom('product').select('id').where('nameKey', '=', '').where('binnedAt', 'is', null).compile(),
   );
@@ -34,8 +57,8 @@ export function createCatalogue(db: Readable): Catalogue {
       const rows = await inOrder.execute();
       return rows.map(toCatalogueProduct);
     },
-    async first(count) {
-      const rows = await Promise.all(Array.from({ length: count }, (_, offset) => oneInOrder(1, offset)));
+    async featured(count) {
+      const rows = await Promise.all(Array.from({ length: count }, (_, offset) => oneOfGroups(1, 1, offset)));
       return rows.flatMap((row) => (row ? toCatalogueProduct(row) : []));
     },
     findId: async (name) => (await named(nameKey(name)))?.id,

@@ -39,6 +39,7 @@ export const productTraits = {
   translucency: { ...measure, ...listed, label: labels.translucency, description: 'Translucency, percent' },
   flexuralStrength: { ...measure, ...listed, label: labels.flexuralStrength, description: 'Flexural strength, MPa' },
   application: { ...text, label: labels.application, description: 'Application' },
+  applicationEnglish: { ...text, label: labels.applicationEnglish, description: 'Application, for the English pages' },
   minimumThickness: {
     ...measure,
     label: labels.minimumThickness,
@@ -47,6 +48,7 @@ export const productTraits = {
   thickness: { ...text, label: labels.thickness, description: 'Thickness, mm' },
   diameter: { ...measure, label: labels.diameter, description: 'Diameter, mm' },
   colour: { ...text, label: labels.colour, description: 'Colour' },
+  colourEnglish: { ...text, label: labels.colourEnglish, description: 'Colour, for the English pages' },
   warranty: { ...text, label: labels.warranty, description: 'Warranty' },
   group: {
     ...text,

@@ -42,18 +42,20 @@ const position = count({ min: 1, max: 9_999 }).nullable();
 
 const aliases = optionalLines({ maxLines: 100, maxLength: 200 });
 
-/** A new product; what orders the catalogue, and the aliases, may be missing. */
+/** A new product; what orders the catalogue, the English texts and the aliases may be missing. */
 export const productFields = z.object({
   name,
   price,
   translucency,
   flexuralStrength,
   application: requiredText(500),
+  applicationEnglish: optionalText(500).default(null),
   minimumThickness,
   /** Millimetres, as a list of the heights that are sold. */
   thickness: requiredText(200),
   diameter,
   colour: requiredText(200),
+  colourEnglish: optionalText(200).default(null),
   warranty: requiredText(200),
   group: group.default(null),
   indications: indications.default(null),
@@ -69,10 +71,12 @@ export const productRevision = z.object({
   translucency: translucency.nullable().optional(),
   flexuralStrength: flexuralStrength.nullable().optional(),
   application: optionalText(500).optional(),
+  applicationEnglish: optionalText(500).optional(),
   minimumThickness: minimumThickness.nullable().optional(),
   thickness: optionalText(200).optional(),
   diameter: diameter.nullable().optional(),
   colour: optionalText(200).optional(),
+  colourEnglish: optionalText(200).optional(),
   warranty: optionalText(200).optional(),
   group: group.optional(),
   indications: indications.optional(),

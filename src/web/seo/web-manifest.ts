@@ -7,6 +7,8 @@ import type { Route } from './+types/web-manifest.ts';
 /** The same color as `--ground` in the style sheet. */
 const ground = '#faf8f4';
 
+const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
+
 /** The web app manifest, for the home screen of phones. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { name } = context.get(brandContext);
@@ -20,7 +22,10 @@ export function loader({ context }: Route.LoaderArgs): Response {
     display: 'minimal-ui',
     background_color: ground,
     theme_color: ground,
-    icons: [192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
+    icons: [
+      ...[192, 512].map((size) => icon(`/icon-${size}.png`, size)),
+      { ...icon('/icon-maskable.png', 512), purpose: 'maskable' },
+    ],
   };
   return textResponse(JSON.stringify(manifest), 'application/manifest+json');
 }

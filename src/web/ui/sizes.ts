@@ -8,8 +8,8 @@ export const sizes = {
   directory: 20,
   /** The most products in a comparison. */
   compared: 3,
-  /** Products on the home page. */
-  featured: 3,
+  /** Products on the home page, each of another group. */
+  featured: 6,
   /** Products on the page of photos. */
   renders: 8,
 } as const;

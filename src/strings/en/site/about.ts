@@ -33,6 +33,17 @@ export const about: Translation<typeof vi> = {
     offices: 'Offices',
     map: 'See the map',
     chat: 'Send a message',
+    email: 'E-mail',
+    hours: 'Opening hours',
+    days: {
+      Mo: 'Monday',
+      Tu: 'Tuesday',
+      We: 'Wednesday',
+      Th: 'Thursday',
+      Fr: 'Friday',
+      Sa: 'Saturday',
+      Su: 'Sunday',
+    },
   },
   paging,
 };

@@ -64,7 +64,6 @@ export const common: Translation<typeof vi> = {
     heading: 'Products',
     toAll: 'See all products',
     translucencyIs: (measure) => `Translucency ${measure}`,
-    featured: 'Products',
   },
 
   notesLink: 'Warranty notes',

@@ -1,7 +1,7 @@
 import type { Translation } from '#strings/translation.ts';
 import type { facets as vi } from '#strings/vi/site/facets.ts';
 
-/** The words of groups and indications. Groups are as the owner calls them, in Vietnamese. */
+/** The words of groups and indications. The names of groups are in `src/strings/en/site/terms.ts`. */
 export const facets: Translation<typeof vi> = {
   group: 'Group',
   indications: 'Indications',

@@ -17,7 +17,7 @@ export const home: Translation<typeof vi> = {
       text: 'Depending on the ceramic. Your card has an expiry date of its own and is valid until the end of that day.',
     },
     checks: {
-      figure: '0 ₫',
+      figure: 'Free',
       title: 'Free regular checks during the warranty',
       text: 'The clinic looks at tooth, gum and bite again, so that small things stay small.',
     },

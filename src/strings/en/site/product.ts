@@ -3,8 +3,6 @@ import type { product as vi } from '#strings/vi/site/product.ts';
 
 /** The words of a product, for its own page and for the comparison. */
 export const product: Translation<typeof vi> = {
-  description: (name) =>
-    `${name}: translucency, flexural strength, application, size of the blank, colours and warranty.`,
   back: 'Products',
   noPicture: 'There is no picture of this product',
   compare: 'Compare',

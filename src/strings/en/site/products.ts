@@ -7,7 +7,7 @@ export const products: Translation<typeof vi> = {
   description: 'The catalogue of dental materials: translucency, flexural strength, indications and warranty of each.',
   filters: 'Filter the products',
   q: 'Name or application',
-  example: 'Such as: Stark',
+  example: 'Such as: bridge',
   strength: 'Flexural strength',
   translucency: 'Translucency',
   any: 'All',

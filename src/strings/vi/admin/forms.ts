@@ -201,6 +201,7 @@ export const resourceForms = {
       bridgeUnits: (min: number, max: number) => `Số đơn vị của cầu răng dài nhất, từ ${min} đến ${max}.`,
       position: 'Số nhỏ đứng trước; để trống thì đứng sau. Sắp xếp cả danh mục: ở danh sách sản phẩm.',
       term: (term: Term) => `Để tính ngày hết hạn từ ngày cấp: ${termText(term)}.`,
+      english: 'Cho trang tiếng Anh. Để trống thì trang ấy tự dịch từ quen thuộc, còn lại hiện tiếng Việt.',
       noTerm: 'Chưa đọc được thời hạn để tính ngày hết hạn. Hãy ghi như: 10 năm.',
     },
   },

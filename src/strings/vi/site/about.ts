@@ -28,6 +28,17 @@ const contact = {
   offices: 'Văn phòng',
   map: 'Xem bản đồ',
   chat: 'Nhắn tin',
+  email: 'E-mail',
+  hours: 'Giờ mở cửa',
+  days: {
+    Mo: 'Thứ Hai',
+    Tu: 'Thứ Ba',
+    We: 'Thứ Tư',
+    Th: 'Thứ Năm',
+    Fr: 'Thứ Sáu',
+    Sa: 'Thứ Bảy',
+    Su: 'Chủ nhật',
+  },
 } as const;
 
 /** The words of the directory and the contact page. */

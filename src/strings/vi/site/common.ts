@@ -63,8 +63,6 @@ export const common = {
     heading: 'Sản phẩm',
     toAll: 'Xem tất cả sản phẩm',
     translucencyIs: (measure: string) => `Độ trong ${measure}`,
-    /** On the home page. */
-    featured: 'Sản phẩm',
   },
 
   notesLink: 'Lưu ý về bảo hành',

@@ -13,7 +13,7 @@ export const home = {
       text: 'Tùy dòng sứ. Thẻ ghi ngày hết hạn của riêng bạn và có giá trị đến hết ngày đó.',
     },
     checks: {
-      figure: '0 ₫',
+      figure: 'Miễn phí',
       title: 'Kiểm tra định kỳ miễn phí trong thời gian bảo hành',
       text: 'Nha khoa xem lại răng, nướu và khớp cắn, để điều nhỏ không thành chuyện lớn.',
     },

@@ -1,6 +1,5 @@
 /** The words of a product, for its own page and for the comparison. */
 export const product = {
-  description: (name: string) => `${name}: độ trong, độ bền uốn, ứng dụng, kích thước phôi, màu và bảo hành.`,
   back: 'Sản phẩm',
   noPicture: 'Sản phẩm chưa có ảnh',
   compare: 'So sánh',

@@ -28,7 +28,9 @@ const sectionOf: Record<ProductField, Section> = {
   diameter: 'measures',
   thickness: 'measures',
   application: 'use',
+  applicationEnglish: 'use',
   colour: 'use',
+  colourEnglish: 'use',
   warranty: 'use',
   aliases: 'use',
 };

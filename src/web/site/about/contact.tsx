@@ -29,14 +29,35 @@ export default function Contact() {
   );
 }
 
-function ContactDetails({ offices, phone, hotline, zalo, social }: NonNullable<ReturnType<typeof useBrand>>['brand']) {
+function ContactDetails({
+  offices,
+  phone,
+  hotline,
+  email,
+  zalo,
+  social,
+}: NonNullable<ReturnType<typeof useBrand>>['brand']) {
   const { words: all, dataLanguage } = useLocale();
   const words = useAreaWords('about').contact;
+  const days = new Map<string, string>(Object.entries(words.days));
   return (
     <div className={styles.ways}>
       <div className={styles.phones}>
         <Phone label={all.frame.hotline} number={hotline} />
         <Phone label={all.frame.phone} number={phone} />
+        {email && (
+          <a className={styles.phone} href={`mailto:${email}`}>
+            <MailIcon />
+            <span>
+              {words.email}
+              <strong className={styles.email}>
+                {email.slice(0, email.indexOf('@') + 1)}
+                <wbr />
+                {email.slice(email.indexOf('@') + 1)}
+              </strong>
+            </span>
+          </a>
+        )}
         {zalo && (
           <a className={styles.phone} href={zalo} rel="noopener">
             <ChatIcon />
@@ -50,10 +71,19 @@ function ContactDetails({ offices, phone, hotline, zalo, social }: NonNullable<R
       <section aria-labelledby="van-phong">
         <h2 id="van-phong">{words.offices}</h2>
         <div className={styles.offices}>
-          {offices.map(({ name, address, map }) => (
+          {offices.map(({ name, address, map, hours }) => (
             <div key={name} className={styles.office}>
               <h3 lang={dataLanguage}>{name}</h3>
               <address lang={dataLanguage}>{address}</address>
+              {hours.length > 0 && (
+                <ul className={styles.hours} aria-label={words.hours}>
+                  {hours.map((line) => (
+                    <li key={line}>
+                      {line.replace(/[A-Z][a-z]/g, (day) => days.get(day) ?? day).replaceAll('-', '–')}
+                    </li>
+                  ))}
+                </ul>
+              )}
               {map && (
                 <a className={page.link} href={map} rel="noopener">
                   {words.map}
@@ -68,6 +98,15 @@ function ContactDetails({ offices, phone, hotline, zalo, social }: NonNullable<R
         <SocialLinks className={styles.social} links={social} />
       </section>
     </div>
+  );
+}
+
+/** An envelope. */
+function MailIcon() {
+  return (
+    <Icon className={styles.icon}>
+      <path d="M4 6h16v12H4zM4 7l8 6 8-6" />
+    </Icon>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Translation } from '#strings/translation.ts';
 import type { photos } from '#strings/vi/site/photos.ts';
 import design from './making/design.svg?no-inline';
@@ -24,14 +25,22 @@ const pictures: Record<keyof Words['steps'], string> = {
   finished,
 };
 
+type CrownMakingProps = {
+  words: Words;
+  /** True for the names of the steps alone. */
+  isBrief?: boolean;
+  /** A link below the steps. */
+  children?: ReactNode;
+};
+
 /** How a crown is made, in eight numbered pictures. */
-export function CrownMaking({ words }: { words: Words }) {
+export function CrownMaking({ words, isBrief, children }: CrownMakingProps) {
   const steps = Object.entries(pictures) as [keyof typeof pictures, string][];
   return (
     <section className={styles.section} aria-labelledby="lam-rang-su">
       <h2 id="lam-rang-su">{words.heading}</h2>
       <p className={styles.lead}>{words.lead}</p>
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} ${isBrief ? styles.brief : ''}`}>
         {steps.map(([step, picture], at) => {
           const { name, text, picture: alt } = words.steps[step];
           return (
@@ -41,11 +50,12 @@ export function CrownMaking({ words }: { words: Words }) {
                 <span className={styles.number}>{at + 1}</span>
                 {name}
               </h3>
-              <p>{text}</p>
+              {!isBrief && <p>{text}</p>}
             </li>
           );
         })}
       </ol>
+      {children}
     </section>
   );
 }

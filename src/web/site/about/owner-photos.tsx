@@ -36,7 +36,7 @@ export function OwnerPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
   );
 }
 
-const displayed = '(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw';
+const displayed = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw';
 
 const srcSet = (name: string, format: PictureFormat) =>
   `${photoPath(name, 400, format)} 400w, ${photoPath(name, 800, format)} 800w`;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedClinic } from '#domain/clinic/directory.ts';
-import { canonicalPage } from '#web/seo/canonical-page.ts';
 import { clinicGraph } from '#web/seo/clinics.ts';
+import { canonicalPage, headOfPage } from '#web/seo/list-page.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { ClinicCard } from '#web/site/about/clinic-card.tsx';
 import { listClinics } from '#web/site/about/directory.server.ts';
@@ -17,9 +17,9 @@ import styles from './partner.module.css';
 type Data = Route.ComponentProps['loaderData'];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const { title, description } = areaWords(localeOf(matches), 'about').partner;
+  const { partner: words, paging } = areaWords(localeOf(matches), 'about');
   const about = () => clinicGraph(loaderData?.clinics ?? []);
-  return pageMeta({ matches }, { title, description, path: canonicalPath(loaderData), about });
+  return pageMeta({ matches }, { ...headOfPage(words, loaderData, paging), path: canonicalPath(loaderData), about });
 };
 
 export const loader = (args: Route.LoaderArgs) => listClinics(args);

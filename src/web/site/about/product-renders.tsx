@@ -19,7 +19,7 @@ export function ProductRenders({ heading, renders }: { heading: string; renders:
               <Picture
                 picture={picture}
                 alt=""
-                sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 30vw, 45vw"
+                sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 45vw"
                 when={at < 2 ? 'early' : 'late'}
               />
               <span lang={dataLanguage}>{name}</span>

@@ -1,7 +1,10 @@
-import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import type { ShownProduct } from '#web/site/catalogue/catalogue.ts';
 import type { Formats } from '#web/site/language/formats.ts';
 
-type Attribute = Exclude<keyof CatalogueProduct, 'id' | 'name' | 'picture' | 'gallery'>;
+type Attribute = Exclude<keyof ShownProduct, 'id' | 'name' | 'picture' | 'gallery' | 'vietnamese'>;
+
+/** A product by its attributes. */
+type Attributes = Pick<ShownProduct, Attribute>;
 
 /** The attributes of a product in display order. */
 export const attributes = [
@@ -23,7 +26,7 @@ const units: Partial<Record<Attribute, keyof Omit<Formats, 'date' | 'briefDate'>
 };
 
 /** The value of an attribute with its unit; null if the product has none. */
-export function attributeValue(product: CatalogueProduct, attribute: Attribute, formats: Formats): string | null {
+export function attributeValue(product: Attributes, attribute: Attribute, formats: Formats): string | null {
   const value = product[attribute];
   if (typeof value === 'number') return formats[units[attribute] ?? 'number'](value);
   // `thickness` is free text with a list of heights; add the unit only if it is missing.
@@ -36,7 +39,10 @@ export function attributeValue(product: CatalogueProduct, attribute: Attribute, 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The products with the best value of an attribute; none if all values are equal. */
-export function bestProducts(products: readonly CatalogueProduct[], attribute: Attribute): readonly CatalogueProduct[] {
+export function bestProducts<Product extends Attributes>(
+  products: readonly Product[],
+  attribute: Attribute,
+): Product[] {
   const pickBest = bestValue[attribute];
   const values = products.flatMap((product) => product[attribute] ?? []).filter((value) => typeof value === 'number');
   if (!pickBest || new Set(values).size < 2) return [];

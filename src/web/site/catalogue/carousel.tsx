@@ -29,7 +29,7 @@ export default function Carousel({ products }: { products: readonly ProductSumma
               <ProductCard
                 product={product}
                 Heading="h3"
-                sizes="(min-width: 80rem) 21rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 92vw"
+                sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 92vw"
                 when="late"
               />
             </li>

@@ -5,13 +5,15 @@ import { attributeHints as englishHints } from '#strings/en/site/attribute-hints
 import { gallery as englishGallery } from '#strings/en/site/gallery.ts';
 import { attributeHints as vietnameseHints } from '#strings/vi/site/attribute-hints.ts';
 import { gallery as vietnameseGallery } from '#strings/vi/site/gallery.ts';
-import { catalogueContext, reportContext } from '#web/context.ts';
+import { catalogueContext } from '#web/context.ts';
 import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { describeUse, facetsOf, factsOf } from '#web/site/catalogue/facets.server.ts';
+import { inLanguage } from '#web/site/catalogue/in-language.server.ts';
 import { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
+import { describeForSearch } from '#web/site/catalogue/product-head.server.ts';
 import { describeShades } from '#web/site/catalogue/shade-guide.server.ts';
-import { languageOf } from '#web/site/language/languages.ts';
+import { type Language, languageOf } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
 
@@ -21,6 +23,7 @@ type Args = Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>;
 const steps = { strength: [300, 500, 800, 1000], translucency: [40, 43, 46, 49, 52] };
 
 export async function listProducts({ url, context }: Args) {
+  const language = languageOf(url.pathname);
   const { page, ids, ...filters } = readListAddress(url.searchParams);
   const all = await allProducts(context);
   const found = filterCatalogue(all, filters);
@@ -37,12 +40,12 @@ export async function listProducts({ url, context }: Args) {
         all.some((one) => (one.translucency ?? 0) >= minimum),
       ),
     },
-    facets: facetsOf(all, filters, languageOf(url.pathname), chosen),
+    facets: facetsOf(all, filters, language, chosen),
     chosen,
     page,
     pages: Math.ceil(found.length / sizes.page),
     total: found.length,
-    products: found.slice(start, start + sizes.page).map(toSummary),
+    products: toSummaries(found.slice(start, start + sizes.page), language),
   };
 }
 
@@ -60,33 +63,36 @@ function choices(
 export async function loadProduct({ url, params, context }: Args) {
   const { data: validParams } = idParams.safeParse(params);
   const all = await allProducts(context);
-  const product = all.find(({ id }) => id === validParams?.id);
-  if (!product) throw data(null, { status: 404, statusText: 'Not Found' });
+  const stored = all.find(({ id }) => id === validParams?.id);
+  if (!stored) throw data(null, { status: 404, statusText: 'Not Found' });
   const language = languageOf(url.pathname);
   const isEnglish = language === 'en';
+  const product = inLanguage(stored, language);
   return {
     product,
     use: describeUse(product, language),
+    head: describeForSearch(product, language),
     hints: isEnglish ? englishHints : vietnameseHints,
     galleryWords: isEnglish ? englishGallery : vietnameseGallery,
-    shades: describeShades(product.colour, language),
-    others: following(all, product.id, sizes.page).map(toSummary),
+    shades: describeShades(stored.colour, language),
+    others: toSummaries(following(all, product.id, sizes.page), language),
     plot: drawMaterialPlot(
       [product],
-      all.filter((other) => other !== product),
+      all.filter((other) => other !== stored),
     ),
   };
 }
 
 /** The products of `?ids=`, as many as fit, and their plot among the other products. */
 export async function compareProducts({ url, context }: Args) {
+  const language = languageOf(url.pathname);
   const requested = readCompareIds(url.searchParams);
   const all = await allProducts(context);
   const known = requested.flatMap((id) => all.find((product) => String(product.id) === id) ?? []);
   const compared = known.slice(0, sizes.compared);
   return {
-    products: compared,
-    facts: factsOf(compared, languageOf(url.pathname)),
+    products: compared.map((product) => inLanguage(product, language)),
+    facts: factsOf(compared, language),
     omitted: { over: known.length - compared.length, unknown: requested.length - known.length },
     plot: drawMaterialPlot(
       compared,
@@ -98,21 +104,17 @@ export async function compareProducts({ url, context }: Args) {
 
 const alphabetical = new Intl.Collator('vi', { numeric: true });
 
-/** The products of the home page. If they cannot be loaded, the page is shown without them, so that look-ups still work. */
-export async function featuredProducts({ context }: Pick<Args, 'context'>): Promise<ProductSummary[]> {
-  try {
-    return (await context.get(catalogueContext).first(sizes.featured)).map(toSummary);
-  } catch (error) {
-    context.get(reportContext)(error);
-    return [];
-  }
-}
-
 function allProducts(context: Args['context']): Promise<CatalogueProduct[]> {
   return readOrFail(context, () => context.get(catalogueContext).products());
 }
 
-function toSummary(product: CatalogueProduct): ProductSummary {
-  const { id, name, picture, translucency, flexuralStrength, application } = product;
-  return { id, name, picture, translucency, flexuralStrength, application };
+/** What the cards of products show, in a language. */
+export function toSummaries(products: readonly CatalogueProduct[], language: Language): ProductSummary[] {
+  return products.map((product) => {
+    const { id, name, picture, translucency, flexuralStrength, application, vietnamese } = inLanguage(
+      product,
+      language,
+    );
+    return { id, name, picture, translucency, flexuralStrength, application, vietnamese };
+  });
 }

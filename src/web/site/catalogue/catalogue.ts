@@ -1,24 +1,32 @@
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 
+/** A text in the language of the page, or in Vietnamese if `lang` says so. */
+export interface ShownText {
+  text: string;
+  lang?: 'vi';
+}
+
+/** A product as a page shows it, with its texts in one language. */
+export interface ShownProduct extends Omit<CatalogueProduct, 'applicationEnglish' | 'colourEnglish'> {
+  /** The fields whose texts are in Vietnamese on an English page. */
+  vietnamese: readonly string[];
+}
+
 /** What the list can be filtered by with links. */
 export interface Facet {
   label: string;
-  /** True if the owner has entered the texts. */
-  isData: boolean;
   /** `to` adds the filter, or drops it where `drop` says so. */
-  chips: { text: string; to: string; drop?: string }[];
+  chips: (ShownText & { to: string; drop?: string })[];
 }
 
 /** A row of a comparison that is not an attribute, with a value for each product. */
 export interface Fact {
   term: string;
-  /** True if the owner has entered the values. */
-  isData: boolean;
-  values: (string | null)[];
+  values: (ShownText | null)[];
 }
 
 /** The part of a product that its card shows. */
 export type ProductSummary = Pick<
-  CatalogueProduct,
-  'id' | 'name' | 'picture' | 'translucency' | 'flexuralStrength' | 'application'
+  ShownProduct,
+  'id' | 'name' | 'picture' | 'translucency' | 'flexuralStrength' | 'application' | 'vietnamese'
 >;

@@ -13,7 +13,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './compare-form.module.css';
 
 /** Three columns in wide windows, two in large ones; below, one column with the picture beside the text. */
-const pictureSizes = '(min-width: 80rem) 21rem, (min-width: 64rem) 29rem, (min-width: 48rem) 15rem, 8rem';
+const pictureSizes = '(min-width: 80rem) 24rem, (min-width: 64rem) 34rem, (min-width: 48rem) 15rem, 8rem';
 /** The most products in the first row. */
 const firstRow = 3;
 

@@ -1,16 +1,15 @@
 import { href, Link } from 'react-router';
-import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { attributes, attributeValue, bestProducts } from '#web/site/catalogue/attribute-values.ts';
-import type { Fact } from '#web/site/catalogue/catalogue.ts';
+import type { Fact, ShownProduct, ShownText } from '#web/site/catalogue/catalogue.ts';
 import { chooseCompared, compareQuery } from '#web/site/catalogue/compared.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import styles from './compare-table.module.css';
 
-type Products = { products: readonly CatalogueProduct[] };
+type Products = { products: readonly ShownProduct[] };
 
-/** Compares products attribute by attribute and marks the best value. Names stay in view; on phones long values are stacked. */
+/** Compares products attribute by attribute and marks the best value. What is equal stands back. Names stay in view; on phones long values are stacked. */
 export function CompareTable({ products, facts }: Products & { facts: readonly Fact[] }) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').compare;
@@ -21,10 +20,10 @@ export function CompareTable({ products, facts }: Products & { facts: readonly F
           <td />
           {products.map((product) => (
             <td key={product.id}>
-              <div className={styles.picture}>
-                <Picture picture={product.picture} alt="" sizes="(min-width: 48rem) 14rem, 30vw" when="early" />
-              </div>
               <RemoveLink product={product} products={products} />
+              <div className={styles.picture}>
+                <Picture picture={product.picture} alt="" sizes="(min-width: 48rem) 16rem, 30vw" when="early" />
+              </div>
             </td>
           ))}
         </tr>
@@ -43,8 +42,8 @@ export function CompareTable({ products, facts }: Products & { facts: readonly F
         </tr>
       </thead>
       <tbody>
-        {facts.map(({ term, isData, values }) => (
-          <Row key={term} term={term} products={products} values={values} isData={() => isData} />
+        {facts.map(({ term, values }) => (
+          <Row key={term} term={term} products={products} values={values} />
         ))}
         {attributes.map((attribute) => (
           <AttributeRow key={attribute} attribute={attribute} products={products} />
@@ -54,7 +53,7 @@ export function CompareTable({ products, facts }: Products & { facts: readonly F
   );
 }
 
-function RemoveLink({ product, products }: Products & { product: CatalogueProduct }) {
+function RemoveLink({ product, products }: Products & { product: ShownProduct }) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue');
   const others = products.filter((other) => other !== product);
@@ -75,7 +74,10 @@ function RemoveLink({ product, products }: Products & { product: CatalogueProduc
 function AttributeRow({ attribute, products }: Products & { attribute: (typeof attributes)[number] }) {
   const { formats } = useLocale();
   const { product: productWords } = useAreaWords('catalogue');
-  const values = products.map((product) => attributeValue(product, attribute, formats));
+  const values = products.map((product): ShownText | null => {
+    const text = attributeValue(product, attribute, formats);
+    return text === null ? null : { text, ...(product.vietnamese.includes(attribute) && { lang: 'vi' }) };
+  });
   if (values.every((value) => value === null)) return null;
   const texts: { term: string; best?: string } = productWords.attributes[attribute];
   return (
@@ -83,7 +85,6 @@ function AttributeRow({ attribute, products }: Products & { attribute: (typeof a
       term={texts.term}
       products={products}
       values={values}
-      isData={(product) => typeof product[attribute] === 'string'}
       isShort={isShort(products, attribute)}
       best={{ products: bestProducts(products, attribute), text: texts.best }}
     />
@@ -93,18 +94,16 @@ function AttributeRow({ attribute, products }: Products & { attribute: (typeof a
 type RowProps = Products & {
   term: string;
   /** Null where a product has none. */
-  values: readonly (string | null)[];
-  /** True for a value that the owner has entered. */
-  isData: (product: CatalogueProduct) => boolean;
+  values: readonly (ShownText | null)[];
   isShort?: boolean;
-  best?: { products: readonly CatalogueProduct[]; text: string | undefined };
+  best?: { products: readonly ShownProduct[]; text: string | undefined };
 };
 
-function Row({ term, products, values, isData, isShort, best }: RowProps) {
-  const { dataLanguage } = useLocale();
+function Row({ term, products, values, isShort, best }: RowProps) {
   const { none } = useAreaWords('catalogue').compare;
+  const isEqual = products.length > 1 && new Set(values.map((value) => value?.text)).size === 1;
   return (
-    <tr className={isShort ? styles.short : undefined}>
+    <tr className={`${isShort ? styles.short : ''} ${isEqual ? styles.equal : ''}`}>
       <th scope="row">{term}</th>
       {products.map((product, at) => (
         <td key={product.id}>
@@ -115,7 +114,7 @@ function Row({ term, products, values, isData, isShort, best }: RowProps) {
             {product.name}
           </span>
           <span className={styles.value}>
-            <span lang={isData(product) ? dataLanguage : undefined}>{values[at] ?? none}</span>{' '}
+            <span lang={values[at]?.lang}>{values[at]?.text ?? none}</span>{' '}
             {best?.products.includes(product) && <strong>{best.text}</strong>}
           </span>
         </td>
@@ -125,6 +124,6 @@ function Row({ term, products, values, isData, isShort, best }: RowProps) {
 }
 
 /** True for numbers, which fit side by side even on a phone. */
-function isShort(products: readonly CatalogueProduct[], attribute: (typeof attributes)[number]): boolean {
+function isShort(products: readonly ShownProduct[], attribute: (typeof attributes)[number]): boolean {
   return products.every((product) => typeof (product[attribute] ?? 0) === 'number');
 }

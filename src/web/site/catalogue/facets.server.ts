@@ -3,17 +3,15 @@ import { type CatalogueFilters, type CatalogueProduct, filterCatalogue } from '#
 import { indications, readIndications } from '#domain/product/indications.ts';
 import { facets as english } from '#strings/en/site/facets.ts';
 import { facets as vietnamese } from '#strings/vi/site/facets.ts';
-import type { Facet, Fact } from '#web/site/catalogue/catalogue.ts';
+import type { Facet, Fact, ShownProduct, ShownText } from '#web/site/catalogue/catalogue.ts';
+import { groupInLanguage } from '#web/site/catalogue/in-language.server.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';
-import { productImages } from '#web/site/catalogue/product-images.server.ts';
-import { productProperties } from '#web/site/catalogue/product-properties.server.ts';
 import { type Language, localPath } from '#web/site/language/languages.ts';
 
 const wordsIn = (language: Language) => (language === 'en' ? english : vietnamese);
 
 /** A value that a list can be filtered by. */
-interface Value {
-  name: string;
+interface Value extends ShownText {
   filter: Partial<CatalogueFilters>;
   isCurrent: boolean;
 }
@@ -30,7 +28,7 @@ export function facetsOf(
 ): Facet[] {
   const ids = chosen.map(({ id }) => id);
   const words = wordsIn(language);
-  const toChip = ({ name, filter, isCurrent }: Value) => {
+  const toChip = ({ text, filter, isCurrent, ...lang }: Value) => {
     const count = filterCatalogue(all, { ...filters, ...filter }).length;
     const none = { group: '', indication: null };
     const dropped = Object.fromEntries(Object.entries(none).filter(([field]) => field in filter));
@@ -38,33 +36,31 @@ export function facetsOf(
     return {
       count,
       chip: {
-        text: words.counted(name, count),
+        ...lang,
+        text: words.counted(text, count),
         to,
-        ...(isCurrent && { drop: words.drop(words.counted(name, count)) }),
+        ...(isCurrent && { drop: words.drop(words.counted(text, count)) }),
       },
     };
   };
-  const facet = (label: string, isData: boolean, values: Value[]): Facet => ({
+  const facet = (label: string, values: Value[]): Facet => ({
     label,
-    isData,
     chips: values
       .map((value) => ({ ...toChip(value), value }))
       .filter(({ count, value }) => count > 0 || value.isCurrent)
       .map(({ chip }) => chip),
   });
   const groups = groupsOf(all).map((name) => ({
-    name,
+    ...groupInLanguage(name, language),
     filter: { group: name },
     isCurrent: nameKey(name) === nameKey(filters.group),
   }));
   const uses = indications.map((indication) => ({
-    name: words.names[indication],
+    text: words.names[indication],
     filter: { indication },
     isCurrent: indication === filters.indication,
   }));
-  return [facet(words.group, true, groups), facet(words.indications, false, uses)].filter(
-    ({ chips }) => chips.length > 0,
-  );
+  return [facet(words.group, groups), facet(words.indications, uses)].filter(({ chips }) => chips.length > 0);
 }
 
 /** The groups of products in the order of the catalogue, each in its first spelling. */
@@ -75,7 +71,10 @@ function groupsOf(all: readonly CatalogueProduct[]): string[] {
 }
 
 /** What a product is used for, in words of the language. */
-function indicationNames({ indications: stored, bridgeUnits }: CatalogueProduct, language: Language): string[] {
+export function indicationNames(
+  { indications: stored, bridgeUnits }: Pick<CatalogueProduct, 'indications' | 'bridgeUnits'>,
+  language: Language,
+): string[] {
   const words = wordsIn(language);
   return readIndications(stored).map((code) =>
     code === 'bridge' && bridgeUnits !== null ? words.bridge(bridgeUnits) : words.names[code],
@@ -85,26 +84,20 @@ function indicationNames({ indications: stored, bridgeUnits }: CatalogueProduct,
 /** The groups and indications of products, for their comparison; what none of them has is left out. */
 export function factsOf(products: readonly CatalogueProduct[], language: Language): Fact[] {
   const words = wordsIn(language);
-  const uses = products.map((product) => indicationNames(product, language).join(', ') || null);
+  const uses = products.map((product) => indicationNames(product, language).join(', '));
+  const groups = products.map(({ group }) => (group === null ? null : groupInLanguage(group, language)));
   return [
-    { term: words.group, isData: true, values: products.map(({ group }) => group) },
-    { term: words.indications, isData: false, values: uses },
+    { term: words.group, values: groups },
+    { term: words.indications, values: uses.map((text) => (text === '' ? null : { text })) },
   ].filter(({ values }) => values.some((value) => value !== null));
 }
 
-/** The group and the indications of a product, for its page, and its properties and pictures for search engines. */
-export function describeUse(product: CatalogueProduct, language: Language) {
-  const { group } = product;
-  const names = indicationNames(product, language);
-  const words = wordsIn(language);
+/** The group and the indications of a product, for its page. */
+export function describeUse(product: ShownProduct, language: Language) {
+  const group = product.group === null ? null : groupInLanguage(product.group, language);
   return {
-    group: group === null ? null : { name: group, to: localPath(language, listPath({ group }, 1)) },
-    label: words.indications,
-    indications: names,
-    images: productImages(product),
-    properties: [
-      ...names.map((value) => ({ '@type': 'PropertyValue', name: words.indications, value })),
-      ...productProperties(product, language),
-    ],
+    group: group && { ...group, to: localPath(language, listPath({ group: product.group ?? '' }, 1)) },
+    label: wordsIn(language).indications,
+    indications: indicationNames(product, language),
   };
 }

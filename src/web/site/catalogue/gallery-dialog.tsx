@@ -132,7 +132,6 @@ export default function GalleryDialog({ pictures, words, start, onClose }: Galle
                 alt={one.label}
                 sizes={zoomed && position === at ? '250vw' : '100vw'}
                 widest={1600}
-                fit="whole"
                 when={Math.abs(position - at) < 2 ? 'early' : 'late'}
               />
             </li>

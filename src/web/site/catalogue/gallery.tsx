@@ -10,7 +10,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './gallery.module.css';
 
 interface GalleryProps {
-  product: CatalogueProduct;
+  product: Pick<CatalogueProduct, 'name' | 'picture' | 'gallery'>;
   words: GalleryWords;
 }
 
@@ -43,7 +43,7 @@ export default function Gallery({ product, words }: GalleryProps) {
   });
   const [main] = pictures;
   return (
-    <div data-gallery={isLive ? 'live' : ''}>
+    <div className={styles.gallery} data-gallery={isLive ? 'live' : ''}>
       {product.picture && main && (
         <a className={styles.main} {...linkTo(main, 0)}>
           <span className={styles.word}>{words.open}</span>

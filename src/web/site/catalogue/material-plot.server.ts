@@ -9,8 +9,11 @@ interface Point {
 /** The plot area within the drawing, in percent; the margins hold the labels. */
 const area = { left: 23, right: 94, top: 14, bottom: 80 };
 
+/** What is plotted of a product. */
+type Plotted = Pick<CatalogueProduct, 'id' | 'translucency' | 'flexuralStrength'>;
+
 /** The data of the plot of translucency against flexural strength; null if no product has both. */
-export function drawMaterialPlot(products: readonly CatalogueProduct[], others: readonly CatalogueProduct[]) {
+export function drawMaterialPlot(products: readonly Plotted[], others: readonly Plotted[]) {
   const plotted = products.map((product) => ({ id: product.id, point: pointOf(product) }));
   const points = plotted.flatMap(({ point }) => point ?? []);
   if (points.length === 0) return null;
@@ -39,7 +42,7 @@ export function drawMaterialPlot(products: readonly CatalogueProduct[], others: 
   };
 }
 
-function pointOf({ translucency, flexuralStrength }: CatalogueProduct): Point | null {
+function pointOf({ translucency, flexuralStrength }: Plotted): Point | null {
   return translucency === null || flexuralStrength === null ? null : { translucency, flexuralStrength };
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CatalogueProduct } from '#domain/product/catalogue.ts';
+import type { ShownProduct } from '#web/site/catalogue/catalogue.ts';
 import type { drawMaterialPlot } from '#web/site/catalogue/material-plot.server.ts';
 import type { Formats } from '#web/site/language/formats.ts';
 import { type AreaWords, useAreaWords, useLocale } from '#web/site/language/locale.ts';
@@ -11,7 +11,7 @@ type Plot = NonNullable<ReturnType<typeof drawMaterialPlot>>;
 const lines = { x1: '16%', x2: '98%' };
 
 type MaterialPlotProps = {
-  products: readonly CatalogueProduct[];
+  products: readonly ShownProduct[];
   plot: Plot;
 };
 
@@ -20,7 +20,7 @@ export default function MaterialPlot({ products, plot }: MaterialPlotProps) {
   const id = useId();
   const { formats } = useLocale();
   const words = useAreaWords('catalogue').compare;
-  const describe = (product: CatalogueProduct) => describeProduct(product, words, formats);
+  const describe = (product: ShownProduct) => describeProduct(product, words, formats);
   return (
     <figure className={styles.figure}>
       <figcaption>
@@ -82,7 +82,7 @@ function Axes({ plot }: { plot: Plot }) {
 }
 
 function describeProduct(
-  { name, translucency, flexuralStrength }: CatalogueProduct,
+  { name, translucency, flexuralStrength }: ShownProduct,
   words: AreaWords['catalogue']['compare'],
   formats: Formats,
 ): string {

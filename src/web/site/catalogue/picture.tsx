@@ -18,13 +18,11 @@ type PictureProps = {
   sizes: string;
   /** The widest variant in `srcset`, in pixels. */
   widest?: PictureWidth;
-  /** `whole`: shows the picture without cropping. */
-  fit?: 'whole' | 'square';
   /** `first`: the main content, high priority; `early`: visible without scrolling; `late`: lazy loading. */
   when: 'first' | 'early' | 'late';
 };
 
-/** The picture of a product in a square, or a placeholder. */
+/** The whole picture of a product in a frame, a square by default, or a placeholder. */
 export function Picture({ picture, ...rest }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
   if (!picture || missing === picture.name) {
@@ -39,7 +37,7 @@ export function Picture({ picture, ...rest }: PictureProps) {
 
 type PhotoProps = PictureProps & { picture: NonNullable<PictureProps['picture']>; onMissing: () => void };
 
-function Photo({ picture, alt, sizes, widest = 800, fit = 'square', when, onMissing }: PhotoProps) {
+function Photo({ picture, alt, sizes, widest = 800, when, onMissing }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   // Loading may have failed before hydration.
   useEffect(() => {
@@ -48,7 +46,7 @@ function Photo({ picture, alt, sizes, widest = 800, fit = 'square', when, onMiss
   const sources = (format: PictureFormat) => srcSet(picture, format, widest);
   return (
     <span className={styles.frame}>
-      <picture className={styles[fit]}>
+      <picture>
         <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
         <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
         <img

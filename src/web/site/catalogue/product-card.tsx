@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { ProductSummary } from '#web/site/catalogue/catalogue.ts';
+import type { ProductSummary, ShownText } from '#web/site/catalogue/catalogue.ts';
 import { useListSearch } from '#web/site/catalogue/list-search.ts';
 import { Picture } from '#web/site/catalogue/picture.tsx';
 import { useLocale } from '#web/site/language/locale.ts';
@@ -12,6 +12,8 @@ type ProductCardProps = {
   /** The HTML attribute of the picture: its displayed width. */
   sizes: string;
   when: 'first' | 'early' | 'late';
+  /** The group above the name. */
+  group?: ShownText | null;
   /** True for a compact card on phones, with the picture beside the text. */
   isAside?: boolean;
   /** Controls outside the link. */
@@ -19,9 +21,9 @@ type ProductCardProps = {
 };
 
 /** A card that links to a product. */
-export function ProductCard({ product, Heading, sizes, when, isAside, children }: ProductCardProps) {
-  const { path, dataLanguage } = useLocale();
-  const { id, name, picture, application } = product;
+export function ProductCard({ product, group, Heading, sizes, when, isAside, children }: ProductCardProps) {
+  const { path } = useLocale();
+  const { id, name, picture, application, vietnamese } = product;
   const list = useListSearch();
   return (
     <article className={`${styles.container} ${isAside ? styles.aside : ''}`}>
@@ -29,10 +31,15 @@ export function ProductCard({ product, Heading, sizes, when, isAside, children }
         <Link className={styles.link} to={path(href('/products/:id', { id: String(id) }))} replace state={{ list }}>
           <Picture picture={picture} alt="" sizes={sizes} when={when} />
           <div className={styles.text}>
+            {group && (
+              <p className={styles.group} lang={group.lang}>
+                {group.text}
+              </p>
+            )}
             <Heading className={styles.name}>{name}</Heading>
             <Facts {...product} />
             {application && (
-              <p className={styles.application} lang={dataLanguage}>
+              <p className={styles.application} lang={vietnamese.includes('application') ? 'vi' : undefined}>
                 {application}
               </p>
             )}

@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { Form, href, Link } from 'react-router';
 import type { CatalogueFilters } from '#domain/product/catalogue.ts';
 import type { Facet } from '#web/site/catalogue/catalogue.ts';
+import { listPath } from '#web/site/catalogue/list-path.ts';
 import form from '#web/site/filter-form.module.css';
 import { useAreaWords, useLocale } from '#web/site/language/locale.ts';
+import page from '#web/ui/page.module.css';
 import styles from './product-filters.module.css';
 
 type ProductFiltersProps = {
@@ -14,64 +17,81 @@ type ProductFiltersProps = {
   ids: readonly number[];
 };
 
-/** The filters of the list. A plain GET form that works without JavaScript. */
+/** The filters of the list. A plain GET form that works without JavaScript; on phones it is folded away. */
 export function ProductFilters({ filters, choices, facets, ids }: ProductFiltersProps) {
   const { path } = useLocale();
   const words = useAreaWords('catalogue').products;
   const { q, group, indication, strength, translucency } = filters;
+  const active = Object.values(filters).filter(Boolean).length;
   return (
-    <Form className={form.form} action={path(href('/products'))} role="search" aria-label={words.filters}>
-      {ids.length > 0 && <input type="hidden" name="ids" value={ids.join()} />}
-      {group && <input type="hidden" name="group" value={group} />}
-      {indication && <input type="hidden" name="indication" value={indication} />}
-      <label className={`${form.field} ${styles.field}`}>
-        {words.q}
-        <input
-          // Remount with the new default when the URL changes.
-          key={q}
-          name="q"
-          type="search"
-          defaultValue={q}
-          placeholder={words.example}
-          enterKeyHint="search"
-          maxLength={200}
+    <details ref={useFoldOnChange(listPath(filters, 1))} className={styles.fold}>
+      <summary className={page.outlined}>
+        {words.filters}
+        {active > 0 && ` (${active})`}
+      </summary>
+      <Form className={form.form} action={path(href('/products'))} role="search" aria-label={words.filters}>
+        {ids.length > 0 && <input type="hidden" name="ids" value={ids.join()} />}
+        {group && <input type="hidden" name="group" value={group} />}
+        {indication && <input type="hidden" name="indication" value={indication} />}
+        <label className={`${form.field} ${styles.field}`}>
+          {words.q}
+          <input
+            // Remount with the new default when the URL changes.
+            key={q}
+            name="q"
+            type="search"
+            defaultValue={q}
+            placeholder={words.example}
+            enterKeyHint="search"
+            maxLength={200}
+          />
+        </label>
+        <MinimumSelect name="strength" label={words.strength} value={strength} choices={choices.strength} />
+        <MinimumSelect
+          name="translucency"
+          label={words.translucency}
+          value={translucency}
+          choices={choices.translucency}
         />
-      </label>
-      <MinimumSelect name="strength" label={words.strength} value={strength} choices={choices.strength} />
-      <MinimumSelect
-        name="translucency"
-        label={words.translucency}
-        value={translucency}
-        choices={choices.translucency}
-      />
-      <div className={`${form.actions} ${styles.actions}`}>
-        <button type="submit" className={form.submit}>
-          {words.submit}
-        </button>
-        {Object.values(filters).some(Boolean) && (
-          <Link className={form.reset} to={path(href('/products'))}>
-            {words.reset}
-          </Link>
-        )}
-      </div>
-      {facets.map((facet) => (
-        <FacetChips key={facet.label} {...facet} />
-      ))}
-    </Form>
+        <div className={`${form.actions} ${styles.actions}`}>
+          <button type="submit" className={form.submit}>
+            {words.submit}
+          </button>
+          {active > 0 && (
+            <Link className={form.reset} to={path(href('/products'))}>
+              {words.reset}
+            </Link>
+          )}
+        </div>
+        {facets.map((facet) => (
+          <FacetChips key={facet.label} {...facet} />
+        ))}
+      </Form>
+    </details>
   );
 }
 
+/** Folds the filters when the list has changed, as a page that is loaded anew has them. */
+function useFoldOnChange(list: string) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current !== list && fold.current) fold.current.open = false;
+    shown.current = list;
+  }, [list]);
+  return fold;
+}
+
 /** Links that filter by a group or an indication, or no longer do so. */
-function FacetChips({ label, isData, chips }: Facet) {
-  const { dataLanguage } = useLocale();
+function FacetChips({ label, chips }: Facet) {
   return (
     <div className={styles.facet}>
       {label}
       <ul className={styles.chips} aria-label={label}>
-        {chips.map(({ text, to, drop }) => (
+        {chips.map(({ text, lang, to, drop }) => (
           <li key={text}>
             <Link className={styles.chip} to={to} aria-current={drop ? 'true' : undefined} aria-label={drop}>
-              <span lang={isData ? dataLanguage : undefined}>{text}</span>
+              <span lang={lang}>{text}</span>
             </Link>
           </li>
         ))}

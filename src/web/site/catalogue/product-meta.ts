@@ -1,25 +1,26 @@
 import { href } from 'react-router';
-import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import type { describeUse } from '#web/site/catalogue/facets.server.ts';
-import { areaWords, localeOf } from '#web/site/language/locale.ts';
+import type { describeForSearch } from '#web/site/catalogue/product-head.server.ts';
+import { localeOf } from '#web/site/language/locale.ts';
 
-type Use = ReturnType<typeof describeUse>;
+type Matches = Parameters<typeof pageMeta>[0]['matches'];
 
 /** The `meta` of a product's page, with its schema.org data. */
-export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], product: CatalogueProduct, use: Use) {
-  const { id, name } = product;
+export function productMeta(
+  matches: Matches,
+  { id, name }: { id: number; name: string },
+  { title, description, category, images, properties }: ReturnType<typeof describeForSearch>,
+) {
   const path = href('/products/:id', { id: String(id) });
   const locale = localeOf(matches);
-  const description = areaWords(locale, 'catalogue').product.description(name);
   return pageMeta(
     { matches },
     {
-      title: name,
+      title,
       description,
       path,
-      image: use.images.shared,
+      image: images.shared,
       about: (site) => [
         {
           '@type': 'Product',
@@ -27,11 +28,11 @@ export function productMeta(matches: Parameters<typeof pageMeta>[0]['matches'], 
           description,
           ...(site.origin && {
             url: site.origin + locale.path(path),
-            image: use.images.all?.map((file) => site.origin + file),
+            image: images.all?.map((file) => site.origin + file),
           }),
           brand: { '@type': 'Brand', name: site.brand.name },
-          ...(use.group && { category: use.group.name }),
-          additionalProperty: use.properties,
+          ...(category && { category }),
+          additionalProperty: properties,
         },
         ...breadcrumbs(site, locale, [locale.words.products.heading, href('/products')], [name, path]),
       ],

@@ -1,17 +1,15 @@
 import { Link } from 'react-router';
 import type { describeUse } from '#web/site/catalogue/facets.server.ts';
-import { useLocale } from '#web/site/language/locale.ts';
 import styles from './product-use.module.css';
 
 type Use = ReturnType<typeof describeUse>;
 
 /** The group of a product, as a link to the others of it. */
 export function ProductGroup({ group }: Pick<Use, 'group'>) {
-  const { dataLanguage } = useLocale();
   return (
     group && (
-      <Link className={styles.group} to={group.to} lang={dataLanguage}>
-        {group.name}
+      <Link className={styles.group} to={group.to} lang={group.lang}>
+        {group.text}
       </Link>
     )
   );

@@ -16,7 +16,7 @@ import type { Route } from './+types/product.ts';
 import styles from './product.module.css';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? productMeta(matches, loaderData.product, loaderData.use) : [];
+  loaderData ? productMeta(matches, loaderData.product, loaderData.head) : [];
 
 export const loader = (args: Route.LoaderArgs) => loadProduct(args);
 
@@ -29,28 +29,22 @@ export default function Product({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackToProducts />
+      <div className={styles.head}>
+        <ProductGroup group={use.group} />
+        <h1 className={styles.name}>{name}</h1>
+      </div>
       <div className={styles.product}>
         <div key={id} className={styles.pictures}>
           <div className={styles.picture}>
             <Picture
               picture={picture}
               alt={picture ? name : words.noPicture}
-              sizes="(min-width: 80rem) 31rem, (min-width: 48rem) 43vw, 92vw"
+              sizes="(min-width: 80rem) 36rem, (min-width: 48rem) 45vw, 92vw"
               widest={1600}
-              fit="whole"
               when="first"
             />
           </div>
           <LazyGallery product={product} words={loaderData.galleryWords} />
-        </div>
-        <div className={styles.about}>
-          <div>
-            <ProductGroup group={use.group} />
-            <h1 className={styles.name}>{name}</h1>
-          </div>
-          <ProductIndications {...use} />
-          <Attributes product={product} hints={hints} />
-          {shades && <LazyShadeGuide guide={shades} />}
           <div className={styles.actions}>
             <Link
               className={pageStyles.outlined}
@@ -61,12 +55,15 @@ export default function Product({ loaderData }: Route.ComponentProps) {
             <PrintButton />
           </div>
         </div>
-      </div>
-      {plot && (
-        <div className={styles.plot}>
-          <LazyMaterialPlot products={[product]} plot={plot} />
+        <div className={styles.about}>
+          <ProductIndications {...use} />
+          <Attributes product={product} hints={hints} />
         </div>
-      )}
+      </div>
+      <div className={styles.more}>
+        {shades && <LazyShadeGuide guide={shades} />}
+        {plot && <LazyMaterialPlot products={[product]} plot={plot} />}
+      </div>
       {others.length > 0 && <LazyCarousel key={id} products={others} />}
     </>
   );

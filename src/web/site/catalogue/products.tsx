@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
 import { breadcrumbs } from '#web/seo/breadcrumbs.ts';
-import { canonicalPage } from '#web/seo/canonical-page.ts';
+import { canonicalPage, headOfPage } from '#web/seo/list-page.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Site } from '#web/seo/site.ts';
 import { listProducts } from '#web/site/catalogue/catalogue.server.ts';
@@ -19,9 +19,9 @@ type Page = Route.ComponentProps['loaderData'];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const locale = localeOf(matches);
-  const { title, description } = areaWords(locale, 'catalogue').products;
-  const about = (site: Site) => breadcrumbs(site, locale, [title, href('/products')]);
-  return pageMeta({ matches }, { title, description, path: canonicalPath(loaderData), about });
+  const { products: words, paging } = areaWords(locale, 'catalogue');
+  const about = (site: Site) => breadcrumbs(site, locale, [words.title, href('/products')]);
+  return pageMeta({ matches }, { ...headOfPage(words, loaderData, paging), path: canonicalPath(loaderData), about });
 };
 
 export const loader = (args: Route.LoaderArgs) => listProducts(args);

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { organization } from '#web/seo/organization.ts';
+import { Figure, Figures } from '#web/site/home/figures.tsx';
 import { HeroPicture, heroPreload } from '#web/site/home/hero-picture.tsx';
 import { languageOf, localPath } from '#web/site/language/languages.ts';
 import { localeOf, useLocale } from '#web/site/language/locale.ts';
@@ -57,43 +57,24 @@ function Reasons() {
   const { words, path } = useLocale();
   const { whyUs, reasons, toPartners, call } = words.home;
   return (
-    <section className={styles.whyUs} aria-labelledby="vi-sao">
-      <h2 id="vi-sao">{whyUs}</h2>
-      <ul className={styles.reasons}>
-        <Reason {...reasons.warranty}>
-          <Link className={page.link} to={path(href('/warranty/notes'))}>
-            {words.notesLink}
-          </Link>
-        </Reason>
-        <Reason {...reasons.checks}>
-          <Link className={page.link} to={path(href('/partner'))}>
-            {toPartners}
-          </Link>
-        </Reason>
-        <Reason {...reasons.support}>
-          {hotline && (
-            <PhoneLink className={page.link} number={hotline}>
-              {call(hotline)}
-            </PhoneLink>
-          )}
-        </Reason>
-      </ul>
-    </section>
-  );
-}
-
-type ReasonProps = { figure: string; title: string; text: string; children: ReactNode };
-
-function Reason({ figure, title, text, children }: ReasonProps) {
-  return (
-    <li>
-      {/* The title says it, too. */}
-      <p className={styles.figure} aria-hidden="true">
-        {figure}
-      </p>
-      <h3>{title}</h3>
-      <p>{text}</p>
-      {children}
-    </li>
+    <Figures id="vi-sao" heading={whyUs}>
+      <Figure {...reasons.warranty}>
+        <Link className={page.link} to={path(href('/warranty/notes'))}>
+          {words.notesLink}
+        </Link>
+      </Figure>
+      <Figure {...reasons.checks}>
+        <Link className={page.link} to={path(href('/partner'))}>
+          {toPartners}
+        </Link>
+      </Figure>
+      <Figure {...reasons.support}>
+        {hotline && (
+          <PhoneLink className={page.link} number={hotline}>
+            {call(hotline)}
+          </PhoneLink>
+        )}
+      </Figure>
+    </Figures>
   );
 }

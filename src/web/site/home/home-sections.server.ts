@@ -1,0 +1,61 @@
+import { href, type LoaderFunctionArgs } from 'react-router';
+import { homeSections as english } from '#strings/en/site/home-sections.ts';
+import { photos as englishPhotos } from '#strings/en/site/photos.ts';
+import { homeSections as vietnamese } from '#strings/vi/site/home-sections.ts';
+import { photos as vietnamesePhotos } from '#strings/vi/site/photos.ts';
+import { brandContext, catalogueContext, directoryContext, reportContext } from '#web/context.ts';
+import { toSummaries } from '#web/site/catalogue/catalogue.server.ts';
+import { groupInLanguage } from '#web/site/catalogue/in-language.server.ts';
+import { languageOf, localPath } from '#web/site/language/languages.ts';
+import { sizes } from '#web/ui/sizes.ts';
+
+/**
+ * What the home page shows of the brand, with its words: a product of each group, how a crown is made, where the ceramic comes from
+ * and who works with it. What cannot be loaded is left out, so that look-ups still work.
+ */
+export async function loadHomeSections({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
+  const language = languageOf(url.pathname);
+  const isEnglish = language === 'en';
+  const words = isEnglish ? english : vietnamese;
+  const orNull = <Result>(read: Promise<Result>) =>
+    read.catch((error: unknown) => {
+      context.get(reportContext)(error);
+      return null;
+    });
+  const [products, counts] = await Promise.all([
+    orNull(context.get(catalogueContext).featured(sizes.featured)),
+    orNull(context.get(directoryContext).counts()),
+  ]);
+  const featured = wholeRows(products ?? []);
+  const { made, distributor, clinics, heading } = words.origin;
+  const origin = [
+    { ...made, to: href('/products/compare') },
+    { ...distributor, text: distributor.text(context.get(brandContext).company), to: href('/contact') },
+    ...(counts && counts.clinics > 0
+      ? [
+          {
+            ...clinics,
+            figure: String(counts.clinics),
+            title: clinics.title(counts.clinics, counts.provinces),
+            to: href('/partner'),
+          },
+        ]
+      : []),
+  ];
+  return {
+    products: {
+      ...words.products,
+      cards: toSummaries(featured, language).map((product, at) => {
+        const group = featured[at]?.group ?? null;
+        return { product, group: group === null ? null : groupInLanguage(group, language) };
+      }),
+    },
+    making: { words: (isEnglish ? englishPhotos : vietnamesePhotos).making, toSteps: words.toSteps },
+    origin: { heading, figures: origin.map((one) => ({ ...one, to: localPath(language, one.to) })) },
+  };
+}
+
+/** As many as fill rows of three, which wide windows have; all if they do not fill one. */
+function wholeRows<Item>(items: readonly Item[]): readonly Item[] {
+  return items.length < 3 ? items : items.slice(0, items.length - (items.length % 3));
+}

@@ -1,0 +1,67 @@
+import { href, Link } from 'react-router';
+import { CrownMaking } from '#web/site/about/crown-making.tsx';
+import { ProductCard } from '#web/site/catalogue/product-card.tsx';
+import { Figure, Figures } from '#web/site/home/figures.tsx';
+import type { loadHomeSections } from '#web/site/home/home-sections.server.ts';
+import { useLocale } from '#web/site/language/locale.ts';
+import page from '#web/ui/page.module.css';
+import styles from './home-sections.module.css';
+
+type Sections = Awaited<ReturnType<typeof loadHomeSections>>;
+
+/** What the brand offers, below the look-up and the reasons. */
+export default function HomeSections({ products, making, origin }: Sections) {
+  const { path } = useLocale();
+  return (
+    <>
+      {products.cards.length > 0 && <Products {...products} />}
+      <CrownMaking words={making.words} isBrief>
+        <Link className={page.link} to={`${path(href('/photos'))}#lam-rang-su`}>
+          {making.toSteps}
+        </Link>
+      </CrownMaking>
+      <Figures id="tu-duc" heading={origin.heading}>
+        {origin.figures.map(({ to, link, ...figure }) => (
+          <Figure key={to} {...figure}>
+            <Link className={page.link} to={to}>
+              {link}
+            </Link>
+          </Figure>
+        ))}
+      </Figures>
+    </>
+  );
+}
+
+/** A product of each group. */
+function Products({ heading, lead, cards }: Sections['products']) {
+  const { words, path } = useLocale();
+  return (
+    <section className={styles.products} aria-labelledby="san-pham">
+      <div className={styles.head}>
+        <div>
+          <h2 id="san-pham">{heading}</h2>
+          <p>{lead}</p>
+        </div>
+        <Link className={page.link} to={path(href('/products'))}>
+          {words.products.toAll}
+        </Link>
+      </div>
+      <ul className={styles.grid}>
+        {cards.map(({ product, group }) => (
+          // Low priority: most readers of this page come to look up a card.
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              group={group}
+              Heading="h3"
+              sizes="(min-width: 80rem) 24rem, (min-width: 64rem) 30vw, (min-width: 48rem) 15rem, 8rem"
+              when="late"
+              isAside
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router';
+import { loadHomeSections } from '#web/site/home/home-sections.server.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import type { Route } from './+types/with-sections.ts';
+
+/** Below what the first window shows. */
+const LazyHomeSections = lazyPart(() => import('#web/site/home/home-sections.tsx'));
+
+export const loader = (args: Route.LoaderArgs) => loadHomeSections(args);
+
+/** A look-up does not change them. */
+export const shouldRevalidate = () => false;
+
+/** The home page with what the brand offers below the look-up. */
+export default function WithSections({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Outlet />
+      <LazyHomeSections {...loaderData} />
+    </>
+  );
+}
