@@ -18,7 +18,8 @@ export function lookUpRoute(app: FastifyInstance, { lookUp }: { lookUp: LimitedL
       reply.headers(privateHeaders);
       const cardNumber = (request.query.cartId || request.query.keyword || '').trim();
       if (cardNumber === '') return sendProblem(reply, 400, words.lookUpEmpty);
-      const answer = await lookUp.answer(request, cardNumber);
+      const counted = await lookUp.count(request, cardNumber);
+      const answer = await counted.answer();
       switch (answer.status) {
         case 'found':
           return { success: true as const, user: toPublicWarrantyWire(answer.warranty) };

@@ -131,6 +131,33 @@ forEachEngine('the look-up limit', (engine) => {
     expect(await server.stop()).toBe(0);
   });
 
+  test('a page that refuses says so in its language and keeps the number, however its address is spelled', async () => {
+    const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
+    const get = (path: string) => fetch(server.url + path, { headers: { 'x-forwarded-for': '203.0.113.77' } });
+    const page = async (path: string) => {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(429);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      return answer.text();
+    };
+    expect((await get('/WARRANTY/?keyword=X-1')).status).toBe(200);
+    const spellings = ['/warranty', '/warranty/', '/Warranty', '/', '/%77arranty', '/warranty/reminder.ics'];
+    const number = encodeURIComponent('"><b>&');
+    const pages = spellings.map((path) => page(`${path}?keyword=${number}`));
+    for (const html of await Promise.all(pages)) {
+      expect(html).toContain('Bạn đã kiểm tra quá nhiều lần.');
+      expect(html).toContain('action="/warranty"');
+      expect(html).toContain(' value="&#34;&#62;&#60;b&#62;&#38;"');
+    }
+    const english = await page('/en/warranty?keyword=X-1');
+    expect(english).toContain('You have checked too many times.');
+    expect(english).toContain('action="/en/warranty"');
+    // What the site's own scripts load holds the refusal.
+    expect(await page('/warranty.data?keyword=X-1')).toContain('"limited"');
+    expect(await server.stop()).toBe(0);
+  });
+
   test('behind a trusted proxy each client has its own budget; an IPv6 network shares one', async () => {
     const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const from = async (address: string) => {

@@ -29,7 +29,7 @@ export async function lookUp(args: Args, path: string): Promise<Page> {
   if (keyword === '') return data<LookUpState>({ status: 'empty', keyword }, { headers: privatePage });
 
   try {
-    return await answerPage(await context.get(lookUpContext)(keyword), keyword, args);
+    return await answerPage(await context.get(lookUpContext)(), keyword, args);
   } catch (error) {
     const requestId = context.get(reportContext)(error);
     const isDatabaseDown = isUnavailable(error);

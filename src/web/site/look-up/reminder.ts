@@ -33,7 +33,7 @@ export async function loader({ url, context }: Pick<LoaderFunctionArgs, 'url' | 
   async function lookUpOrReport() {
     if (keyword === '') return null;
     try {
-      return await context.get(lookUpContext)(keyword);
+      return await context.get(lookUpContext)();
     } catch (error) {
       context.get(reportContext)(error);
       return null;
