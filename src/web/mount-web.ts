@@ -49,8 +49,6 @@ export interface WebParts
   renderLane: RenderLane;
   /** False to remove the page for the time without a connection from browsers. */
   hasOfflinePage: boolean;
-  /** The pages for errors outside the site's own pages. */
-  errorPages: ErrorPages;
 }
 
 /** Serves every URL outside the API: static files and pages. */
