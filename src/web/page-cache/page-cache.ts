@@ -49,7 +49,7 @@ export function createPageCache({ catalogueVersion, lane }: PageCacheParts): Pag
     // Outdated fixed pages are limited in number, so they skip the queue of searches.
     const page = await (isFixed && fixed.has(address) ? render(address) : lane(network, () => render(address)));
     if (version === undefined || !isCacheable(page)) return page;
-    const cached = new CachedPage(version, page.body, isFixed);
+    const cached = new CachedPage(version, page, isFixed);
     (isFixed ? fixed : searched).set(address, cached);
     return cached;
   }
