@@ -3,7 +3,7 @@ import type { Brand } from '#brand.ts';
 import type { CountedLookUp } from '#domain/look-up/look-up-answer.ts';
 import { type ErrorPages, pathOf, sendError } from '#http/error-pages.ts';
 import { createRefusalPages } from '#web/error-page/create-error-pages.ts';
-import { readParameter } from '#web/site/look-up/look-up-state.ts';
+import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
 
 export interface LookUpParts {
   brand: Brand;
@@ -21,7 +21,7 @@ export interface LookUpParts {
 export function createLookUpAdmission({ brand, errorPages, countLookUp }: LookUpParts) {
   const refusalPages = createRefusalPages(brand);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CountedLookUp | undefined> => {
-    const cardNumber = readCardNumber(request);
+    const cardNumber = cardNumberOf(request);
     if (cardNumber === undefined) return undefined;
     if (isMadeByOtherSite(request)) {
       sendError(errorPages, request, reply, 403);
@@ -47,8 +47,8 @@ function isMadeByOtherSite({ headers }: FastifyRequest): boolean {
 }
 
 /** The card number as the page reads it. `cartId` is redirected first, without a look-up. */
-function readCardNumber({ raw: { url = '' } }: FastifyRequest): string | undefined {
+function cardNumberOf({ raw: { url = '' } }: FastifyRequest): string | undefined {
   if (!url.includes('?')) return undefined;
   const { searchParams } = new URL(`http://localhost${url}`);
-  return (!searchParams.has('cartId') && readParameter(searchParams, 'keyword')) || undefined;
+  return (!searchParams.has('cartId') && readCardNumber(searchParams)) || undefined;
 }
