@@ -11,6 +11,8 @@ interface WrkLoad {
   url: URL;
   /** Paths to request in turn. */
   paths: readonly string[];
+  /** Addresses of the clients, in turn, for a server that trusts `X-Forwarded-For`. */
+  from?: readonly string[];
   connections: number;
   seconds: number;
 }
@@ -33,7 +35,10 @@ const timeout = '20s';
 const script = (host: string) => `
 local requests = {}
 for path in io.lines("paths") do
-  requests[#requests + 1] = wrk.format("GET", path, { ["Host"] = "${host}" })
+  for address in io.lines("addresses") do
+    local from = address ~= "" and address or nil
+    requests[#requests + 1] = wrk.format("GET", path, { ["Host"] = "${host}", ["X-Forwarded-For"] = from })
+  end
 end
 local at = 0
 request = function()
@@ -51,10 +56,11 @@ end
 `;
 
 /** Loads a server as fast as it answers, over keep-alive connections with one request at a time on each. */
-export async function loadByWrk({ url, paths, connections, seconds }: WrkLoad): Promise<WrkResult> {
+export async function loadByWrk({ url, paths, from = [''], connections, seconds }: WrkLoad): Promise<WrkResult> {
   const folder = mkdtempSync(join(tmpdir(), 'ads-wrk-'));
   try {
     writeFileSync(join(folder, 'paths'), paths.join('\n'));
+    writeFileSync(join(folder, 'addresses'), from.map((address) => `${address}\n`).join(''));
     writeFileSync(join(folder, 'load.lua'), script(url.host));
     const time = `${Math.max(1, Math.round(seconds))}s`;
     const options = [

@@ -8,6 +8,7 @@ import { readCookie } from '#api/cookies.ts';
 import { healthRoutes } from '#api/health-routes.ts';
 import { createLog, RequestLog } from '#api/log.ts';
 import { describeApi } from '#api/openapi.ts';
+import { networkOf } from '#api/request-client.ts';
 import { UploadFolder } from '#api/uploads.ts';
 import { readBrand } from '#brand.ts';
 import { serveBrandFiles } from '#brand-files/serve-brand-files.ts';
@@ -164,7 +165,8 @@ async function createApp({
     brand,
     photos,
     devServer,
-    lookUp: lookUp.answer,
+    countLookUp: lookUp.count,
+    networkOf,
     signedIn,
     renderLane,
     errorPages,

@@ -11,7 +11,8 @@ import { warranties } from '#domain/warranty/warranties.server.ts';
 import { type WebParts, web } from '#web/mount-web.ts';
 import type { StartedPhotos } from './start-photos.ts';
 
-interface PageParts extends Pick<WebParts, 'devServer' | 'lookUp' | 'signedIn' | 'renderLane' | 'errorPages'> {
+interface PageParts
+  extends Pick<WebParts, 'devServer' | 'countLookUp' | 'networkOf' | 'signedIn' | 'renderLane' | 'errorPages'> {
   config: Config;
   db: Database;
   brand: Brand;

@@ -1,18 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { originOf } from '#api/request-client.ts';
 import { DelayedAnswers } from '#domain/look-up/delayed-answers.server.ts';
-import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
+import type { CountedLookUp, LookUpAnswer, LookUpRefusal } from '#domain/look-up/look-up-answer.ts';
 import type { LookUpActivity } from '#domain/look-up/look-up-budgets.server.ts';
 import type { LookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { type BudgetParts, openBudgets } from '#domain/look-up/spending-exchange.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
+import { holdRefusal } from '#http/hold-refusal.ts';
 
 /** `Retry-After` in seconds when too many answers are delayed already. */
 const crowdedRetrySeconds = 5;
 
 export interface LimitedLookUp {
-  /** Looks up a card number as it was typed. The API and the pages share it and its limits. */
-  answer(request: FastifyRequest, cardNumber: string): Promise<LookUpAnswer>;
+  /**
+   * Counts the look-up of a card number as it was typed. The API and the pages share it and its limits. A look-up that is
+   * slowed down waits here, and so does a refusal.
+   */
+  count(request: FastifyRequest, cardNumber: string): Promise<CountedLookUp>;
   /** The answers since the start. */
   counts: Readonly<Record<LookUpAnswer['status'], number>>;
   /** Undefined when there is no limit. */
@@ -22,36 +26,42 @@ export interface LimitedLookUp {
 /** Limits the look-up to its budgets. With 0 answers per minute there are no limits. */
 export async function limitLookUp(lookUp: LookUp, parts: BudgetParts): Promise<LimitedLookUp> {
   const counts = { found: 0, 'not-found': 0, limited: 0, crowded: 0 };
-  const count = (answer: LookUpAnswer): LookUpAnswer => {
-    counts[answer.status]++;
-    return answer;
+  const find = async (cardNumber: string): Promise<LookUpAnswer> => {
+    const warranty = await lookUp(cardNumber);
+    counts[warranty ? 'found' : 'not-found']++;
+    return warranty ? { status: 'found', warranty } : { status: 'not-found' };
   };
   if (parts.perMinute === 0) {
-    const answer: LimitedLookUp['answer'] = async (_request, cardNumber) => count(toAnswer(await lookUp(cardNumber)));
-    return { answer, counts, activity: () => undefined };
+    const unlimited: LimitedLookUp['count'] = async (_request, cardNumber) => ({ answer: () => find(cardNumber) });
+    return { count: unlimited, counts, activity: () => undefined };
   }
   const { budgets, exchange } = await openBudgets(parts);
   const delayedAnswers = new DelayedAnswers();
+  const refuse = async (request: FastifyRequest, refusal: LookUpRefusal): Promise<CountedLookUp> => {
+    counts[refusal.status]++;
+    await holdRefusal(request.signal);
+    return { refusal, answer: async () => refusal };
+  };
   return {
-    async answer(request, cardNumber) {
+    async count(request, cardNumber) {
       const origin = originOf(request);
       while (exchange?.isDue(budgets.addressKey(origin))) await exchange.run();
       const admission = budgets.admit(origin, canonicalCardNumber(cardNumber), performance.now());
       if (!admission.admitted) {
         const retryAfterSeconds = Math.max(1, Math.ceil(admission.waitMs / 1000));
-        return count({ status: admission.by === 'address' ? 'limited' : 'crowded', retryAfterSeconds });
+        return refuse(request, { status: admission.by === 'address' ? 'limited' : 'crowded', retryAfterSeconds });
       }
       if (admission.delayMs > 0 && !(await delayedAnswers.delay(origin, admission.delayMs, request.signal)))
-        return count({ status: 'crowded', retryAfterSeconds: crowdedRetrySeconds });
-      const warranty = await lookUp(cardNumber);
-      admission.record(warranty !== undefined, performance.now());
-      return count(toAnswer(warranty));
+        return refuse(request, { status: 'crowded', retryAfterSeconds: crowdedRetrySeconds });
+      return {
+        async answer() {
+          const answer = await find(cardNumber);
+          admission.record(answer.status === 'found', performance.now());
+          return answer;
+        },
+      };
     },
     counts,
     activity: () => budgets.activity(performance.now()),
   };
-}
-
-function toAnswer(warranty: Awaited<ReturnType<LookUp>>): LookUpAnswer {
-  return warranty ? { status: 'found', warranty } : { status: 'not-found' };
 }

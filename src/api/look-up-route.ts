@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { sendProblem } from '#api/problem.ts';
+import { rejectCrossSite } from '#api/same-origin.ts';
 import { quickValidatorCompiler } from '#api/schemas.ts';
 import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
 import { userOperations } from '#contract/user-operations.ts';
@@ -16,9 +17,11 @@ export function lookUpRoute(app: FastifyInstance, { lookUp }: { lookUp: LimitedL
     userOperations.lookUp,
     async (request, reply) => {
       reply.headers(privateHeaders);
+      rejectCrossSite(request);
       const cardNumber = (request.query.cartId || request.query.keyword || '').trim();
       if (cardNumber === '') return sendProblem(reply, 400, words.lookUpEmpty);
-      const answer = await lookUp.answer(request, cardNumber);
+      const counted = await lookUp.count(request, cardNumber);
+      const answer = await counted.answer();
       switch (answer.status) {
         case 'found':
           return { success: true as const, user: toPublicWarrantyWire(answer.warranty) };

@@ -35,5 +35,11 @@ export function originOf(request: FastifyRequest): Origin {
   return { address: networkPrefix(ip, 4), network: networkPrefix(ip, 3), block: networkPrefix(ip, 2), isProxy };
 }
 
+/** The network of a request; undefined if it comes through a proxy whose address all visitors share. */
+export function networkOf(request: FastifyRequest): string | undefined {
+  const { network, isProxy } = originOf(request);
+  return isProxy ? undefined : network;
+}
+
 /** The address of a disconnected client is undefined, contrary to its type. */
 const addressOf = ({ ip }: FastifyRequest): string => (ip ?? '').slice(0, maxAddressLength);

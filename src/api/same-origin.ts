@@ -23,7 +23,7 @@ export function rejectCrossSiteWrites(publicUrl: string | undefined): (request: 
 }
 
 /**
- * Rejects a read that has an effect, such as an audit line, if a page of another site makes a browser send it. Only browsers
+ * Rejects a read that has an effect, such as an audit line or a look-up that counts, if a page of another site makes a browser send it. Only browsers
  * that send `Sec-Fetch-Site` are known; those are all current ones.
  *
  * @throws {Forbidden}

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { publicWarrantyWire } from '#contract/warranty-wire.ts';
+import { maxLookUpLength } from '#domain/text.ts';
 
 /** `GET /api/user/getUser`: the card number, in one of two parameters. */
 export const lookUpQuery = z.strictObject({
-  cartId: z.string().max(200).optional(),
-  keyword: z.string().max(200).optional(),
+  cartId: z.string().max(maxLookUpLength).optional(),
+  keyword: z.string().max(maxLookUpLength).optional(),
 });
 
 export const lookUpFound = z.object({ success: z.literal(true), user: publicWarrantyWire });

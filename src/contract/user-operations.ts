@@ -66,7 +66,7 @@ export const userOperations = {
     query: lookUpQuery,
     status: 200,
     reply: lookUpFound.meta({ examples: [{ success: true, user: card }] }),
-    problems: problems(400, 404, 429),
+    problems: problems(400, 403, 404, 429),
   }),
   create: operation({
     id: 'createUser',

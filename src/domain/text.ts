@@ -1,5 +1,7 @@
 /** Far above anything on a real card. */
 export const maxCardNumberLength = 64;
+/** The longest text that is looked up, with labels and the like around the number. */
+export const maxLookUpLength = 200;
 
 /** Includes all kinds of dashes and the minus sign, since keyboards and spreadsheets interchange them. */
 const separators = /[\s._/\p{Pd}\u2212]+/gu;

@@ -31,7 +31,7 @@ export function sendError(
 }
 
 /** The path of a request without its query. */
-function pathOf({ raw }: FastifyRequest): string {
+export function pathOf({ raw }: FastifyRequest): string {
   return raw.url?.split('?', 1)[0] ?? '/';
 }
 

@@ -4,10 +4,10 @@ import type { Role } from '#domain/account/role.ts';
 import type { Directory } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import type { Catalogue } from '#domain/product/catalogue.ts';
-import type { Lane } from '#web/render/render-lane.ts';
+import type { RenderLane } from '#web/render/render-lane.ts';
 
-/** Looks up a card for the public pages. Like all contexts here, the server sets it for each request. */
-export const lookUpContext = createContext<(cardNumber: string) => Promise<LookUpAnswer>>();
+/** Looks up the card number in the page's URL. Like all contexts here, the server sets it for each request. */
+export const lookUpContext = createContext<() => Promise<LookUpAnswer>>();
 
 /**
  * Logs an error of a page and returns the request id of the log entry.
@@ -15,7 +15,7 @@ export const lookUpContext = createContext<(cardNumber: string) => Promise<LookU
 export const reportContext = createContext<(error: unknown) => string>();
 
 /** Queues the rendering of a page. */
-export const renderLaneContext = createContext<Lane>();
+export const renderLaneContext = createContext<RenderLane['enqueue']>();
 
 /** The products of the public pages. */
 export const catalogueContext = createContext<Catalogue>();

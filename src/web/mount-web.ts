@@ -4,9 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { Busy, Unavailable } from '#domain/errors.ts';
-import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import { type ErrorPages, sendError } from '#http/error-pages.ts';
+import { holdRefusal } from '#http/hold-refusal.ts';
 import { projectRoot } from '#project-root.ts';
+import { createLookUpAdmission, type LookUpParts } from '#web/admit-look-up.ts';
 import { createOfflinePages } from '#web/error-page/create-error-pages.ts';
 import { serveOfflinePage } from '#web/offline/offline-page.ts';
 import { cacheablePages } from '#web/page-cache/cacheable-pages.ts';
@@ -14,7 +15,7 @@ import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createPageCache, type PageCache } from '#web/page-cache/page-cache.ts';
 import type { PersonalPageValues, SharedPageValues } from '#web/page-context.ts';
 import { type PublicData, withReplica } from '#web/public-data.ts';
-import { createLane, type RenderLane } from '#web/render/render-lane.ts';
+import { createLane, type Lane, type RenderLane } from '#web/render/render-lane.ts';
 import { createRenderer, type RenderedPage, type Renderer } from '#web/render/renderer.ts';
 import { sendPage } from '#web/render/send-page.ts';
 
@@ -32,19 +33,22 @@ const noOrigin = 'http://localhost';
 
 /** Limits for public pages, such as searches and unknown URLs, which anyone can make up. */
 const sharedLimits = { concurrency: 2, maxQueued: 100 };
-/** Limits for look-up answers and the back office, which are rendered for one reader. */
-const personalLimits = { concurrency: 32, maxQueued: 500 };
+/** Limits for answers to look-ups, which patients wait for. */
+const lookUpLimits = { concurrency: 32, maxQueued: 500 };
+/** Limits for those who are signed in. An office is one network, so there is no limit for each. */
+const backOfficeLimits = { concurrency: 8, maxQueued: 200, isShared: false };
 
 export interface WebParts
   extends PublicData,
-    Pick<SharedPageValues, 'brand' | 'photos' | 'publicUrl' | 'nameMask'>,
+    LookUpParts,
+    Pick<SharedPageValues, 'photos' | 'publicUrl' | 'nameMask'>,
     Pick<PersonalPageValues, 'card'> {
   /** Set in development, where Vite compiles modules on request. */
   devServer?: ViteDevServer | undefined;
   /** The same data from a replica of the register, for pages while the leader is away. */
   replica: PublicData | undefined;
-  /** Looks up a card number for a request. */
-  lookUp: (request: FastifyRequest, cardNumber: string) => Promise<LookUpAnswer>;
+  /** The network of a request; undefined if it comes through a proxy whose address all visitors share. */
+  networkOf: (request: FastifyRequest) => string | undefined;
   /** A text that changes with everything the public pages show. */
   catalogueVersion: () => Promise<string>;
   /** The account of the request's session, if it may see the back office. */
@@ -52,13 +56,11 @@ export interface WebParts
   renderLane: RenderLane;
   /** False to remove the page for the time without a connection from browsers. */
   hasOfflinePage: boolean;
-  /** The pages for errors outside the site's own pages. */
-  errorPages: ErrorPages;
 }
 
 /** Serves every URL outside the API: static files and pages. */
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const { devServer, publicUrl, errorPages } = parts;
+  const { devServer, publicUrl, errorPages, networkOf, signedIn } = parts;
   rejectWrites(app, errorPages);
   const { brand, hasOfflinePage } = parts;
   const fonts = devServer ? [] : offlineFonts();
@@ -71,26 +73,47 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   }
   const renderer = await createRenderer({ devServer, origin: publicUrl ?? noOrigin });
   const values = createPageValues(parts);
-  const sharedLane = createLane(sharedLimits);
-  const personalLane = createLane(personalLimits);
-  const cache = devServer ? undefined : createPageCache({ ...parts, enqueue: sharedLane });
-  const isPersonal = (route: string) =>
-    /^\/(?:admin\b|(?:en\/)?warranty(?:\.data|\/reminder\.ics)?$|_\.data$|en(?:\.data)?$|$)/.test(route);
+  const lanes = {
+    shared: createLane(sharedLimits),
+    lookUp: createLane(lookUpLimits),
+    backOffice: createLane(backOfficeLimits),
+  };
+  const cache = devServer ? undefined : createPageCache({ ...parts, lane: lanes.shared });
+  const admitLookUp = createLookUpAdmission(parts);
 
   const mount = (route: string) => {
     const addressOf = cacheablePages[route];
-    const lane = isPersonal(route) ? personalLane : sharedLane;
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const address = cache && addressOf?.({ params: request.params, search: searchOf(request) });
       if (cache && address !== undefined) return sendCached(cache, address, request, reply);
-      const signal = disconnectSignal(reply);
-      const page = await lane(() => {
-        const address = request.raw.url ?? '/';
-        return renderer.render(address, values.shared(request), values.personal(request), signal);
-      });
-      return signal.aborted ? reply.hijack() : send(request, reply, page);
+      const counted = await admitLookUp(request, reply);
+      if (reply.sent) return reply;
+      const isAnswer = counted !== undefined && !counted.refusal;
+      const lane = isAnswer ? lanes.lookUp : await laneOf(route, request);
+      return sendRendered(lane, request, reply, counted?.answer);
     };
   };
+
+  /** Strangers who ask for the back office are sent to the sign-in, in the lane of all strangers. */
+  async function laneOf(route: string, request: FastifyRequest): Promise<Lane> {
+    if (!/^\/admin\b/.test(route)) return lanes.shared;
+    const isStaff = await signedIn(request).then(Boolean, () => false);
+    return isStaff ? lanes.backOffice : lanes.shared;
+  }
+
+  async function sendRendered(
+    lane: Lane,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lookUp?: PersonalPageValues['lookUp'],
+  ): Promise<FastifyReply> {
+    const { signal } = request;
+    const page = await lane(networkOf(request), () => {
+      const address = request.raw.url ?? '/';
+      return renderer.render(address, values.shared(request), values.personal(request, lookUp), signal);
+    });
+    return signal.aborted ? reply.hijack() : send(request, reply, page);
+  }
 
   /** Sends a page, or the one for errors in place of the bare text of React Router, which cannot render even its own. */
   function send(
@@ -104,7 +127,7 @@ export async function web(app: FastifyInstance, parts: WebParts): Promise<void> 
   }
 
   async function sendCached(pages: PageCache, address: string, request: FastifyRequest, reply: FastifyReply) {
-    const page = await pages.get(address, (key) => renderShared(renderer, values, request, key));
+    const page = await pages.get(address, networkOf(request), (key) => renderShared(renderer, values, request, key));
     if (!(page instanceof CachedPage)) return send(request, reply, page);
     const { status, headers, body } = await page.answer(request.headers);
     return reply.code(status).headers(headers).send(body);
@@ -123,7 +146,8 @@ function rejectWrites(app: FastifyInstance, pages: ErrorPages): void {
 }
 
 function handleErrors(app: FastifyInstance, pages: ErrorPages): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (error instanceof Busy) await holdRefusal(request.signal);
     if (error instanceof Busy || error instanceof Unavailable) {
       const later = reply.header('retry-after', error.retryAfterSeconds);
       return sendError(pages, request, later, 503, { advice: error.message });
@@ -149,7 +173,7 @@ const staticFiles = {
 
 /** What loaders may read: of every page, and of those that are rendered for one reader. */
 function createPageValues(parts: WebParts) {
-  const { lookUp, brand, photos, signedIn, card, publicUrl, nameMask, renderLane } = parts;
+  const { brand, photos, signedIn, card, publicUrl, nameMask, renderLane } = parts;
   return {
     shared: (request: FastifyRequest, onReplica?: () => void): SharedPageValues => ({
       ...withReplica(parts, parts.replica, onReplica),
@@ -160,8 +184,8 @@ function createPageValues(parts: WebParts) {
       renderLane: renderLane.enqueue,
       report: (error) => report(request, error),
     }),
-    personal: (request: FastifyRequest): PersonalPageValues => ({
-      lookUp: (cardNumber) => lookUp(request, cardNumber),
+    personal: (request: FastifyRequest, lookUp: PersonalPageValues['lookUp']): PersonalPageValues => ({
+      lookUp,
       signedIn: () => signedIn(request),
       card,
     }),
@@ -199,13 +223,4 @@ function report(request: FastifyRequest, error: unknown): string {
 function searchOf({ raw: { url = '' } }: FastifyRequest): URLSearchParams | undefined {
   const at = url.indexOf('?');
   return at < 0 ? undefined : new URLSearchParams(url.slice(at + 1));
-}
-
-/** A signal that aborts when the client disconnects before the answer is sent. */
-function disconnectSignal({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
 }

@@ -19,7 +19,7 @@ import {
   reportContext,
   signedInContext,
 } from '#web/context.ts';
-import type { Lane } from '#web/render/render-lane.ts';
+import type { RenderLane } from '#web/render/render-lane.ts';
 
 /** What the loaders of every page may read. */
 export interface SharedPageValues {
@@ -32,14 +32,15 @@ export interface SharedPageValues {
   publicUrl: string | undefined;
   /** Whether a look-up shows the name on a card, or the first letters of it. */
   nameMask: 'none' | 'partial';
-  renderLane: Lane;
+  renderLane: RenderLane['enqueue'];
   /** Logs an error and returns the request id of the log entry. */
   report: (error: unknown) => string;
 }
 
 /** What the loaders of a page that is rendered for one reader may read, too. */
 export interface PersonalPageValues {
-  lookUp: (cardNumber: string) => Promise<LookUpAnswer>;
+  /** Undefined where the URL has no card number. */
+  lookUp: (() => Promise<LookUpAnswer>) | undefined;
   /** The account of the request's session, if it may see the back office. */
   signedIn: () => Promise<{ name: string; role: Role } | null>;
   /** The card with an id, for the page that deletes it. */
@@ -61,7 +62,7 @@ export function createPageContext(shared: SharedPageValues, personal?: PersonalP
   context.set(renderLaneContext, shared.renderLane);
   context.set(reportContext, shared.report);
   if (!personal) return context;
-  context.set(lookUpContext, personal.lookUp);
+  if (personal.lookUp) context.set(lookUpContext, personal.lookUp);
   context.set(signedInContext, personal.signedIn);
   context.set(cardContext, personal.card);
   return context;

@@ -250,6 +250,21 @@ forEachEngine('signing in', { thorough: 'postgres' }, (engine) => {
       expect(await minh.me()).toBe(401);
     });
 
+    test.each(['createdAt', 'lastSeenAt'] as const)(
+      'ends when the clock is set back to before its %s',
+      async (column) => {
+        const minh = browser();
+        await minh.signIn('Minh', passwords.minh);
+        // Clocks of servers differ a little.
+        await age(column, -240_000);
+        expect(await minh.me()).toBe(200);
+        await age(column, -330_000);
+        expect(await minh.me()).toBe(401);
+        await minh.signIn('Minh', passwords.minh);
+        expect((await minh.send('GET', '/admin/me/sessions')).body.sessions).toHaveLength(1);
+      },
+    );
+
     test('a token that was never issued, or is malformed, is rejected', async () => {
       for (const token of ['A'.repeat(43), '', "' or 1=1 --", '%00', 'x'.repeat(4000)]) {
         const nobody = browser();

@@ -131,6 +131,66 @@ forEachEngine('the look-up limit', (engine) => {
     expect(await server.stop()).toBe(0);
   });
 
+  test('a page that refuses says so in its language and keeps the number, however its address is spelled', async () => {
+    const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
+    const get = (path: string) => fetch(server.url + path, { headers: { 'x-forwarded-for': '203.0.113.77' } });
+    const page = async (path: string) => {
+      const answer = await get(path);
+      expect(answer.status, path).toBe(429);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+      return answer.text();
+    };
+    expect((await get('/WARRANTY/?keyword=X-1')).status).toBe(200);
+    const spellings = ['/warranty', '/warranty/', '/Warranty', '/', '/%77arranty', '/warranty/reminder.ics'];
+    const number = encodeURIComponent('"><b>&');
+    const pages = spellings.map((path) => page(`${path}?keyword=${number}`));
+    for (const html of await Promise.all(pages)) {
+      expect(html).toContain('Bạn đã kiểm tra quá nhiều lần.');
+      expect(html).toContain('action="/warranty"');
+      expect(html).toContain(' value="&#34;&#62;&#60;b&#62;&#38;"');
+    }
+    const english = await page('/en/warranty?keyword=X-1');
+    expect(english).toContain('You have checked too many times.');
+    expect(english).toContain('action="/en/warranty"');
+    // What the site's own scripts load holds the refusal.
+    expect(await page('/warranty.data?keyword=X-1')).toContain('"limited"');
+    expect(await server.stop()).toBe(0);
+  });
+
+  test('a page of another site cannot spend the look-ups of its readers, but link to an answer', async () => {
+    const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
+    const ask = async (path: string, fetchHeaders: Record<string, string> = {}, from = '203.0.113.88') => {
+      const sent = Object.entries(fetchHeaders).map(([name, value]) => [`sec-${name}`, value]);
+      const headers = { 'x-forwarded-for': from, ...Object.fromEntries(sent) };
+      return (await fetch(server.url + path, { headers })).status;
+    };
+    const call = '/api/user/getUser?cartId=1';
+    const crossSite = { 'fetch-site': 'cross-site' };
+    const link = { ...crossSite, 'fetch-mode': 'navigate', 'fetch-dest': 'document' };
+    expect(await ask(call, { ...crossSite, 'fetch-mode': 'no-cors', 'fetch-dest': 'image' })).toBe(403);
+    expect(await ask(call, link)).toBe(403);
+    for (const path of [
+      '/warranty?keyword=1',
+      '/?keyword=1',
+      '/warranty.data?keyword=1',
+      '/warranty/reminder.ics?keyword=1',
+    ])
+      expect(await ask(path, { ...crossSite, 'fetch-mode': 'no-cors', 'fetch-dest': 'image' }), path).toBe(403);
+    expect(await ask('/warranty?keyword=1', { ...crossSite, 'fetch-mode': 'cors', 'fetch-dest': 'empty' })).toBe(403);
+    expect(await ask('/warranty?keyword=1', { ...link, 'fetch-dest': 'iframe' })).toBe(403);
+    expect(await ask('/warranty?keyword=1', { ...link, purpose: 'prefetch;prerender' })).toBe(403);
+    // None of these counted.
+    expect(await ask('/warranty?keyword=1', link)).toBe(200);
+    expect(await ask(call)).toBe(429);
+    // The site's own pages and typed addresses are not concerned.
+    for (const site of ['same-origin', 'none']) {
+      const own = { 'fetch-site': site, 'fetch-mode': 'cors', 'fetch-dest': 'empty' };
+      expect(await ask(call, own, `203.0.113.${site.length}`)).toBe(404);
+    }
+    expect(await server.stop()).toBe(0);
+  });
+
   test('behind a trusted proxy each client has its own budget; an IPv6 network shares one', async () => {
     const server = await startServer({ ...environmentOf(engine.config), LOOKUP_LIMIT: '1', TRUST_PROXY: '127.0.0.1' });
     const from = async (address: string) => {

@@ -4,6 +4,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lookUps } from '#database/migrations/0005-look-ups.ts';
 import { Unavailable } from '#domain/errors.ts';
+import { lookUpKeys } from '#domain/look-up/look-up-keys.ts';
 import { lookUpContext, reportContext } from '#web/context.ts';
 import { lookUp } from '#web/site/look-up/look-up.server.ts';
 import { suggestCardNumbers, swapsOf } from '#web/site/look-up/suggest-card-numbers.ts';
@@ -12,6 +13,13 @@ import { environmentOf, type RunningServer, startServer } from '../processes.ts'
 import { patientCard, registerCard } from '../records.ts';
 
 const nothing = 'Tìm kiếm của bạn không khớp với bất kỳ kết quả nào.';
+
+test('the time for a text grows no faster than the text', () => {
+  // A hundred times the longest address: if each character were tried against all others, this would take hours.
+  const dots = '.'.repeat(800_000);
+  expect(lookUpKeys(`${dots}7${dots}7${dots}`)).toEqual(['77']);
+  expect(lookUpKeys(dots)).toEqual([]);
+});
 
 forEachEngine('a number', (engine) => {
   let server: RunningServer;
@@ -37,6 +45,16 @@ forEachEngine('a number', (engine) => {
     ...['ADS-２０２６-０００１', 'ＡＤＳ－２０２６－０００１', 'So\u0302\u0301: ads_2026/0001'],
   ])('typed as %j is found', async (typed) => {
     expect(await found(typed)).toBe('ADS-2026-0001');
+  });
+
+  test('among far more than a card has is cut on a page, as the API refuses it', async () => {
+    const html = await (await fetch(`${server.url}/warranty?keyword=${'A'.repeat(7_000)}`)).text();
+    expect(html).toContain(nothing);
+    expect(html).toContain(`value="${'A'.repeat(200)}"`);
+    expect(html).not.toContain('A'.repeat(201));
+    const answer = await fetch(`${server.url}/warranty?cartId=${'A'.repeat(7_000)}`, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe(`/warranty?keyword=${'A'.repeat(200)}`);
+    expect((await fetch(`${server.url}/api/user/getUser?cartId=${'A'.repeat(201)}`)).status).toBe(400);
   });
 
   test('with letters that look like digits is not guessed', async () => {

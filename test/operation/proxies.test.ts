@@ -23,8 +23,8 @@ const deployed = (name: string) => readFileSync(join(projectRoot, 'deploy', name
 const proxies = {
   caddy(folder: string, upstream: string, port: number) {
     // Turned off: its port for changes, and the one for HTTP.
-    const global = `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n`;
-    writeFileSync(join(folder, 'Caddyfile'), global + deployed('Caddyfile'));
+    const global = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n';
+    writeFileSync(join(folder, 'Caddyfile'), deployed('Caddyfile').replace(/^\{\n/m, global));
     const env = { ADS_SITE: `https://localhost:${port}`, ADS_UPSTREAM: upstream, HOME: folder, XDG_DATA_HOME: folder };
     return spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
       env: { PATH: process.env.PATH, ...env },

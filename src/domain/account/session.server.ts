@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { Database, Write } from '#database/database.ts';
+import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely';
+import type { Database, Tables, Write } from '#database/database.ts';
 import type { SessionTable } from '#database/tables/session.ts';
 import type { Client } from '#domain/account/client.ts';
 import type { Role } from '#domain/account/role.ts';
@@ -9,6 +9,8 @@ import { hashToken, newToken } from '#domain/account/token.server.ts';
 export const sessionIdleTime = 4_800_000;
 /** A session ends this long after sign-in, whatever happens, in ms: 12 hours. */
 export const sessionMaxAge = 43_200_000;
+/** Times so far ahead, in ms, are of a clock that has been set back since: without a limit such a session would outlive its end. */
+const clockTolerance = 300_000;
 /** Precision of the stored time of the last request, in ms, so that not every request writes. */
 const seenPrecision = 60_000;
 
@@ -31,11 +33,10 @@ export async function startSession(
   const { address, userAgent } = client;
   const at = now.toISOString();
   const token = newToken();
-  const { createdBefore, seenBefore } = sessionCutoffs(now);
   await tx
     .deleteFrom('session')
     .where('accountId', '=', accountId)
-    .where((where) => where.or([where('createdAt', '<=', createdBefore), where('lastSeenAt', '<=', seenBefore)]))
+    .where(({ not }) => not(isCurrent(now)))
     .execute();
   await tx
     .insertInto('session')
@@ -49,28 +50,24 @@ export type OwnSession = Pick<Selectable<SessionTable>, 'id' | 'createdAt' | 'la
 
 /** The sessions of an account that have not expired, the latest first. */
 export async function listSessions(db: Database, accountId: number, now = new Date()): Promise<OwnSession[]> {
-  const { createdBefore, seenBefore } = sessionCutoffs(now);
   return db.read
     .selectFrom('session')
     .select(['id', 'createdAt', 'lastSeenAt', 'address', 'userAgent'])
     .where('accountId', '=', accountId)
-    .where('createdAt', '>', createdBefore)
-    .where('lastSeenAt', '>', seenBefore)
+    .where(isCurrent(now))
     .orderBy('id', 'desc')
     .execute();
 }
 
 /** True while a session has not ended, nor its account been disabled. Does not count as a request of it. */
 export async function isSessionActive(db: Database, id: number, now = new Date()): Promise<boolean> {
-  const { createdBefore, seenBefore } = sessionCutoffs(now);
   const row = await db.read
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
     .select('session.id')
     .where('session.id', '=', id)
     .where('disabledAt', 'is', null)
-    .where('session.createdAt', '>', createdBefore)
-    .where('lastSeenAt', '>', seenBefore)
+    .where(isCurrent(now))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -124,8 +121,8 @@ export function createSessionFinder(
   return async (token, now = new Date()) => {
     const row = await find(hashToken(token));
     if (!row) return undefined;
-    const { createdBefore, seenBefore } = sessionCutoffs(now);
-    if (row.createdAt <= createdBefore || row.lastSeenAt <= seenBefore) return undefined;
+    const { created, seen } = sessionTimes(now);
+    if (!isWithin(row.createdAt, created) || !isWithin(row.lastSeenAt, seen)) return undefined;
     if (now.getTime() - Date.parse(row.lastSeenAt) > seenPrecision) touch(row.id, now);
     const { id, accountId, name, role, passwordExpiresAt } = row;
     return { id, accountId, name, role, mustChangePassword: passwordExpiresAt !== null };
@@ -142,8 +139,33 @@ interface SessionRow {
   passwordExpiresAt: string | null;
 }
 
-/** Sessions created or last used up to these times have expired; ISO 8601, UTC. */
-function sessionCutoffs(now: Date): { createdBefore: string; seenBefore: string } {
+/** When a session that has not ended was created and last used: after the first time, up to the second; ISO 8601, UTC. */
+function sessionTimes(now: Date): { created: Period; seen: Period } {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  return { createdBefore: before(sessionMaxAge), seenBefore: before(sessionIdleTime) };
+  const latest = before(-clockTolerance);
+  return {
+    created: { after: before(sessionMaxAge), upTo: latest },
+    seen: { after: before(sessionIdleTime), upTo: latest },
+  };
+}
+
+interface Period {
+  after: string;
+  upTo: string;
+}
+
+function isWithin(time: string, { after, upTo }: Period): boolean {
+  return time > after && time <= upTo;
+}
+
+/** The condition of sessions that have not ended. */
+function isCurrent(now: Date): Expression<SqlBool> {
+  const { created, seen } = sessionTimes(now);
+  const where = expressionBuilder<Tables, 'session'>();
+  return where.and([
+    where('session.createdAt', '>', created.after),
+    where('session.createdAt', '<=', created.upTo),
+    where('session.lastSeenAt', '>', seen.after),
+    where('session.lastSeenAt', '<=', seen.upTo),
+  ]);
 }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Brand } from '#brand.ts';
+import { privateHeaders, refusalStatus } from '#contract/look-up-wire.ts';
+import type { LookUpRefusal } from '#domain/look-up/look-up-answer.ts';
 import type { ErrorPages } from '#http/error-pages.ts';
 import { errorPage as english } from '#strings/en/site/error-page.ts';
+import { waits as englishWaits } from '#strings/en/waits.ts';
 import { errorPage as vietnamese } from '#strings/vi/site/error-page.ts';
+import { waits as vietnameseWaits } from '#strings/vi/waits.ts';
 import { dialledDigits } from '#web/dialled-digits.ts';
 import { errorPageStyles } from '#web/error-page/error-page-styles.ts';
 import { menuNames, menuPaths } from '#web/site/frame/menu-paths.ts';
@@ -51,7 +55,28 @@ function createOfflinePage(brand: Brand, language: Language, fonts: readonly str
   ]);
 }
 
-/** Makes a page of a title, a heading and blocks of HTML. The telephones follow the first of them, which says what has happened. */
+/**
+ * Creates the pages that refuse a look-up: why, when to try again, and the number in the form. They take the place of the
+ * look-up page, which takes a hundred times as long to render.
+ */
+export function createRefusalPages(brand: Brand) {
+  const pages = { vi: createPage(brand, 'vi'), en: createPage(brand, 'en') };
+  return ({ status, retryAfterSeconds }: LookUpRefusal, cardNumber: string, path: string) => {
+    const language = languageOf(path);
+    const { title, heading } = wordsIn(language).lookUp;
+    const text = `<p role="status">${ownWaits[language][status](retryAfterSeconds)}</p>`;
+    const { headers, html } = pages[language](title, heading, [text], cardNumber);
+    const privatePage = { ...headers, ...privateHeaders, 'retry-after': String(retryAfterSeconds) };
+    return { status: refusalStatus[status], headers: privatePage, html };
+  };
+}
+
+const ownWaits = { vi: vietnameseWaits, en: englishWaits };
+
+/**
+ * Makes a page of a title, a heading and blocks of HTML. The telephones follow the first of them, which says what has happened.
+ * The form may have a card number in it.
+ */
 function createPage(brand: Brand, language: Language, fonts: readonly string[] = []) {
   const words = wordsIn(language);
   const home = localPath(language, '/');
@@ -68,14 +93,17 @@ function createPage(brand: Brand, language: Language, fonts: readonly string[] =
   );
   const header = `<header><a href="${home}"><img src="/favicon.svg" alt="" width="36" height="36"> ${escapeHtml(name)}</a>
 <nav aria-label="${words.frame.nav}"><ul>${menu.join('')}</ul></nav></header>`;
-  const lookUp = `<form action="${localPath(language, '/warranty')}"><h2>${words.lookUp.heading}</h2><label for="cartId">${words.lookUp.label}</label>
-<input id="cartId" name="cartId" placeholder="${words.lookUp.placeholder}" autocomplete="off" autocapitalize="characters">
+  const lookUp = (cardNumber: string, heading: string) => `<form action="${localPath(language, '/warranty')}">${heading}
+<label for="cartId">${words.lookUp.label}</label>
+<input id="cartId" name="cartId" value="${escapeHtml(cardNumber)}" placeholder="${words.lookUp.placeholder}" autocomplete="off" autocapitalize="characters">
 <button>${words.lookUp.submit}</button></form>`;
+  const lookUpHeading = `<h2>${words.lookUp.heading}</h2>`;
   const calls = `<div class="calls">${call(words.frame.hotline, hotline)}${call(words.frame.phone, phone)}</div>`;
-  return (title: string, heading: string, [first, ...others]: [string, ...string[]]) => ({
+  return (title: string, heading: string, [first, ...others]: [string, ...string[]], cardNumber = '') => ({
     headers,
     html: `${head}<title>${words.titleOf(title, escapeHtml(name))}</title></head><body>${header}
-<main><h1>${heading}</h1>${[first, calls, ...others].join('\n')}<p><a href="${home}">${words.error.toHome}</a></p>${lookUp}</main>
+<main><h1>${heading}</h1>${[first, calls, ...others].join('\n')}<p><a href="${home}">${words.error.toHome}</a></p>
+${lookUp(cardNumber, heading === words.lookUp.heading ? '' : lookUpHeading)}</main>
 </body></html>`,
   });
 }

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import pLimit from 'p-limit';
 import { type Compression, chooseEncoding, compress } from '#http/content-encoding.ts';
 import { pageHeaders } from '#web/page-headers.ts';
+import type { RenderedPage } from '#web/render/renderer.ts';
 
 /** The answer to a request for a cached page. */
 export interface PageAnswer {
@@ -32,11 +33,11 @@ export class CachedPage {
   /**
    * @param isRecompressed whether the page gets the best compression from its second request on
    */
-  constructor(version: string, rendered: Buffer, isRecompressed: boolean) {
+  constructor(version: string, { body, headers }: Pick<RenderedPage, 'body' | 'headers'>, isRecompressed: boolean) {
     // A cached nonce would be the same for all readers, so the policy lists digests of the inline scripts instead.
-    const html = rendered.toString().replace(/(<(?:script|style|link)\b[^>]*?) nonce="[^"]*"/g, '$1');
-    const inline = [...html.matchAll(/<(?:script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/(?:script|style)>/g)];
-    const digests = new Set(inline.map(([, text = '']) => `'sha256-${digest(text, 'base64')}'`));
+    const rendered = body.toString();
+    const html = rendered.replace(/(<(?:script|style|link)\b[^>]*?) nonce="[^"]*"/g, '$1');
+    const digests = new Set(inlineTexts(rendered, headers).map((text) => `'sha256-${digest(text, 'base64')}'`));
     this.version = version;
     this.#html = Buffer.from(html);
     this.size = 2 * this.#html.length;
@@ -84,6 +85,15 @@ export class CachedPage {
     };
     return { status: 200, headers, body };
   }
+}
+
+/** The inline scripts and styles with the nonce of this rendering: what got into the page otherwise cannot know it. */
+function inlineTexts(html: string, { 'content-security-policy': policy }: RenderedPage['headers']): string[] {
+  const [, nonce] = /'nonce-([^']+)'/.exec(String(policy)) ?? [];
+  const elements = html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g);
+  return [...elements]
+    .filter(([, , attributes = '']) => attributes.includes(` nonce="${nonce}"`) && !/\ssrc=/.test(attributes))
+    .map(([, , , text = '']) => text);
 }
 
 function digest(text: string, form: 'base64' | 'base64url'): string {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { CachedPage } from '#web/page-cache/cached-page.ts';
 import { createVersionReader } from '#web/page-cache/read-version.ts';
+import type { Lane } from '#web/render/render-lane.ts';
 import type { RenderedPage } from '#web/render/renderer.ts';
 
 /** Limits for pages without a query string: their number is that of the site's pages. Sizes are in bytes. */
@@ -11,41 +12,50 @@ const searchedPages = { max: 500, maxSize: 32 * 2 ** 20 };
 interface PageCacheParts {
   /** A text that changes with everything the public pages show. */
   catalogueVersion: () => Promise<string>;
-  /** Queues a rendering; throws `Busy` if the queue is full. */
-  enqueue: <Result>(render: () => Promise<Result>) => Promise<Result>;
+  lane: Lane;
 }
 
 /** Renders the page with a key of `cacheablePages`. `isComplete` is false if part of it could not be loaded. */
 type RenderShared = (address: string) => Promise<RenderedPage & { isComplete: boolean }>;
 
 export interface PageCache {
-  /** The page with a key of `cacheablePages`, cached or rendered. A `RenderedPage` must not be cached. */
-  get(address: string, render: RenderShared): Promise<CachedPage | RenderedPage>;
+  /**
+   * The page with a key of `cacheablePages`, cached or rendered. A `RenderedPage` must not be cached.
+   *
+   * @param network of the request, whose place in the lane a rendering takes
+   * @throws {Busy}
+   */
+  get(address: string, network: string | undefined, render: RenderShared): Promise<CachedPage | RenderedPage>;
 }
 
 /**
  * Caches pages in memory until the catalogue version changes. `render` gets only the key and nothing else of the request,
  * so no request can change what the next one gets.
  */
-export function createPageCache({ catalogueVersion, enqueue }: PageCacheParts): PageCache {
+export function createPageCache({ catalogueVersion, lane }: PageCacheParts): PageCache {
   const sizeCalculation = ({ size }: CachedPage) => size;
   const fixed = new LRUCache<string, CachedPage>({ ...fixedPages, sizeCalculation });
   const searched = new LRUCache<string, CachedPage>({ ...searchedPages, sizeCalculation });
   const inFlight = new Map<string, Promise<CachedPage | RenderedPage>>();
   const readVersion = createVersionReader(catalogueVersion);
 
-  async function renderPage(address: string, version: string | undefined, render: RenderShared) {
+  async function renderPage(
+    address: string,
+    version: string | undefined,
+    network: string | undefined,
+    render: RenderShared,
+  ) {
     const isFixed = !address.includes('?');
     // Outdated fixed pages are limited in number, so they skip the queue of searches.
-    const page = await (isFixed && fixed.has(address) ? render(address) : enqueue(() => render(address)));
+    const page = await (isFixed && fixed.has(address) ? render(address) : lane(network, () => render(address)));
     if (version === undefined || !isCacheable(page)) return page;
-    const cached = new CachedPage(version, page.body, isFixed);
+    const cached = new CachedPage(version, page, isFixed);
     (isFixed ? fixed : searched).set(address, cached);
     return cached;
   }
 
   return {
-    async get(address, render) {
+    async get(address, network, render) {
       const version = await readVersion();
       const cached = fixed.get(address) ?? searched.get(address);
       // Serve the last page while the database is unavailable.
@@ -53,7 +63,7 @@ export function createPageCache({ catalogueVersion, enqueue }: PageCacheParts): 
       const key = `${version} ${address}`;
       const shared = inFlight.get(key);
       if (shared) return shared;
-      const rendering = renderPage(address, version, render).finally(() => inFlight.delete(key));
+      const rendering = renderPage(address, version, network, render).finally(() => inFlight.delete(key));
       inFlight.set(key, rendering);
       return rendering;
     },

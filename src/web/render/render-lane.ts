@@ -1,24 +1,55 @@
 import { setImmediate } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Busy } from '#domain/errors.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 const retryAfterSeconds = 5;
+/** Places of one network in a lane: as many as a browser has connections. */
+const ofNetwork = { concurrency: 2, maxQueued: 4 };
 
 /** Runs work with limited concurrency. */
-export type Lane = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A queue for one kind of work, so that a flood of it does not delay other work.
+ * Runs work with limited concurrency, and for each network with less.
  *
- * @param maxQueued the longest queue; more work is rejected
+ * @param network undefined where only the limits of all apply
+ */
+export type Lane = <Result>(network: string | undefined, work: () => Promise<Result>) => Promise<Result>;
+
+interface LaneLimits {
+  concurrency: number;
+  /** The longest queue; more work is rejected. */
+  maxQueued: number;
+  /** False where all places may be those of one network. */
+  isShared?: boolean;
+}
+
+/**
+ * A queue for one kind of work, so that a flood of it does not delay other work. A network has few of its places: before a
+ * piece of work there are at most two of each other network.
+ *
  * @throws {Busy}
  */
-export function createLane({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }): Lane {
-  const limit = pLimit(concurrency);
-  return async (work) => {
-    if (limit.pendingCount >= maxQueued) throw new Busy(words.busy, retryAfterSeconds);
-    return limit(work);
+export function createLane({ concurrency, maxQueued, isShared = true }: LaneLimits): Lane {
+  const ofAll = pLimit(concurrency);
+  const networks = new Map<string, { limit: LimitFunction; places: number }>();
+  const enqueue: Queue = async (work) => {
+    if (ofAll.pendingCount >= maxQueued) throw new Busy(words.busy, retryAfterSeconds);
+    return ofAll(work);
+  };
+  return async (network, work) => {
+    if (network === undefined || !isShared) return enqueue(work);
+    const own = networks.get(network) ?? { limit: pLimit(ofNetwork.concurrency), places: 0 };
+    if (own.places === ofNetwork.concurrency + ofNetwork.maxQueued) throw new Busy(words.busy, retryAfterSeconds);
+    own.places++;
+    networks.set(network, own);
+    try {
+      return await own.limit(() => enqueue(work));
+    } finally {
+      own.places--;
+      if (own.places === 0) networks.delete(network);
+    }
   };
 }
 
@@ -35,7 +66,7 @@ export function createRenderLane(): RenderLane {
 }
 
 export interface RenderLane {
-  enqueue: Lane;
+  enqueue: Queue;
   /** How many pages are being rendered or wait for it. */
   load(): number;
 }

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#domain/calendar.ts';
 import type { ListedClinic } from '#domain/clinic/directory.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
-import { normalizeText } from '#domain/text.ts';
+import { maxLookUpLength, normalizeText } from '#domain/text.ts';
 import type { QrCode } from '#web/ui/qr.ts';
 import { waits } from '#web/ui/waits.ts';
 
@@ -36,9 +36,14 @@ export function readParameter(search: URLSearchParams, name: string): string | n
   return values.find((value) => value !== '') ?? values[0] ?? null;
 }
 
+/** The card number that a URL asks for, cut to the longest text that is looked up. */
+export function readCardNumber(search: URLSearchParams, name: 'keyword' | 'cartId' = 'keyword'): string | null {
+  return readParameter(search, name)?.slice(0, maxLookUpLength) ?? null;
+}
+
 /** Loads the answer from the browser. It calls the server only for a non-empty number, and gives up after `waits.lookUp`. */
 export async function loadLookUp(url: URL, fetchAnswer: () => Promise<LookUpState>): Promise<LookUpState> {
-  const keyword = readParameter(url.searchParams, 'keyword');
+  const keyword = readCardNumber(url.searchParams);
   if (keyword === null) return { status: 'nothing', keyword: '' };
   if (keyword === '') return { status: 'empty', keyword: '' };
   const failed: LookUpState = { status: 'failed', keyword };

@@ -6,7 +6,7 @@ import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
 import { isValid } from '#domain/warranty/validity.ts';
 import { catalogueContext, directoryContext, lookUpContext, publicUrlContext, reportContext } from '#web/context.ts';
 import { languageOf, localPath } from '#web/site/language/languages.ts';
-import { type LookUpState, readParameter } from '#web/site/look-up/look-up-state.ts';
+import { type LookUpState, readCardNumber } from '#web/site/look-up/look-up-state.ts';
 import { drawQr } from '#web/ui/qr.ts';
 
 /** Headers of a page with personal data: no caching, no indexing, no referrer to other sites. */
@@ -21,15 +21,15 @@ type Page = ReturnType<typeof data<LookUpState>>;
  */
 export async function lookUp(args: Args, path: string): Promise<Page> {
   const { url, context } = args;
-  const cartId = readParameter(url.searchParams, 'cartId');
+  const cartId = readCardNumber(url.searchParams, 'cartId');
   if (cartId !== null) throw redirect(`${path}?${new URLSearchParams({ keyword: cartId })}`, { headers: privatePage });
 
-  const keyword = readParameter(url.searchParams, 'keyword');
+  const keyword = readCardNumber(url.searchParams);
   if (keyword === null) return data<LookUpState>({ status: 'nothing', keyword: '' });
   if (keyword === '') return data<LookUpState>({ status: 'empty', keyword }, { headers: privatePage });
 
   try {
-    return await answerPage(await context.get(lookUpContext)(keyword), keyword, args);
+    return await answerPage(await context.get(lookUpContext)(), keyword, args);
   } catch (error) {
     const requestId = context.get(reportContext)(error);
     const isDatabaseDown = isUnavailable(error);

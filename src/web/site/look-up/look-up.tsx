@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useRef } from 'react';
 import { href, Link, useLocation, useNavigation, useSubmit } from 'react-router';
-import { normalizeText } from '#domain/text.ts';
+import { maxLookUpLength, normalizeText } from '#domain/text.ts';
 import { useLocale } from '#web/site/language/locale.ts';
 import { CardPlace } from '#web/site/look-up/card-place.tsx';
 import { LookUpAnswerSlot, lazyAnswer } from '#web/site/look-up/look-up-answer-slot.tsx';
@@ -126,6 +126,7 @@ export function LookUp({ state, path, isPage = false }: LookUpProps) {
           type="text"
           defaultValue={state.keyword}
           placeholder={words.placeholder}
+          maxLength={maxLookUpLength}
           autoCapitalize="characters"
           autoComplete="off"
           autoCorrect="off"

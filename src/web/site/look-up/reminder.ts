@@ -4,7 +4,7 @@ import { isValid } from '#domain/warranty/validity.ts';
 import { brandContext, lookUpContext, reportContext } from '#web/context.ts';
 import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import type { AreaWords } from '#web/site/language/locale.ts';
-import { readParameter } from '#web/site/look-up/look-up-state.ts';
+import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
 import { writeReminder } from '#web/site/look-up/reminder.server.ts';
 
 /**
@@ -14,7 +14,7 @@ import { writeReminder } from '#web/site/look-up/reminder.server.ts';
 export async function loader({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>): Promise<Response> {
   const language = languageOf(url.pathname);
   const { answer: words } = await lookUpWordsIn(language);
-  const keyword = readParameter(url.searchParams, 'keyword') ?? '';
+  const keyword = readCardNumber(url.searchParams) ?? '';
   const answer = await lookUpOrReport();
   if (answer?.status !== 'found' || !isValid(answer.warranty))
     return redirect(answerPath(), { headers: privateHeaders });
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Pick<LoaderFunctionArgs, 'url' | 
   async function lookUpOrReport() {
     if (keyword === '') return null;
     try {
-      return await context.get(lookUpContext)(keyword);
+      return await context.get(lookUpContext)();
     } catch (error) {
       context.get(reportContext)(error);
       return null;

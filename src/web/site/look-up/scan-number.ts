@@ -1,5 +1,5 @@
 import { normalizeText } from '#domain/text.ts';
-import { readParameter } from '#web/site/look-up/look-up-state.ts';
+import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
 
 /** The pages with the look-up block. */
 const pages = ['/', '/warranty'];
@@ -24,7 +24,7 @@ function cardNumberIn(content: string, hosts: readonly string[]): string | null 
 function numberInAddress({ protocol, host, pathname, searchParams }: URL, hosts: readonly string[]): string | null {
   const isOurs = /^https?:$/.test(protocol) && hosts.map(withoutWww).includes(withoutWww(host));
   if (!isOurs || !pages.includes(pathname.replace(/(?<=.)\/$/, ''))) return null;
-  return readParameter(searchParams, 'keyword') || readParameter(searchParams, 'cartId') || null;
+  return readCardNumber(searchParams) || readCardNumber(searchParams, 'cartId') || null;
 }
 
 /** A card number has at least one digit, and otherwise only letters, digits and separators. */

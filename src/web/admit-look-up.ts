@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '#brand.ts';
+import type { CountedLookUp } from '#domain/look-up/look-up-answer.ts';
+import { type ErrorPages, pathOf, sendError } from '#http/error-pages.ts';
+import { createRefusalPages } from '#web/error-page/create-error-pages.ts';
+import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
+
+export interface LookUpParts {
+  brand: Brand;
+  /** The pages for errors outside the site's own pages. */
+  errorPages: ErrorPages;
+  /** Counts the look-up of a card number by a request, and allows or refuses it. */
+  countLookUp: (request: FastifyRequest, cardNumber: string) => Promise<CountedLookUp>;
+}
+
+/**
+ * Returns what counts the look-up that a page's URL asks for, however its path is spelled, before the page takes a place in a
+ * lane. A refused one is answered with a page that is not rendered; undefined then, and for a URL without a card number. The
+ * data of a page, which the site's own scripts ask for, holds the refusal.
+ */
+export function createLookUpAdmission({ brand, errorPages, countLookUp }: LookUpParts) {
+  const refusalPages = createRefusalPages(brand);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<CountedLookUp | undefined> => {
+    const cardNumber = cardNumberOf(request);
+    if (cardNumber === undefined) return undefined;
+    if (isMadeByOtherSite(request)) {
+      sendError(errorPages, request, reply, 403);
+      return undefined;
+    }
+    const counted = await countLookUp(request, cardNumber);
+    const path = pathOf(request);
+    if (!counted.refusal || path.endsWith('.data')) return counted;
+    const { status, headers, html } = refusalPages(counted.refusal, cardNumber, path);
+    reply.code(status).headers(headers).type('text/html; charset=utf-8').send(html);
+    return undefined;
+  };
+}
+
+/**
+ * True if a page of another site makes the browser ask by a picture, a frame or a script, or ahead of time: it would spend the
+ * look-ups of whoever reads that page. Who follows a link from there opens a document. Browsers before 2023 may not say so.
+ */
+function isMadeByOtherSite({ headers }: FastifyRequest): boolean {
+  if (headers['sec-fetch-site'] !== 'cross-site') return false;
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination, 'sec-purpose': purpose } = headers;
+  return mode !== 'navigate' || destination !== 'document' || purpose !== undefined;
+}
+
+/** The card number as the page reads it. `cartId` is redirected first, without a look-up. */
+function cardNumberOf({ raw: { url = '' } }: FastifyRequest): string | undefined {
+  if (!url.includes('?')) return undefined;
+  const { searchParams } = new URL(`http://localhost${url}`);
+  return (!searchParams.has('cartId') && readCardNumber(searchParams)) || undefined;
+}

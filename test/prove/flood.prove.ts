@@ -1,0 +1,123 @@
+// @module-tag thorough
+// What a stranger with one machine takes from patients and staff by asking for pages as fast as the server answers.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { quantile } from '../../bench/statistics.ts';
+import { hasWrk, loadByWrk } from '../../bench/wrk.ts';
+import { processorTicks } from '../child-processes.ts';
+import { type RunningServer, startServer } from '../processes.ts';
+import { patientCard, registerCard } from '../records.ts';
+import { sessionCookie } from '../sessions.ts';
+import { isLong, report, scale } from './scale.ts';
+
+const seconds = scale(4, 6);
+const flooders = ['198.51.100.1', '203.0.113.1', '192.0.2.1'];
+const connections = 700;
+/** Requests of patients and staff a second. */
+const rate = 10;
+/** How many times as long patients may wait as without a flood. */
+const maxRatio = 3;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+// The connections of patients are open already, as those of a proxy are.
+const agent = new Agent({ keepAlive: true });
+let server: RunningServer;
+let cookie: string;
+beforeAll(async () => {
+  const db = await openDatabase({ dataDir, databaseUrl: undefined });
+  await registerCard({ db, actor: { name: 'test' } }, patientCard);
+  cookie = await sessionCookie(db, 'staff');
+  await db.close();
+  server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LOG_LEVEL: 'error' });
+});
+afterAll(async () => {
+  agent.destroy();
+  await server.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+interface Answer {
+  status: number | undefined;
+  ms: number;
+}
+
+/** Each patient has a network, and asks some times. */
+let patients = 0;
+function askAsPatient(path: string): Promise<Answer & { body: string }> {
+  const at = patients++ % 100;
+  return ask(path, { 'x-forwarded-for': `20.${at}.0.1`, accept: 'text/html' });
+}
+
+async function ask(path: string, headers: Record<string, string>): Promise<Answer & { body: string }> {
+  const since = performance.now();
+  return new Promise((resolve, reject) => {
+    get(server.url + path, { agent, headers }, async (response) => {
+      const body = await text(response);
+      resolve({ status: response.statusCode, ms: performance.now() - since, body });
+    }).on('error', reject);
+  });
+}
+
+/** What patients and staff get in that time, whatever the server does meanwhile. */
+async function measure(): Promise<{ lookUps: number; office: number; ticks: number }> {
+  const ticks = processorTicks(server.pid);
+  const lookUps: Promise<Answer & { body: string }>[] = [];
+  const office: Promise<Answer>[] = [];
+  for (let at = 0; at < seconds * rate; at++) {
+    lookUps.push(askAsPatient(`/warranty?keyword=${patientCard.cardNumber}`));
+    if (at % 5 === 0) office.push(ask('/admin/manage-user', { cookie, 'x-forwarded-for': '20.200.0.1' }));
+    await setTimeout(1_000 / rate);
+  }
+  const answers = await Promise.all(lookUps);
+  expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
+  expect(answers.every(({ body }) => body.includes(patientCard.customerName))).toBe(true);
+  const pages = await Promise.all(office);
+  expect(pages.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
+  const p99 = (all: Answer[]) =>
+    quantile(
+      all.map(({ ms }) => ms),
+      0.99,
+    );
+  return { lookUps: p99(answers), office: p99(pages), ticks: processorTicks(server.pid) - ticks };
+}
+
+describe.skipIf(!hasWrk)(`while ${connections} connections of ${flooders.length} addresses ask without a pause`, () => {
+  test.each([
+    ['for answers', `/warranty?keyword=${patientCard.cardNumber}`],
+    ['for answers in English', '/en/warranty?keyword=Z-1'],
+    ['for answers as the site itself does', '/warranty.data?keyword=Z-2'],
+    ['for answers by another spelling of the address', '/WARRANTY/?keyword=Z-3'],
+    ['for events of a calendar', '/warranty/reminder.ics?keyword=Z-4'],
+    ['the API for answers', '/api/user/getUser?keyword=Z-5'],
+    ['for pages that nobody has asked for', '/products?q=%'],
+    ['for the back office', '/admin'],
+    ['for pages that do not exist', '/nothing-here'],
+  ])('%s, patients are answered and the back office is open', async (what, path) => {
+    await measure();
+    const before = await measure();
+    const flood = loadByWrk({
+      url: new URL(server.url),
+      paths: Array.from({ length: path.includes('%') ? 9_000 : 1 }, (_, at) => path.replace('%', String(at))),
+      from: flooders,
+      connections,
+      seconds: seconds + 3,
+    });
+    // The first requests of all connections come at once.
+    await setTimeout(1_000);
+    const during = await measure();
+    const { requests } = await flood;
+    const ratio = (kind: 'lookUps' | 'office') => (during[kind] / before[kind]).toFixed(2);
+    report(
+      `flood ${what}: p99 of patients, and of the back office, by what it is without; answers to the flood a second`,
+      `${ratio('lookUps')} ${ratio('office')} (${before.lookUps.toFixed(1)} → ${during.lookUps.toFixed(1)} ms; ${before.office.toFixed(1)} → ${during.office.toFixed(1)} ms); ${Math.round(requests / (seconds + 3))}; processor ${before.ticks} → ${during.ticks} ticks`,
+      maxRatio,
+    );
+    if (isLong) expect(during.lookUps / before.lookUps).toBeLessThan(maxRatio);
+  });
+});
