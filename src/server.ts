@@ -21,6 +21,7 @@ import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { searchWarning } from '#domain/health/search-warning.server.ts';
 import { createCardReadCounter } from '#domain/warranty/card-read-counter.server.ts';
+import { keepFilesPrivate } from '#files/private-files.ts';
 import { answerErrors } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
 import { closeDelay, createDrain } from '#http/drain.ts';
@@ -197,6 +198,7 @@ export function openRegister(config: Config): Promise<Database> {
 
 /** The server that `react-router dev` mounts behind Vite. */
 export async function createServer(devServer: ViteDevServer): Promise<FastifyInstance> {
+  keepFilesPrivate();
   const config = readConfig();
   return createApp({ config, db: await openRegister(config), devServer });
 }

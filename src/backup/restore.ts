@@ -142,9 +142,9 @@ async function writeFiles(archive: ArchiveReader, draft: string): Promise<void> 
   const folders = new Set<string>();
   for (const { path, sha256 } of archive.manifest.files) {
     const to = join(draft, path);
-    await makeFolderOf(path, to);
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     folders.add(dirname(to));
-    const file = await open(to, 'wx', isPrivate(path) ? 0o600 : 0o644);
+    const file = await open(to, 'wx', 0o600);
     try {
       await file.writeFile(archive.file(sha256));
       await file.sync();
@@ -160,20 +160,11 @@ async function placeFiles(files: Manifest['files'], draft: string, dataDir: stri
   const folders = new Set([dataDir]);
   for (const { path } of files) {
     const to = join(dataDir, path);
-    await makeFolderOf(path, to);
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     folders.add(dirname(to));
     await move(join(draft, path), to);
   }
   for (const folder of folders) await syncFolder(folder);
-}
-
-async function makeFolderOf(path: string, file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, ...(isPrivate(path) && { mode: 0o700 }) });
-}
-
-/** True for files with personal data. */
-function isPrivate(path: string): boolean {
-  return path.startsWith('imports/');
 }
 
 /** Puts the database in its place, unless another one is there by now. */
