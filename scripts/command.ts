@@ -3,6 +3,7 @@ import { ConfigError } from '#config.ts';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { DomainError } from '#domain/errors.ts';
 import { FileExists } from '#files/new-file.ts';
+import { keepFilesPrivate } from '#files/private-files.ts';
 
 /** Wrong arguments; the usage is printed below the message. */
 export class UsageError extends Error {}
@@ -13,10 +14,11 @@ export function printToStderr(line: string): void {
 }
 
 /**
- * Runs a command and exits with the status that it returns; 2 for wrong arguments, 1 for other errors.
+ * Runs a command, whose new files are its account's alone, and exits with the status that it returns; 2 for wrong arguments, 1 for other errors.
  * `--help` prints the usage.
  */
 export async function runCommand(usage: string, command: () => Promise<number>): Promise<void> {
+  keepFilesPrivate();
   if (process.argv.includes('--help')) {
     process.stdout.write(`${usage}\n`);
     return;

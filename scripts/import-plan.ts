@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { importFieldNames } from '#contract/import-names.ts';
 import { importPlanBody } from '#contract/import-plan-wire.ts';
-import { defaultPlan, type ImportField, type ImportPlan } from '#domain/import/import-plan.ts';
+import { changeEdits, defaultPlan, type ImportField, type ImportPlan } from '#domain/import/import-plan.ts';
 import { planByHeaders } from '#import/plan-by-headers.ts';
 import { type ImportFile, inspectFile } from '#import/read-apart.ts';
 import { UsageError } from './command.ts';
@@ -45,7 +45,10 @@ export async function planOf(file: ImportFile, options: PlanOptions): Promise<Im
 /** A plan in the names of the API. */
 function parsePlan(value: unknown): Partial<ImportPlan> {
   const { success, data, error } = importPlanBody.omit({ version: true, mappingName: true }).safeParse(value);
-  if (success) return Object.fromEntries(Object.entries(data).filter(([, member]) => member !== undefined));
+  if (success) {
+    const plan = { ...data, edits: changeEdits([], data.edits ?? []) };
+    return Object.fromEntries(Object.entries(plan).filter(([, member]) => member !== undefined));
+  }
   const reasons = error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`).join('\n');
   throw new UsageError(`--map has neither headers with fields (${fieldNames.join(', ')}) nor a plan:\n${reasons}`);
 }

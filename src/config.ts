@@ -63,6 +63,16 @@ const environment = z.object({
   ),
   DATABASE_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
   DATABASE_REPLICA_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
+  SECRET_KEY: z.preprocess(
+    emptyToUndefined,
+    z
+      .string()
+      .regex(
+        /^[\x21-\x7e]{32,}$/,
+        'must have 32 characters or more, without spaces, such as openssl rand -hex 32 prints',
+      )
+      .optional(),
+  ),
   ADMIN_NAME: z.preprocess(emptyToUndefined, accountFields.shape.name.optional()),
   ADMIN_PASSWORD: z.preprocess(emptyToUndefined, accountFields.shape.password.optional()),
   TRUST_PROXY: z.preprocess(emptyToUndefined, z.string().default('').transform(splitList).pipe(z.array(proxyAddress))),
@@ -113,6 +123,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Address of a replica of that PostgreSQL, which patients read while it is away; undefined for none. */
   databaseReplicaUrl: string | undefined;
+  /** Of what the register keeps encrypted; undefined for the file in `dataDir`. */
+  secretKey: string | undefined;
   /** The first account, created if there is none. */
   admin: { name: string; password: string } | undefined;
   /** Addresses of the proxies whose X-Forwarded-For is trusted. */
@@ -180,6 +192,7 @@ export function readConfig(): Config {
     backupPassphrase: data.BACKUP_PASSPHRASE,
     databaseUrl: data.DATABASE_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
+    secretKey: data.SECRET_KEY,
     admin: name !== undefined && password !== undefined ? { name, password } : undefined,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,

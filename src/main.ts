@@ -1,8 +1,10 @@
 // The program that `npm start` runs.
 import { readBrand } from '#brand.ts';
 import { readConfig } from '#config.ts';
+import { keepFilesPrivate } from '#files/private-files.ts';
 import program from '../package.json' with { type: 'json' };
 
+keepFilesPrivate();
 try {
   const config = readConfig();
   // Checks the brand file before a register is created.

@@ -16,12 +16,15 @@ import { type Config, readConfig } from '#config.ts';
 import type { Check, Database } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { createOwnerInvite, ensureFirstAccount } from '#domain/account/first-account.server.ts';
+import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { createSessionFinder } from '#domain/account/session.server.ts';
+import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Unavailable } from '#domain/errors.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { searchWarning } from '#domain/health/search-warning.server.ts';
 import { createCardReadCounter } from '#domain/warranty/card-read-counter.server.ts';
+import { keepFilesPrivate } from '#files/private-files.ts';
 import { answerErrors } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
 import { closeDelay, createDrain } from '#http/drain.ts';
@@ -90,6 +93,9 @@ async function createApp({
   const unsafe = await db.unsafeSettings();
   if (unsafe.length > 0) app.log.warn({ settings: unsafe }, 'settings of PostgreSQL endanger what was stored');
   if (config.admin) await ensureFirstAccount(db, config.admin);
+  const secrets = new TotpSecrets(new SecretKey(config));
+  const keptAs = await secrets.sealAll(db);
+  if (keptAs !== 'sealed') app.log.warn(warningOfSecrets[keptAs]);
 
   await app.register(cookie);
   const { lookUp, warning: warnOfLookUps } = await startLookUps(app, config, db, logUnlessAway);
@@ -155,6 +161,7 @@ async function createApp({
     warnings,
     healthReport,
     findSession,
+    secrets,
     publicUrl,
   });
   healthRoutes(app, readiness);
@@ -174,6 +181,13 @@ async function createApp({
   startSearch(app, config, db, logUnlessAway);
   return app;
 }
+
+/** About the secrets of authenticator apps. */
+const warningOfSecrets = {
+  clear: 'the secrets of authenticator apps are not encrypted: set SECRET_KEY',
+  unreadable:
+    'the secrets of authenticator apps cannot be read: SECRET_KEY, or DATA_DIR/secret-key, is missing or another one',
+};
 
 /** Logs when the database goes away, is back, or a connection broke. */
 function logHealth({ log }: FastifyInstance, { status, detail }: Check): void {
@@ -199,6 +213,7 @@ export function openRegister(config: Config): Promise<Database> {
 
 /** The server that `react-router dev` mounts behind Vite. */
 export async function createServer(devServer: ViteDevServer): Promise<FastifyInstance> {
+  keepFilesPrivate();
   const config = readConfig();
   return createApp({ config, db: await openRegister(config), devServer });
 }

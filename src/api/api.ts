@@ -29,6 +29,7 @@ import type { UploadFolder } from '#api/uploads.ts';
 import { userRoutes } from '#api/user-routes.ts';
 import type { Backups } from '#backup/backups.ts';
 import type { Session } from '#domain/account/session.server.ts';
+import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Busy } from '#domain/errors.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -56,6 +57,8 @@ export interface ApiParts {
   /** How the system is, for staff. */
   healthReport: () => Promise<HealthReport>;
   findSession: (token: string) => Promise<Session | undefined>;
+  /** Of authenticator apps. */
+  secrets: TotpSecrets;
   /** The site's own address, without a path; undefined if it is not configured. */
   publicUrl: string | undefined;
 }

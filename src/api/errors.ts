@@ -21,6 +21,8 @@ declare module 'fastify' {
     fields?: Readonly<Record<string, string>>;
     /** Makes the member of a conflict answer that shows the current record. */
     current?(record: object): Record<string, unknown>;
+    /** The message for a body that is too large. */
+    tooLarge?: string;
   }
 }
 
@@ -51,8 +53,10 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof DomainError) return sendDomainProblem(error, request, reply);
     if ('validation' in error && error.validation) return sendValidationProblem(error, reply);
     const status = 'statusCode' in error ? error.statusCode : undefined;
-    if (status !== undefined && status >= 400 && status < 500)
-      return sendProblem(reply, status, messageByStatus[status] ?? words.badRequest);
+    if (status !== undefined && status >= 400 && status < 500) {
+      const own = status === 413 ? request.routeOptions.config.tooLarge : undefined;
+      return sendProblem(reply, status, own ?? messageByStatus[status] ?? words.badRequest);
+    }
     request.log.error({ id: request.id, err: error }, 'a request failed');
     return sendProblem(reply, 500, words.failed, { requestId: request.id });
   });

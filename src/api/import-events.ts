@@ -30,7 +30,7 @@ export function importEvents(app: FastifyInstance, { db, imports }: Pick<Service
     const session = sessionOf(request);
     const count = countOf.get(session.accountId) ?? 0;
     if (count >= maxStreams) throw new TooMany(words.tooManyStreams, retrySeconds);
-    const first = await imports.find(id);
+    const first = await imports.progress(id);
     countOf.set(session.accountId, count + 1);
     const stream = new PassThrough();
     streams.add(stream);
@@ -50,7 +50,7 @@ export function importEvents(app: FastifyInstance, { db, imports }: Pick<Service
       isReading = true;
       while (isStale) {
         isStale = false;
-        write(await imports.find(id));
+        write(await imports.progress(id));
       }
       isReading = false;
     };

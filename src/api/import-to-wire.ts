@@ -52,12 +52,17 @@ export function toImportDetail(current: CurrentImport): ImportDetail {
   };
 }
 
-function toPlanWire(plan: ImportPlan): ImportDetail['plan'] {
+/** A page of the edits of a plan, in the names of the API. */
+export function toEdits(edits: ImportPlan['edits'], { page, limit }: { page: number; limit: number }) {
+  return { counts: edits.length, edits: edits.slice((page - 1) * limit, page * limit).map(withName) };
+}
+
+function toPlanWire({ edits, ...plan }: ImportPlan): ImportDetail['plan'] {
   return {
     ...plan,
+    editCount: edits.length,
     sheets: plan.sheets?.map((sheet) => ({ ...sheet, columns: sheet.columns.map(toColumn) })) ?? null,
     constants: toNames(plan.constants),
-    edits: plan.edits.map(withName),
     replacements: plan.replacements.map(withName),
   };
 }

@@ -6,7 +6,7 @@ import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { importEvents } from '#api/import-events.ts';
-import { toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
+import { toEdits, toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
 import type { Once } from '#api/once.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { importsOperations as operations } from '#contract/imports-operations.ts';
@@ -18,16 +18,14 @@ import type { CardReadCounter } from '#domain/warranty/card-read-counter.server.
 import { writeTemplate } from '#export/card-file.ts';
 import { prepareThread } from '#import/ask-thread.ts';
 import { maxFileBytes } from '#import/limits.ts';
+import { maxPlanBytes } from '#import/staged/change-plan.server.ts';
 import { faultyFile } from '#import/staged/faulty-file.server.ts';
 import { listImportCards } from '#import/staged/import-cards.server.ts';
-import { findImport, listImports } from '#import/staged/import-records.server.ts';
+import { findImportState, listImports } from '#import/staged/import-records.server.ts';
 import { listImportRows } from '#import/staged/import-rows.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
 import { repeatedUndo } from '#import/staged/undo-import.server.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
-
-/** Enough for the most edits that a plan may have. */
-const maxPlanBytes = 16 * 1024 * 1024;
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -56,7 +54,7 @@ export function importsRoutes({ db, imports, cardReads, uploads, limit, once }: 
     seeNames(scope) {
       addRoute(scope, operations.cards, async (request) => {
         const { id } = request.params;
-        await findImport(db, id);
+        await findImportState(db, id);
         const { total, cards } = await listImportCards(db, { id, ...request.query });
         cardReads.count(sessionOf(request).name, cards);
         return { success: true as const, counts: total, users: cards.map(toUserWire) };
@@ -89,8 +87,12 @@ export function importsRoutes({ db, imports, cardReads, uploads, limit, once }: 
           await imports.plan(id, toPlanChange(request.body), request.body.version);
           return reply(id);
         },
-        { bodyLimit: maxPlanBytes },
+        { bodyLimit: maxPlanBytes, config: { tooLarge: words.planTooLarge } },
       );
+      addRoute(scope, operations.edits, async (request) => {
+        const { plan } = await imports.find(request.params.id);
+        return { success: true as const, ...toEdits(plan.edits, request.query) };
+      });
       addRoute(scope, operations.discard, async (request) => {
         await imports.discard(request.params.id);
         return { success: true as const, message: words.discardedNow };

@@ -11,11 +11,12 @@ import type { OwnAccountContext } from '#domain/account/own-password.server.ts';
 import { confirmTotp, offerTotp, removeTotp } from '#domain/account/own-totp.server.ts';
 import { listSessions } from '#domain/account/session.server.ts';
 import { endOtherSessions, endOwnSession } from '#domain/account/sign-out.server.ts';
+import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** The routes for one's own account. */
-export function ownAccountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
+export function ownAccountRoutes({ db, secrets }: { db: ServiceContext['db']; secrets: TotpSecrets }): RouteGroups {
   const contextOf = (request: FastifyRequest): OwnAccountContext => ({ db, session: sessionOf(request) });
   return {
     self(scope) {
@@ -34,7 +35,7 @@ export function ownAccountRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroup
         { config: { fields: newPasswordNames } },
       );
       sessionRoutes(scope, contextOf);
-      totpRoutes(scope, contextOf);
+      totpRoutes(scope, contextOf, secrets);
     },
   };
 }
@@ -61,19 +62,23 @@ function sessionRoutes(scope: RouteScope, contextOf: (request: FastifyRequest) =
   });
 }
 
-function totpRoutes(scope: RouteScope, contextOf: (request: FastifyRequest) => OwnAccountContext): void {
+function totpRoutes(
+  scope: RouteScope,
+  contextOf: (request: FastifyRequest) => OwnAccountContext,
+  secrets: TotpSecrets,
+): void {
   const config = { fields: accountNames };
   addRoute(
     scope,
     ownAccountOperations.offerTotp,
     async (request) => {
-      const offer = await offerTotp(contextOf(request), request.body.currentPassword, clientOf(request));
+      const offer = await offerTotp(contextOf(request), secrets, request.body.currentPassword, clientOf(request));
       return { success: true as const, ...offer };
     },
     { config },
   );
   addRoute(scope, ownAccountOperations.confirmTotp, async (request) => {
-    await confirmTotp(contextOf(request), request.body.code);
+    await confirmTotp(contextOf(request), secrets, request.body.code);
     return { success: true as const, message: words.codeTurnedOn };
   });
   addRoute(

@@ -9,19 +9,20 @@ import { signInOperations } from '#contract/sign-in-operations.ts';
 import { acceptOwnerInvite } from '#domain/account/first-account.server.ts';
 import { signIn } from '#domain/account/sign-in.server.ts';
 import { signOut } from '#domain/account/sign-out.server.ts';
+import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** The routes for signing in and out, and for the first account. */
-export function signInRoutes({ db }: Pick<ServiceContext, 'db'>): RouteGroups {
+export function signInRoutes({ db, secrets }: { db: ServiceContext['db']; secrets: TotpSecrets }): RouteGroups {
   return {
     everyone(scope) {
       addRoute(
         scope,
         signInOperations.signIn,
         async (request, reply) => {
-          const answer = await signIn({ db }, request.body, clientOf(request)).catch((error: unknown) => {
+          const answer = await signIn({ db, secrets }, request.body, clientOf(request)).catch((error: unknown) => {
             if (error instanceof DomainError) logRejectedSignIn(request, error.code);
             throw error;
           });

@@ -44,6 +44,8 @@ export type BackupMessage = { share: number } | BackupAnswer;
 const abandonedAfter = 24 * 60 * 60 * 1000;
 /** The operator's command is ended after this, in ms. */
 const commandTimeout = 6 * 60 * 60 * 1000;
+/** What the operator's command gets of the server's environment, whose other variables are settings and secrets. */
+const commandVariables = ['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR'];
 /** The share of the time that making takes; the rest is for reading back. */
 const shareOfMaking = 0.7;
 /** The least progress that is told. */
@@ -107,7 +109,8 @@ async function removeAbandoned(folder: string, isOurs: (name: string) => boolean
 
 /** Runs a program without a shell, so that nothing in the path is read as a command. Returns why it failed, if it did. */
 async function runCommand(command: string, path: string): Promise<string | null> {
-  const child = spawn(command, [path], { stdio: 'ignore', timeout: commandTimeout });
+  const env = Object.fromEntries(commandVariables.map((name) => [name, process.env[name]]));
+  const child = spawn(command, [path], { env, stdio: 'ignore', timeout: commandTimeout });
   const { promise, resolve } = Promise.withResolvers<string | null>();
   child.once('error', (error) => resolve(`BACKUP_COMMAND cannot be run: ${error.message}`));
   child.once('close', (status, signal) => {

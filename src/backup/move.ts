@@ -5,17 +5,18 @@ import type { Manifest } from '#backup/archive-format.ts';
 import { backUp } from '#backup/back-up.ts';
 import { restore } from '#backup/restore.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
+import { SecretKey } from '#domain/account/secret-key.server.ts';
 
 /**
- * Copies a register to an empty place on the other engine or in another folder, by an archive that is removed again.
- * The register itself does not change. The place may have the same folder.
+ * Copies a register with its key to an empty place on the other engine or in another folder, by an archive that is removed
+ * again. The register itself does not change. The place may have the same folder.
  *
  * @param folder for the archive
  * @param onProgress gets the share that is done, from 0 to 1
  * @throws {BackupError} if the place is not empty
  */
 export async function move(
-  from: DatabaseConfig,
+  from: DatabaseConfig & { secretKey?: string | undefined },
   to: DatabaseConfig,
   folder: string,
   onProgress: (share: number) => void = () => {},
@@ -24,7 +25,11 @@ export async function move(
   try {
     await backUp(from, archive, { onProgress: (share) => onProgress(share / 3) });
     const mayHaveFiles = from.dataDir === to.dataDir;
-    return await restore(archive, to, { mayHaveFiles, onProgress: (share) => onProgress((1 + 2 * share) / 3) });
+    const key = new SecretKey(from);
+    const options = { mayHaveFiles, onProgress: (share: number) => onProgress((1 + 2 * share) / 3) };
+    const { manifest } = await restore(archive, to, key, options);
+    await new SecretKey({ ...to, secretKey: from.secretKey }).copyFrom(key);
+    return manifest;
   } finally {
     await rm(archive, { force: true });
   }

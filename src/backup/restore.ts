@@ -10,6 +10,8 @@ import { fillTarget, type RowTarget, refuseUnknownSchema } from '#backup/row-tar
 import { createSqliteTarget } from '#backup/sqlite-target.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
+import type { SecretKey } from '#domain/account/secret-key.server.ts';
+import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { move, syncFolder } from '#files/file-system.ts';
 
 interface RestoreOptions {
@@ -51,15 +53,18 @@ export async function checkArchive(
 
 /**
  * Restores a register into an empty place. All sums are checked before anything is written. Everything is written beside its
- * place or in one transaction; what comes last makes the register one that can be opened, so half of one never is.
+ * place or in one transaction; what comes last makes the register one that can be opened, so half of one never is. Secrets of
+ * authenticator apps that the key does not open are left out, and the names of their accounts are returned.
  *
+ * @param key of the register that was backed up; the archive does not have it
  * @throws {BackupError} if the archive is damaged, locked or of a newer version, or the place is not empty
  */
 export async function restore(
   path: string,
   to: DatabaseConfig,
+  key: SecretKey,
   { passphrase, mayHaveFiles = false, onProgress = () => {} }: RestoreOptions = {},
-): Promise<Manifest> {
+): Promise<{ manifest: Manifest; withoutApp: string[] }> {
   return withArchive(path, { passphrase, folder: to.dataDir }, async (archive) => {
     const { manifest } = archive;
     refuseUnknownSchema(manifest);
@@ -81,6 +86,7 @@ export async function restore(
         done += count;
         onProgress(shareOfCheck + ((1 - shareOfCheck) * done) / total);
       });
+      const withoutApp = await new TotpSecrets(key).dropUnreadable(target.db, { name: 'npm run restore' });
       if (!target.writeFile) await writeFiles(archive, draft);
       else for (const { path, sha256 } of manifest.files) await target.writeFile(path, archive.file(sha256));
       refuse(draft);
@@ -88,13 +94,13 @@ export async function restore(
       if (!target.writeFile) await placeFiles(manifest.files, draft, to.dataDir);
       await target.commit();
       if (target.engine === 'sqlite') await placeDatabase(join(draft, 'ads.sqlite'), folder.databaseFile);
+      return { manifest, withoutApp };
     } catch (error) {
       await target.abort();
       throw error;
     } finally {
       await rm(draft, { recursive: true, force: true });
     }
-    return manifest;
   });
 }
 
@@ -142,9 +148,9 @@ async function writeFiles(archive: ArchiveReader, draft: string): Promise<void> 
   const folders = new Set<string>();
   for (const { path, sha256 } of archive.manifest.files) {
     const to = join(draft, path);
-    await makeFolderOf(path, to);
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     folders.add(dirname(to));
-    const file = await open(to, 'wx', isPrivate(path) ? 0o600 : 0o644);
+    const file = await open(to, 'wx', 0o600);
     try {
       await file.writeFile(archive.file(sha256));
       await file.sync();
@@ -160,20 +166,11 @@ async function placeFiles(files: Manifest['files'], draft: string, dataDir: stri
   const folders = new Set([dataDir]);
   for (const { path } of files) {
     const to = join(dataDir, path);
-    await makeFolderOf(path, to);
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     folders.add(dirname(to));
     await move(join(draft, path), to);
   }
   for (const folder of folders) await syncFolder(folder);
-}
-
-async function makeFolderOf(path: string, file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, ...(isPrivate(path) && { mode: 0o700 }) });
-}
-
-/** True for files with personal data. */
-function isPrivate(path: string): boolean {
-  return path.startsWith('imports/');
 }
 
 /** Puts the database in its place, unless another one is there by now. */

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
@@ -10,12 +10,11 @@ import { sqliteSchema } from '#database/sqlite-schema.ts';
 const cacheSize = 64 * 1024;
 
 /**
- * Creates a SQLite file that nobody else knows yet, so it needs no log: if anything fails, it is thrown away. Only its owner
- * may read it. `commit` makes it whole on the disk; the caller puts it in its place.
+ * Creates a SQLite file that nobody else knows yet, so it needs no log: if anything fails, it is thrown away. `commit` makes it whole
+ * on the disk; the caller puts it in its place.
  */
 export function createSqliteTarget(file: string): RowTarget {
   const connection = new SqliteDatabase(file);
-  chmodSync(file, 0o600);
   for (const setting of [
     'journal_mode = OFF',
     'synchronous = OFF',

@@ -48,7 +48,10 @@ export const importPlanBody = z
       return Object.fromEntries(constants);
     }),
     dayOrder: z.enum(dayOrders),
-    edits: z.array(z.strictObject({ ...position, field: fieldName, value: text })).max(20_000),
+    edits: z
+      .array(z.strictObject({ ...position, field: fieldName, value: text.nullable().describe('null: as in the file') }))
+      .max(20_000)
+      .describe('Added to those that there are; of one cell the last one holds'),
     replacements: z.array(z.strictObject({ field: fieldName, from: text, to: text })).max(2_000),
     skippedRows: z.array(z.strictObject(position)).max(20_000),
     names: z
@@ -80,12 +83,19 @@ export const sheetReading = z.object({
   columns: z.array(z.object({ index: z.int(), field: fieldReply })),
 });
 
-/** The plan in an answer. */
+/** A page of the edits of a plan, in the order in which they were made. */
+export const importEditsReply = z.object({
+  success: z.literal(true),
+  counts: z.int(),
+  edits: z.array(rowPosition.extend({ field: fieldReply, value: z.string() })),
+});
+
+/** The plan in an answer, without its edits. */
 export const importPlanReply = z.object({
   sheets: z.array(z.object({ name: z.string().nullable(), ...sheetReading.shape })).nullable(),
   constants: z.record(z.string(), z.string()),
   dayOrder: z.enum(dayOrders),
-  edits: z.array(rowPosition.extend({ field: fieldReply, value: z.string() })),
+  editCount: z.int().describe('How many cells are edited; `GET /imports/:id/edits` has them'),
   replacements: z.array(z.object({ field: fieldReply, from: z.string(), to: z.string() })),
   skippedRows: z.array(rowPosition),
   names: z.array(

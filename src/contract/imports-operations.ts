@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { importRowsQuery, importRowsReply } from '#contract/import-check-wire.ts';
-import { importPlanBody } from '#contract/import-plan-wire.ts';
+import { importEditsReply, importPlanBody } from '#contract/import-plan-wire.ts';
 import {
   commitBody,
   importEvent,
@@ -83,6 +83,18 @@ export const importsOperations = {
     status: 200,
     reply: importReply,
     problems: problems(400, 401, 403, 404, 409, 413, 415),
+  }),
+  edits: operation({
+    id: 'listImportEdits',
+    method: 'GET',
+    path: '/imports/:id/edits',
+    tag,
+    summary: 'The cells that people have edited in the plan of an import',
+    params: idParams,
+    query: pageQuery,
+    status: 200,
+    reply: importEditsReply,
+    problems: problems(400, 401, 403, 404),
   }),
   discard: operation({
     id: 'discardImport',

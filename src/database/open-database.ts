@@ -14,15 +14,19 @@ export interface DatabaseConfig {
 }
 
 /**
- * Opens the register. Creates it only if neither the database nor the folder has anything of one.
+ * Opens the register. Creates it only if neither the database nor the folder has anything of one. What others could read of
+ * the folder is closed to them.
  *
  * @throws {CannotOpen} if database and folder do not belong together, the file is damaged, or PostgreSQL does not answer
  */
-export function openDatabase(
+export async function openDatabase(
   { dataDir, databaseUrl, replicaUrl }: DatabaseConfig,
   options: OpenOptions = {},
 ): Promise<Database> {
   const folder = new RegisterFolder(dataDir);
-  if (!databaseUrl) return openSqliteDatabase(folder, options);
-  return openPostgresDatabase({ url: databaseUrl, replicaUrl }, folder, options);
+  const db = databaseUrl
+    ? await openPostgresDatabase({ url: databaseUrl, replicaUrl }, folder, options)
+    : await openSqliteDatabase(folder, options);
+  folder.closeToOthers(options.print ?? (() => {}));
+  return db;
 }

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { CannotOpen } from '#database/cannot-open.ts';
+import { closeToOthers, isOpenToOthers } from '#files/private-files.ts';
 
 const idFile = 'register-id';
 /** Holds the id of a register while it is being created or adopted, until `register-id` is written. */
@@ -22,6 +23,9 @@ const databaseFiles = [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm
 const restorePrefix = '.restore-';
 /** Folders that belong to a register unless they are empty. */
 const filledFolders = ['pictures', 'quarantine', 'imports'];
+/** What servers and commands write into the folder. */
+const ownEntries =
+  /^(?:(?:ads|claims)\.sqlite(?:-wal|-shm)?|register-id.*|secret-key|pictures|quarantine|imports|uploads|backups|(?:picture|photo)-cache|(?:alerts|backup-status|backup-checks)\.json|\.(?:restore|archive|move)-.+)$/;
 
 /** The files of a register in a folder. */
 export interface FolderContents {
@@ -99,6 +103,25 @@ export class RegisterFolder {
       this.#write(idFile, id);
     }
     rmSync(join(this.path, pendingFile), { force: true });
+  }
+
+  /**
+   * Closes the folder and the register in it to other accounts of the machine. A folder with other things in it keeps its mode,
+   * lest it take these from somebody.
+   *
+   * @param print prints a line for the operator if others may read something nevertheless
+   */
+  closeToOthers(print: (line: string) => void): void {
+    const entries = list(this.path);
+    const own = entries.filter((name) => ownEntries.test(name)).map((name) => join(this.path, name));
+    const isShared = own.length < entries.filter((name) => name !== 'lost+found').length;
+    for (const path of isShared ? own : [this.path]) closeToOthers(path);
+    if (!isOpenToOthers(this.path)) return;
+    const open = own.filter(isOpenToOthers);
+    const what = open.length > 0 ? `, ${open.length} entries of the register in it, too` : '';
+    print(
+      `Other accounts of this machine may use ${this.path} (DATA_DIR)${what}: give the register a folder that is the server's alone, on a disk that has modes (chmod 700).`,
+    );
   }
 
   #write(name: string, id: string): void {

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
@@ -28,7 +28,6 @@ export async function openSqliteClaims({ path }: RegisterFolder): Promise<{ clai
 function openFile(file: string): SqliteConnection | undefined {
   const database = new SqliteDatabase(file, { timeout: busyTimeout });
   try {
-    chmodSync(file, 0o600);
     database.pragma('journal_mode = WAL');
     // A crash of the machine may damage the file.
     database.pragma('synchronous = OFF');

@@ -18,12 +18,12 @@ interface AuditLine {
 }
 
 /** Writes the audit line of a change, in the transaction of the change. */
-export async function writeAudit(tx: Write, line: AuditLine): Promise<void> {
+export async function writeAudit(tx: Pick<Write, 'insertInto'>, line: AuditLine): Promise<void> {
   await writeAudits(tx, [line]);
 }
 
 /** Writes several audit lines: at least one, at most some thousands. */
-export async function writeAudits(tx: Write, lines: readonly AuditLine[]): Promise<void> {
+export async function writeAudits(tx: Pick<Write, 'insertInto'>, lines: readonly AuditLine[]): Promise<void> {
   const rows = lines.map(({ actor, detail, ...line }) => ({
     ...line,
     actor: actor.name,

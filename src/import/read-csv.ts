@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { UnreadableFile } from '#domain/errors.ts';
@@ -6,7 +6,7 @@ import { restoreFormula } from '#domain/formula-text.ts';
 import type { TextSource } from '#import/decode-text.ts';
 import { headerScore } from '#import/header.ts';
 import { decodeHeader } from '#import/legacy-columns.ts';
-import { headerRows } from '#import/limits.ts';
+import { headerRows, maxRows } from '#import/limits.ts';
 import type { Batch, Row, Table } from '#import/table.ts';
 import { importFile as words } from '#strings/vi/server/import-file.ts';
 
@@ -22,7 +22,7 @@ const maxRecordLength = 1_000_000;
  * and tab that gives the best header; if none does, the one that gives the most rows the same number of cells. Row numbers
  * are those of spreadsheet programs: quoted line breaks do not count, empty lines do, the line `sep=` does not. The apostrophe
  * that keeps a program from computing a text (`'=1+1`) is taken off. Reading the rows throws UnreadableFile if a quote is not
- * closed.
+ * closed, or if there are too many rows, empty ones included.
  */
 export function readCsv(source: TextSource): Table {
   const begin = beginOf(source, sampleLength);
@@ -45,22 +45,39 @@ export function beginOf(source: TextSource, length: number): string {
 /** @param skipped characters before the first row */
 async function* readRows(source: TextSource, skipped: number, separator: string): AsyncGenerator<Batch, void, void> {
   let rows: Row[] = [];
-  let number = 0;
   let parsed = 0;
   function* pieces(): Generator<string> {
     let left = skipped;
     for (const { text, share } of source.pieces()) {
       parsed = share;
+      refuseTooMany();
       if (text.length > left) yield left > 0 ? text.slice(left) : text;
       left = Math.max(0, left - text.length);
     }
   }
-  const records: AsyncIterable<string[]> = Readable.from(pieces()).pipe(parse(options(separator)));
+  let count = 0;
+  /** The numbers of the rows that are parsed and not taken yet. */
+  const numbers: number[] = [];
+  // Empty rows are left out within the parser, since a file may have millions of them: lines of nothing, then those of separators.
+  const parser = parse({
+    ...options(separator),
+    skip_empty_lines: true,
+    on_record(cells: string[]) {
+      count++;
+      if (cells.every((field) => field === '')) return refuseTooMany();
+      numbers.push(count + parser.info.empty_lines);
+      return cells;
+    },
+  });
+  function refuseTooMany(): null {
+    if (count + parser.info.empty_lines > maxRows + headerRows) throw new UnreadableFile(words.tooManyRows(maxRows));
+    return null;
+  }
+  // An error of the source ends the parser, too, whose reader gets it.
+  const records: AsyncIterable<string[]> = pipeline(Readable.from(pieces()), parser, () => {});
   try {
     for await (const cells of records) {
-      number++;
-      if (cells.every((field) => field === '')) continue;
-      rows.push({ number, cells: cells.map(restoreFormula), hidden: false });
+      rows.push({ number: numbers.shift() ?? 0, cells: cells.map(restoreFormula), hidden: false });
       if (rows.length < batchRows) continue;
       yield { rows, share: parsed };
       rows = [];

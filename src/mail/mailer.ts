@@ -12,13 +12,16 @@ export type SendMail = (mail: Mail) => Promise<void>;
 /**
  * Creates the function that sends mails by an SMTP server. The library is loaded for the first one.
  *
- * @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the start
+ * @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the start. A password is sent by TLS only
  */
 export function createMailer({ url, from, to }: { url: string; from: string; to: string }): SendMail {
+  const address = new URL(url);
+  // Otherwise somebody on the way could hide that the server offers TLS.
+  if (address.password !== '') address.searchParams.set('requireTLS', 'true');
   return async ({ subject, text }) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({
-      url,
+      url: address.href,
       connectionTimeout: timeout,
       greetingTimeout: timeout,
       socketTimeout: timeout,

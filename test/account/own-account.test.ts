@@ -10,7 +10,8 @@ forEachEngine('the own account', { thorough: 'postgres' }, (engine) => {
   let server: RunningServer;
   let people = 0;
   beforeAll(async () => {
-    server = await startServer({ ...environmentOf(engine.config), TRUST_PROXY: '127.0.0.1' });
+    const env = { TRUST_PROXY: '127.0.0.1', SECRET_KEY: 'of-tests-and-nobody-else'.padEnd(32, '.') };
+    server = await startServer({ ...environmentOf(engine.config), ...env });
   });
   afterAll(() => server.stop());
   beforeEach(() => forgetFailedSignIns(engine));

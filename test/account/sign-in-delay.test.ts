@@ -17,6 +17,16 @@ forEachEngine('the delay of sign-ins', (engine) => {
   const browser = (address = `198.51.100.${++addresses % 250}`) =>
     new StaffBrowser(server.url, { 'x-forwarded-for': address });
   const guess = (name: string, address?: string) => browser(address).signIn(name, passwords.next);
+  /** A guess from the same network as all others of this kind. */
+  const guessAtHome = (name: string) => guess(name, home);
+  const home = '192.0.2.7';
+  /** Guesses, each from another network, until the account is delayed for all; no more at once than may wait. */
+  const attack = async (name: string) => {
+    const answers: Answer[] = [];
+    while (answers.every(({ status }) => status !== 429))
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, () => guess(name)))));
+    return answers;
+  };
   const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
   const counters = () => engine.db.read.selectFrom('signInFailure').selectAll().orderBy('key').execute();
 
@@ -29,10 +39,10 @@ forEachEngine('the delay of sign-ins', (engine) => {
   beforeEach(() => forgetFailedSignIns(engine));
 
   test('three guesses have no delay; then each delay is four times as long, up to a quarter of an hour', async () => {
-    expect(statuses([await guess('Minh'), await guess('Minh'), await guess('Minh')])).toEqual([401, 401, 401]);
+    expect(statuses([await guessAtHome('Minh'), await guessAtHome('Minh'), await guessAtHome('Minh')])).toEqual([401, 401, 401]);
     for (const seconds of [4, 16, 64, 256, 900, 900]) {
       await failIn(engine, spare);
-      const { status, headers, body } = await guess('Minh');
+      const { status, headers, body } = await guessAtHome('Minh');
       expect([status, headers.get('retry-after')]).toEqual([429, String(seconds)]);
       if (seconds < 60)
         expect(body).toMatchObject({
@@ -40,17 +50,17 @@ forEachEngine('the delay of sign-ins', (engine) => {
           mes: `Bạn đã nhập sai quá nhiều lần. Vui lòng thử lại sau ${seconds} giây.`,
         });
       await failIn(engine, -seconds);
-      expect((await guess('Minh')).status).toBe(401);
+      expect((await guessAtHome('Minh')).status).toBe(401);
     }
     await failIn(engine, spare);
-    expect((await guess('Minh')).body.message).toContain('15 phút');
+    expect((await guessAtHome('Minh')).body.message).toContain('15 phút');
   });
 
   test('an attempt during a delay is neither checked nor counted', async () => {
-    for (let count = 0; count < 3; count++) await guess('Minh');
+    for (let count = 0; count < 3; count++) await guessAtHome('Minh');
     await failIn(engine, spare);
     const before = await counters();
-    const right = await browser().signIn('Minh', passwords.minh);
+    const right = await browser(home).signIn('Minh', passwords.minh);
     expect(right.status).toBe(429);
     expect(right.headers.getSetCookie()).toEqual([]);
     expect(await counters()).toEqual(before);
@@ -59,9 +69,9 @@ forEachEngine('the delay of sign-ins', (engine) => {
   test('an unknown name is delayed like a known one', async () => {
     const answers: Answer[] = [];
     for (const name of ['Minh', 'Nobody']) {
-      for (let count = 0; count < 3; count++) answers.push(await guess(name));
+      for (let count = 0; count < 3; count++) answers.push(await guessAtHome(name));
       await failIn(engine, spare);
-      answers.push(await guess(name));
+      answers.push(await guessAtHome(name));
     }
     expect(statuses(answers)).toEqual([401, 401, 401, 429, 401, 401, 401, 429]);
     const [known, unknown] = [answers[3]?.body, answers[7]?.body];
@@ -69,39 +79,55 @@ forEachEngine('the delay of sign-ins', (engine) => {
   });
 
   test('failures expire an hour after the last one', async () => {
-    for (let count = 0; count < 3; count++) await guess('Minh');
+    for (let count = 0; count < 3; count++) await guessAtHome('Minh');
     await failIn(engine, spare - 3_600);
-    await guess('Minh');
+    await guessAtHome('Minh');
     await failIn(engine, spare);
-    expect((await guess('Minh')).status).toBe(429);
+    expect((await guessAtHome('Minh')).status).toBe(429);
     await failIn(engine, -3_600);
-    expect(statuses([await guess('Minh'), await guess('Minh'), await guess('Minh')])).toEqual([401, 401, 401]);
-    expect(await counters()).toHaveLength(4);
+    expect(statuses([await guessAtHome('Minh'), await guessAtHome('Minh'), await guessAtHome('Minh')])).toEqual([401, 401, 401]);
+    expect(await counters()).toHaveLength(3);
   });
 
   test('of 50 guesses sent at once three are checked, in any spelling of the name', async () => {
     const spellings = ['Nguyễn Lan', 'NGUYỄN LAN', ' nguyễn  lan ', 'Nguyễn Lan'.normalize('NFD'), 'Nguyễn\u200B Lan'];
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => guess(spellings[at % spellings.length] ?? '')),
+      Array.from({ length: 50 }, (_, at) => guessAtHome(spellings[at % spellings.length] ?? '')),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([count(401), count(429)]).toEqual([3, 47]);
   });
 
   test('a success resets the failures', async () => {
-    await guess('Minh');
-    await guess('Minh');
-    expect((await browser().signIn('Minh', passwords.minh)).status).toBe(200);
-    expect(statuses([await guess('Minh'), await guess('Minh'), await guess('Minh')])).toEqual([401, 401, 401]);
+    await guessAtHome('Minh');
+    await guessAtHome('Minh');
+    expect((await browser(home).signIn('Minh', passwords.minh)).status).toBe(200);
+    expect(statuses([await guessAtHome('Minh'), await guessAtHome('Minh'), await guessAtHome('Minh')])).toEqual([401, 401, 401]);
     await failIn(engine, spare);
-    expect((await guess('Minh')).status).toBe(429);
+    expect((await guessAtHome('Minh')).status).toBe(429);
+  });
+
+  test('guesses of strangers elsewhere do not delay the owner at a new browser', async () => {
+    for (const network of ['198.51.100.251', '198.51.100.252', '198.51.100.253'])
+      for (let count = 0; count < 5; count++) await guess('Minh', network);
+    await failIn(engine, spare);
+    expect((await guess('Minh', '198.51.100.251')).status).toBe(429);
+    expect((await browser(home).signIn('Minh', passwords.minh)).status).toBe(200);
+  });
+
+  test('of guesses from any number of networks thirty an account are checked before all new browsers wait', async () => {
+    const answers = await attack('Minh');
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(30);
+    await failIn(engine, spare);
+    const { status, headers } = await browser(home).signIn('Minh', passwords.minh);
+    expect([status, Number(headers.get('retry-after'))]).toEqual([429, 4]);
   });
 
   test('an attack from many addresses delays unknown browsers, not the owner’s known one', async () => {
     const own = browser();
     await own.signIn('Nguyễn Lan', passwords.lan);
     await own.send('POST', '/admin/signOut');
-    await Promise.all(Array.from({ length: 60 }, () => guess('Nguyễn Lan')));
+    await attack('Nguyễn Lan');
     await failIn(engine, spare);
     expect((await browser().signIn('Nguyễn Lan', passwords.lan)).status).toBe(429);
     expect((await own.signIn('Nguyễn Lan', passwords.lan)).status).toBe(200);
@@ -128,7 +154,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     await lansAlone.signIn('Nguyễn Lan', passwords.lan);
     const forged = browser();
     forged.cookies.set('ads-device', 'A'.repeat(43));
-    for (const name of ['Nguyễn Lan', 'Minh']) for (let count = 0; count < 3; count++) await guess(name);
+    for (const name of ['Nguyễn Lan', 'Minh']) await attack(name);
     await failIn(engine, spare);
     expect((await shared.signIn('Nguyễn Lan', passwords.lan)).status).toBe(200);
     expect((await shared.signIn('Minh', passwords.minh)).status).toBe(200);
@@ -140,7 +166,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
     const own = browser();
     await own.signIn('Minh', passwords.minh);
     await engine.db.write((tx) => tx.updateTable('device').set({ lastUsedAt: '2020-01-01T00:00:00.000Z' }).execute());
-    for (let count = 0; count < 3; count++) await guess('Minh');
+    await attack('Minh');
     await failIn(engine, spare);
     expect((await own.signIn('Minh', passwords.minh)).status).toBe(429);
   });
@@ -195,7 +221,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
 
   test('the typed name is not stored', async () => {
     await guess('typed-my-password-here');
-    expect(await counters()).toHaveLength(2);
+    expect(await counters()).toHaveLength(3);
     expect(JSON.stringify(await counters())).not.toContain('typed');
   });
 
@@ -219,7 +245,7 @@ forEachEngine('the delay of sign-ins', (engine) => {
   });
 
   test('every spelling of the path has the delay', async () => {
-    for (let count = 0; count < 3; count++) await guess('Minh');
+    for (let count = 0; count < 3; count++) await guess('Minh', '127.0.0.1');
     await failIn(engine, spare);
     const body = JSON.stringify({ fullName: 'Minh', password: passwords.minh });
     for (const path of [

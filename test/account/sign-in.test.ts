@@ -2,8 +2,10 @@ import { argon2Sync, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { hashPassword } from '#domain/account/password.server.ts';
+import { SecretKey } from '#domain/account/secret-key.server.ts';
 import { sessionIdleTime, sessionMaxAge } from '#domain/account/session.server.ts';
 import { signIn } from '#domain/account/sign-in.server.ts';
+import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import { addAccount } from '../api-client.ts';
 import { processorTicks } from '../child-processes.ts';
@@ -297,7 +299,8 @@ forEachEngine('signing in', { thorough: 'postgres' }, (engine) => {
     const client = { address, network: address, userAgent: 'test', sessionToken: undefined, deviceToken: undefined };
     const tried = { name: 'Vội', password: passwords.minh, code: undefined };
     // The first write counts the guess; the second one, once the old password has been found to be right, signs in.
-    const signingIn = signIn({ db: beforeWrite(engine.db, 2, change) }, tried, client);
+    const secrets = new TotpSecrets(new SecretKey(engine.config));
+    const signingIn = signIn({ db: beforeWrite(engine.db, 2, change), secrets }, tried, client);
     await expect(signingIn).rejects.toBeInstanceOf(Unauthenticated);
     expect(await engine.db.read.selectFrom('session').select('id').where('accountId', '=', id).execute()).toEqual([]);
   });

@@ -29,12 +29,17 @@ async function backUpAtStart({ db, config }: TestEngine, settings: NodeJS.Proces
 }
 
 /** A program that writes what it is given into a file. */
-function program(status: number): { path: string; parameters: () => string } {
+function program(status: number): { path: string; parameters: () => string; environment: () => string } {
   const folder = newFolder();
   const path = join(folder, 'copy-away');
-  writeFileSync(path, `#!/bin/sh\nprintf '%s|' "$#" "$@" > '${folder}/given'\nexit ${status}\n`);
+  const lines = ['#!/bin/sh', `env > '${folder}/environment'`, `printf '%s|' "$#" "$@" > '${folder}/given'`];
+  writeFileSync(path, [...lines, `exit ${status}`, ''].join('\n'));
   chmodSync(path, 0o755);
-  return { path, parameters: () => readFileSync(join(folder, 'given'), 'utf8') };
+  return {
+    path,
+    parameters: () => readFileSync(join(folder, 'given'), 'utf8'),
+    environment: () => readFileSync(join(folder, 'environment'), 'utf8'),
+  };
 }
 
 forEachEngine('the server', (engine) => {
@@ -42,12 +47,15 @@ forEachEngine('the server', (engine) => {
     await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'B-1' });
     const folder = join(newFolder(), 'disk $(touch stolen); "quoted"');
     const command = program(0);
-    const { status, server } = await backUpAtStart(engine, { BACKUP_DIR: folder, BACKUP_COMMAND: command.path });
+    const settings = { BACKUP_DIR: folder, BACKUP_COMMAND: command.path };
+    const { status, server } = await backUpAtStart(engine, { ...settings, METRICS_TOKEN: 'a-secret-of-the-server' });
     expect(status).toMatchObject({ error: null, sound: { size: expect.any(Number) } });
     const [name = '', ...others] = readdirSync(folder);
     expect([name, others]).toEqual([expect.stringMatching(/^ads-nightly-\d{8}-\d{6}Z\.tar$/), []]);
     expect(status?.sound?.path).toBe(join(folder, name));
     expect(command.parameters()).toBe(`1|${join(folder, name)}|`);
+    expect(command.environment()).toMatch(/^PATH=.+$/m);
+    expect(command.environment()).not.toMatch(/secret|BACKUP_|DATA_DIR|DATABASE_URL/);
     const { tables } = await checkArchive(join(folder, name));
     expect(tables.find((table) => table.name === 'warranty')?.rows).toBe(1);
     await expect.poll(() => server.output.stdout).toContain('a backup was made and checked');

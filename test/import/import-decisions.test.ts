@@ -117,7 +117,6 @@ forEachEngine('a decision about a file', (engine) => {
     ]);
     expect((await refusal({ constants: { __proto__: 'x', noField: 'x' } }))[0]).toBe(400);
     expect((await refusal({ edits: [{ sheet: null, row: 0, field: 'fullName', value: 'x' }] }))[0]).toBe(400);
-    expect((await refusal({ edits: Array.from({ length: 20_001 }, () => edit(2)) }))[0]).toBe(400);
     expect((await refusal({ existingCards: 'overwrite' }))[0]).toBe(400);
     expect((await refusal([]))[0]).toBe(400);
     expect(await refusal({ version: 99 })).toEqual([
@@ -134,7 +133,7 @@ forEachEngine('a decision about a file', (engine) => {
       owner.call('PATCH', `/imports/${id}`, { skippedRows: [{ sheet: null, row: 3 }] }),
     ]);
     const checked = await untilState(owner, id, 'checked');
-    expect(checked).toMatchObject({ version: 3, plan: { edits: [edit(2)], skippedRows: [{ row: 3 }] } });
+    expect(checked).toMatchObject({ version: 3, plan: { editCount: 1, skippedRows: [{ row: 3 }] } });
     expect(checked.summary.counts).toMatchObject({ new: 1, skipped: 1 });
     expect((await staff.call('POST', `/imports/${id}/commit`, { version: 1 })).status).toBe(409);
     expect((await owner.call('POST', `/imports/${id}/commit`, { version: 3 })).status).toBe(200);

@@ -50,6 +50,12 @@ describe('a file that is not a sheet of warranties', () => {
     await expect(reading).rejects.toBeInstanceOf(UnreadableFile);
   });
 
+  test('is refused for too many lines, also where nothing is in them, without being read to its end', async () => {
+    const bytes = Buffer.alloc(4_000_000, '\n');
+    bytes.write(`${header.join(';')}\n${row.join(';')}\n`);
+    await expect(named(bytes, 'trống.csv')).rejects.toThrow(/hơn 1\.050\.000 dòng/u);
+  });
+
   test('with a password is refused with a message about it', async (context) => {
     const { read: file } = corpus('sheetjs-test_files', context);
     for (const name of ['password_2002_40_xor.xls', 'password_2002_128_strong.xls']) {

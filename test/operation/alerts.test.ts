@@ -134,6 +134,25 @@ test('a mail that fails is reported once, harms nothing, and is sent when the ma
     expect(subjects()).toEqual(['[Perlenau] Cảnh báo: Có nhiều lần đăng nhập sai']);
   }));
 
+test('a password goes to a mail server by TLS only, whatever else the address asks for', async () => {
+  const tried: unknown[] = [];
+  const plain = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    logger: false,
+    onAuth({ password }, _session, done) {
+      tried.push(password);
+      done(null, { user: 'ads' });
+    },
+  });
+  await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
+  const address = `smtp://ads:secret@127.0.0.1:${(plain.server.address() as AddressInfo).port}`;
+  for (const more of ['', '?ignoreTLS=true', '?requireTLS=false&ignoreTLS=true', '?opportunisticTLS=true'])
+    await expect(createMailer({ url: address + more, from, to })({ subject: 'x', text: 'x' })).rejects.toThrow();
+  expect(tried).toEqual([]);
+  await new Promise<void>((resolve) => plain.close(resolve));
+});
+
 test('a server mails many look-ups of unknown numbers when it starts; without a mail server it works and says so', async () => {
   await setGuesses(1);
   const today = { day: todayInVietnam(), found: 0, notFound: 5_000 };

@@ -67,6 +67,25 @@ test.each([
   expect(readdirSync(folder)).toContain('register-id');
 });
 
+test.each(['account', 'signInFailure', 'kysely_migration'])(
+  'a register that has lost the table %s is refused by server and commands in one line that names it',
+  async (table) => {
+    const folder = damagedFolder(sound);
+    const connection = new SqliteDatabase(join(folder, 'ads.sqlite'));
+    connection.pragma('foreign_keys = off');
+    connection.exec(`drop table "${table}"`);
+    connection.close();
+    for (const [program, parameters] of [
+      ['server', []],
+      ['admin', ['list']],
+    ] as const) {
+      const { status, stderr } = await runProgram(program, [...parameters], { DATA_DIR: folder, PORT: '0' });
+      expect([program, status]).toEqual([program, 1]);
+      expect(stderr).toMatch(new RegExp(`^The register has lost the table ${table}: [^\\n]+ from your backup\\.\\n$`));
+    }
+  },
+);
+
 test('the server does not start with a damaged file and prints one line', async () => {
   const folder = damagedFolder(withPageOf('searchState'));
   const { status, stderr } = await runProgram('server', [], { DATA_DIR: folder });

@@ -26,6 +26,7 @@ import { lookUpNearMisses } from '#database/migrations/0023-look-up-near-misses.
 import { productGroups } from '#database/migrations/0024-product-groups.ts';
 import { productGalleries } from '#database/migrations/0025-product-galleries.ts';
 import { englishProducts } from '#database/migrations/0026-english-products.ts';
+import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
@@ -89,7 +90,7 @@ export function isContracting(migration: string): boolean {
  *
  * @param to the last migration, for the schema of an older version
  * @returns the names of the migrations that were applied
- * @throws {CannotOpen} if a newer version has migrated the database, which this one could damage
+ * @throws {CannotOpen} if a newer version has migrated the database, which this one could damage, or a table is lost
  */
 export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<string[]> {
   const changes = Object.entries(migrations).map(([name, migration]) => ({ name, ...migration(dialect) }));
@@ -107,6 +108,7 @@ export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: s
   await dialect.lockTables(db, await tablesToLock(db, pending));
   const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error;
+  if (to === undefined) await refuseLostTables(db);
   return results.map(({ migrationName }) => migrationName);
 }
 
@@ -119,10 +121,13 @@ async function tablesToLock(db: Kysely<Tables>, changes: readonly SchemaChange[]
   return tables.filter((table) => altered.has(table)).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** The migrations that a database has, in order; none if it is empty. */
+/** The migrations that a database has, in order; none if it is empty. @throws {CannotOpen} if it has lost their table */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.some((table) => table.name === 'kysely_migration') ? readMigrations(db) : [];
+  const has = (name: string) => tables.some((table) => table.name === name);
+  if (has('kysely_migration')) return readMigrations(db);
+  if (has('warranty')) throw lostTables(['kysely_migration']);
+  return [];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Write } from '#database/database.ts';
 import type { Client } from '#domain/account/client.ts';
 import { type OwnAccountContext, requireOwnPassword } from '#domain/account/own-password.server.ts';
 import { newTotpSecret, totpStepOf, totpUri } from '#domain/account/totp.server.ts';
+import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Conflict, Invalid } from '#domain/errors.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
@@ -11,16 +12,20 @@ import { accounts as words } from '#strings/vi/server/accounts.ts';
  *
  * @throws {Invalid} for the field `currentPassword`
  * @throws {TooMany} while earlier failures delay this attempt
+ * @throws {Conflict} if the server has not the key of the register's secrets
  */
 export async function offerTotp(
   context: OwnAccountContext,
+  secrets: TotpSecrets,
   currentPassword: string,
   client: Client,
 ): Promise<{ secret: string; uri: string }> {
   const { id, name } = await requireOwnPassword(context, currentPassword, client);
   const secret = newTotpSecret();
   await context.db.write(async (tx) => {
-    await tx.updateTable('account').set({ totpPending: secret }).where('id', '=', id).execute();
+    await context.db.lockTable(tx, 'account');
+    const totpPending = await secrets.seal(tx, id, secret);
+    await tx.updateTable('account').set({ totpPending }).where('id', '=', id).execute();
   });
   return { secret, uri: totpUri(secret, name) };
 }
@@ -31,13 +36,18 @@ export async function offerTotp(
  * @throws {Invalid} for the field `code`
  * @throws {Conflict} if no secret was offered
  */
-export async function confirmTotp({ db, session, now = new Date() }: OwnAccountContext, code: string): Promise<void> {
+export async function confirmTotp(
+  { db, session, now = new Date() }: OwnAccountContext,
+  secrets: TotpSecrets,
+  code: string,
+): Promise<void> {
   const id = session.accountId;
   await db.write(async (tx) => {
     await db.lockTable(tx, 'account');
     const account = await tx.selectFrom('account').select('totpPending').where('id', '=', id).executeTakeFirst();
-    const secret = account?.totpPending ?? null;
-    if (secret === null) throw new Conflict(words.codeNotOffered);
+    const totpPending = account?.totpPending ?? null;
+    const secret = totpPending === null ? undefined : await secrets.open(id, totpPending);
+    if (secret === undefined) throw new Conflict(words.codeNotOffered);
     const step = totpStepOf(secret, code, now);
     if (step === undefined) {
       const message = words.codeNotConfirmed;
@@ -45,7 +55,7 @@ export async function confirmTotp({ db, session, now = new Date() }: OwnAccountC
     }
     await tx
       .updateTable('account')
-      .set({ totpSecret: secret, totpPending: null, totpStep: step })
+      .set({ totpSecret: totpPending, totpPending: null, totpStep: step })
       .where('id', '=', id)
       .execute();
     await auditTotp(tx, { session, now }, true);

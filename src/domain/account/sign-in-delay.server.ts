@@ -19,13 +19,17 @@ export interface Guess {
 export interface CountedGuess {
   /** ISO 8601, UTC. */
   at: string;
-  /** The counters that it was added to, that of the account or browser first, and the time of the previous failure. */
+  /** The counters that it was added to, that of the browser, or of the account and network, first, and the time of the previous failure. */
   counters: readonly { key: string; before: string | undefined }[];
 }
 
-/** Guesses without a delay: for an account or known browser, and for a network, which many people may share. */
-const freePerAccount = 3;
+/**
+ * Guesses without a delay: at an account from one network or known browser; from a network, which many people may share; at an
+ * account from all networks together, so that a few guesses of strangers do not delay its owner at a new browser.
+ */
+const freePerPlace = 3;
 const freePerNetwork = 10;
+const freePerAccount = 30;
 /** Delays in seconds after the last free guess and each further one. */
 const delays = [4, 16, 64, 256, 900];
 /** How long failures count after the last one, in ms: 1 hour. */
@@ -84,7 +88,7 @@ export async function uncountGuess(db: Database, guess: CountedGuess): Promise<v
   });
 }
 
-/** After a success: deletes the failures of the account or known browser, not those of the network. */
+/** After a success: deletes the failures of the browser, or of the account from that network, not those of others. */
 export async function forgetFailures(db: Database, tx: Write, { at, counters }: CountedGuess): Promise<void> {
   const [own, ...others] = counters;
   await db.lockTable(tx, 'signInFailure');
@@ -104,22 +108,37 @@ export async function forgetAllFailures(
   await db.lockTable(tx, 'signInFailure');
   await tx
     .deleteFrom('signInFailure')
-    .where((row) => row.or([row('key', '=', keyOfName(name)), row('key', 'like', `${keyOfDevices(id)}%`)]))
+    .where((row) =>
+      row.or([
+        row('key', '=', keyOfName(name)),
+        row('key', 'like', `${keyOfPlaces(name)}%`),
+        row('key', 'like', `${keyOfDevices(id)}%`),
+      ]),
+    )
     .execute();
 }
 
 /** A known browser has its own counter instead of those of the account and network. */
 function countersOf({ name, network, device }: Guess): Counter[] {
-  if (device) return [{ key: `${keyOfDevices(device.accountId)}${device.id}`, free: freePerAccount }];
+  if (device) return [{ key: `${keyOfDevices(device.accountId)}${device.id}`, free: freePerPlace }];
   return [
+    { key: `${keyOfPlaces(name)}${network}`, free: freePerPlace },
     { key: keyOfName(name), free: freePerAccount },
     { key: `network:${network}`, free: freePerNetwork },
   ];
 }
 
-/** Only the hash of a name is stored, since somebody may type a password there. */
 function keyOfName(name: string): string {
-  return `name:${createHash('sha256').update(nameKey(name)).digest('base64url')}`;
+  return `name:${hashOfName(name)}`;
+}
+
+function keyOfPlaces(name: string): string {
+  return `place:${hashOfName(name)}:`;
+}
+
+/** Only the hash of a name is stored, since somebody may type a password there. */
+function hashOfName(name: string): string {
+  return createHash('sha256').update(nameKey(name)).digest('base64url');
 }
 
 function keyOfDevices(accountId: number): string {

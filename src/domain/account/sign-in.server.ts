@@ -7,6 +7,7 @@ import type { Role } from '#domain/account/role.ts';
 import { endSessionOf, startSession } from '#domain/account/session.server.ts';
 import { forgetFailures, uncountGuess } from '#domain/account/sign-in-delay.server.ts';
 import { totpStepOf } from '#domain/account/totp.server.ts';
+import type { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { writeAudit } from '#domain/audit.server.ts';
 import { Unauthenticated } from '#domain/errors.ts';
 import { accounts as words } from '#strings/vi/server/accounts.ts';
@@ -20,7 +21,7 @@ export interface SignedIn {
 
 /**
  * Signs in: ends the browser's session, starts a new one and makes the browser known. If the password is right but a
- * required code is missing or wrong, returns `needsCode`.
+ * required code is missing or wrong, or cannot be checked without the key of its secret, returns `needsCode`.
  *
  * @param code six digits from the authenticator app, if the account has one
  * @throws {Unauthenticated} if the name and password are not those of an account that may be used
@@ -28,7 +29,7 @@ export interface SignedIn {
  * @throws {Busy} to an unknown browser, while too many others are signing in
  */
 export async function signIn(
-  { db, now = new Date() }: { db: Database; now?: Date },
+  { db, secrets, now = new Date() }: { db: Database; secrets: TotpSecrets; now?: Date },
   { name, password, code }: { name: string; password: string; code: string | undefined },
   client: Client,
 ): Promise<SignedIn | { needsCode: string }> {
@@ -39,11 +40,12 @@ export async function signIn(
     await uncountGuess(db, guess);
     throw new Unauthenticated(words.passwordExpired);
   }
-  if (totpSecret !== null && !code) {
+  const secret = totpSecret === null ? null : await secrets.open(id, totpSecret);
+  if (secret === undefined || (secret !== null && !code)) {
     await uncountGuess(db, guess);
-    return { needsCode: words.codeNeeded };
+    return { needsCode: secret === undefined ? words.codeUnreadable : words.codeNeeded };
   }
-  const step = totpSecret === null ? null : totpStepOf(totpSecret, code ?? '', now);
+  const step = secret === null ? null : totpStepOf(secret, code ?? '', now);
   if (step === undefined) return { needsCode: words.codeWrong };
   const passwordHash = isOutdated(account.passwordHash) ? await hashPassword(password) : account.passwordHash;
   return db.write(async (tx) => {

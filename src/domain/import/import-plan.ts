@@ -20,10 +20,13 @@ export interface SheetRow {
 }
 
 /** The text that one cell is read as. */
-interface CellEdit extends SheetRow {
+export interface CellEdit extends SheetRow {
   field: ImportField;
   value: string;
 }
+
+/** An edit that is added, or with null taken back. */
+export type EditChange = Omit<CellEdit, 'value'> & { value: string | null };
 
 /** The text that every cell of a column with a certain text is read as. */
 interface Replacement {
@@ -86,3 +89,10 @@ export const defaultPlan: ImportPlan = {
   repeatedCards: 'stop',
   existingCards: 'stop',
 };
+
+/** The edits of a plan after some changes. Of those of one cell the last one holds. */
+export function changeEdits(edits: readonly CellEdit[], changes: readonly EditChange[]): CellEdit[] {
+  const cellOf = ({ sheet, row, field }: EditChange) => JSON.stringify([sheet, row, field]);
+  const changed = new Map([...edits, ...changes].map((edit) => [cellOf(edit), edit]));
+  return [...changed.values()].flatMap(({ value, ...cell }) => (value === null ? [] : [{ ...cell, value }]));
+}

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { Conflict, type FieldIssue, Invalid } from '#domain/errors.ts';
-import type { ImportPlan } from '#domain/import/import-plan.ts';
+import { changeEdits, type EditChange, type ImportPlan } from '#domain/import/import-plan.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { products } from '#domain/product/products.server.ts';
 import { activeNames } from '#domain/record/named-records.server.ts';
@@ -9,8 +9,12 @@ import { findImport, type ImportRecord, openStates, updateImport } from '#import
 import { openUntil } from '#import/staged/retention.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 
-/** What a person decides anew; a member that is missing or undefined is left as it is. */
-export type PlanChange = { [Name in keyof ImportPlan]?: ImportPlan[Name] | undefined } & {
+/** The largest plan that is kept: each step of an import reads all of it. In bytes of its JSON. */
+export const maxPlanBytes = 1024 * 1024;
+
+/** What a person decides anew; a member that is missing or undefined is left as it is. Edits are added to those that there are. */
+export type PlanChange = { [Name in keyof Omit<ImportPlan, 'edits'>]?: ImportPlan[Name] | undefined } & {
+  edits?: readonly EditChange[] | undefined;
   mappingName?: string | null | undefined;
 };
 
@@ -18,20 +22,22 @@ export type PlanChange = { [Name in keyof ImportPlan]?: ImportPlan[Name] | undef
  * Changes the plan of an import that is not stored. Its state is `checking` then, its file is kept for another day.
  *
  * @param version the version of the plan that the change is based on; undefined for any
- * @throws {Invalid} if the plan names what is not there
+ * @throws {Invalid} if the plan names what is not there, or becomes too large
  * @throws {Conflict} if the import is stored, discarded or without a file, or somebody else has changed its plan
  */
 export async function changePlan(
   db: Database,
   { id, version, now }: { id: number; version: number | undefined; now: Date },
-  { mappingName, ...change }: PlanChange,
+  { mappingName, edits = [], ...change }: PlanChange,
 ): Promise<void> {
   for (;;) {
     const record = await findImport(db, id);
     refuseUnlessOpen(record);
     if (version !== undefined && version !== record.version) throw new Conflict(words.stalePlan);
     const decided = Object.entries(change).filter(([, value]) => value !== undefined);
-    const plan: ImportPlan = { ...record.plan, ...Object.fromEntries(decided) };
+    const kept = { ...record.plan, edits: changeEdits(record.plan.edits, edits) };
+    const plan = JSON.stringify({ ...kept, ...Object.fromEntries(decided) } satisfies ImportPlan);
+    if (Buffer.byteLength(plan) > maxPlanBytes) throw new Invalid(words.planTooLarge);
     await refuseInvalid(db, record, change);
     const isDone = await db.write((tx) =>
       updateImport(
@@ -39,7 +45,7 @@ export async function changePlan(
         { id, version: record.version, states: openStates },
         {
           state: 'checking',
-          plan: JSON.stringify(plan),
+          plan,
           version: record.version + 1,
           summary: null,
           message: null,

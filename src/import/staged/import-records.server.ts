@@ -74,6 +74,16 @@ export async function findImport(db: Pick<Database, 'read'>, id: number): Promis
   };
 }
 
+/** The state alone. @throws {NotFound} */
+export async function findImportState(
+  db: Pick<Database, 'read'>,
+  id: number,
+): Promise<Pick<ImportRecord, 'state' | 'version'>> {
+  const row = await db.read.selectFrom('import').select(['state', 'version']).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFound(words.missing);
+  return row;
+}
+
 /**
  * The imports, newest first.
  *

@@ -4,7 +4,7 @@ import type { CheckedRow, RowState } from '#domain/import/checked-row.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import type { ImportFiles } from '#import/staged/import-files.ts';
-import { findImport } from '#import/staged/import-records.server.ts';
+import { findImportState } from '#import/staged/import-records.server.ts';
 import { fieldsOf, registeredCards, updatedFields } from '#import/staged/registered-cards.server.ts';
 import { readRowPage } from '#import/staged/row-files.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
@@ -29,7 +29,7 @@ export async function listImportRows(
   files: ImportFiles,
   { id, ...query }: { id: number; state?: RowState | undefined; page: number; limit: number },
 ): Promise<{ total: number; rows: ImportRowView[] }> {
-  const { version, state } = await findImport(db, id);
+  const { version, state } = await findImportState(db, id);
   if (state === 'uploaded' || state === 'checking' || state === 'failed') throw new Conflict(words.notChecked);
   const checked = await readRowPage(await files.check(id, version), query);
   // A stored import keeps the rows that it has left out.

@@ -11,7 +11,13 @@ import { type ImportContext, waitForShortJob } from '#import/staged/import-conte
 import type { ImportFiles } from '#import/staged/import-files.ts';
 import type { ImportJobs } from '#import/staged/import-jobs.ts';
 import type { ImportOutcome } from '#import/staged/import-outcome.ts';
-import { findImport, type ImportRecord, openStates, updateImport } from '#import/staged/import-records.server.ts';
+import {
+  findImport,
+  findImportState,
+  type ImportRecord,
+  openStates,
+  updateImport,
+} from '#import/staged/import-records.server.ts';
 import { type HashedFile, ImportUploads } from '#import/staged/import-uploads.server.ts';
 import { openImports } from '#import/staged/open-imports.ts';
 import { type Committer, startCheck, startStore } from '#import/staged/start-import-job.server.ts';
@@ -99,6 +105,15 @@ export class Imports {
     return { ...record, state: stateOf(record, job), progress: job?.progress ?? null };
   }
 
+  /** The state and the progress of an import, for those who watch it: nothing else of it is read. @throws {NotFound} */
+  async progress(id: number): Promise<Pick<CurrentImport, 'state' | 'progress'>> {
+    const job = await this.jobs.find(id);
+    const { state } = await findImportState(this.#context.db, id);
+    // One that has just begun or ended, or whose process has.
+    if ((state === 'checking' && !job) || (await this.jobs.find(id))?.kind !== job?.kind) return this.find(id);
+    return { state: stateOf({ state }, job), progress: job?.progress ?? null };
+  }
+
   /** The imports of a list, with the states that only their jobs know. */
   async withStates<Line extends Pick<ImportRecord, 'id' | 'state'>>(lines: readonly Line[]) {
     const jobs = await this.jobs.findAll(lines.map(({ id }) => id));
@@ -157,7 +172,7 @@ export class Imports {
       await this.#context.db.write((tx) => updateImport(tx, { id, states: ['checking'] }, { state: 'uploaded' }));
       this.jobs.notify(id);
     }
-    await findImport(this.#context.db, id);
+    await findImportState(this.#context.db, id);
   }
 
   /**
@@ -167,7 +182,7 @@ export class Imports {
    */
   async discard(id: number): Promise<void> {
     await this.#refuseWhileStoring(id);
-    await findImport(this.#context.db, id);
+    await findImportState(this.#context.db, id);
     await this.jobs.abort(id, 'check');
     const isDone = await this.#context.db.write((tx) =>
       updateImport(tx, { id, states: openStates }, { state: 'discarded', ...erasedImport, keptUntil: null }),
@@ -187,7 +202,7 @@ export class Imports {
     { actor, requestKey }: Pick<ServiceContext, 'actor' | 'requestKey'>,
     direction: Direction,
   ): Promise<UndoOutcome> {
-    await findImport(this.#context.db, id);
+    await findImportState(this.#context.db, id);
     const context = { db: this.#context.db, actor, requestKey, now: this.#context.now() };
     const outcome = await undoImport(context, id, direction);
     this.jobs.notify(id);

@@ -5,7 +5,7 @@ import { type RequestKey, type StoredOutcome, storeOutcome } from '#domain/idemp
 import { withCardNumbers } from '#domain/warranty/card-numbers.server.ts';
 import { updateCards } from '#domain/warranty/update-cards.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
-import { findImport, updateImport } from '#import/staged/import-records.server.ts';
+import { findImportState, updateImport } from '#import/staged/import-records.server.ts';
 import { moveAddedCards } from '#import/staged/move-added-cards.server.ts';
 import type { Direction, UnchangedCard, UndoStep } from '#import/staged/undo-step.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
@@ -91,7 +91,7 @@ export async function repeatedUndo(db: Database, { detail }: StoredOutcome): Pro
 }
 
 async function explainState(db: Database, id: number, direction: Direction): Promise<Conflict> {
-  const { state } = await findImport(db, id);
+  const { state } = await findImportState(db, id);
   if (direction === 'redo') return new Conflict(words.notUndone);
   return new Conflict(state === 'undone' ? words.alreadyUndone : words.notStored);
 }

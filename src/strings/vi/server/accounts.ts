@@ -36,6 +36,9 @@ export const accounts = {
   codeTurnedOff: 'Từ nay đăng nhập không cần mã xác thực.',
   codeNotOffered: 'Chưa có mã bí mật nào chờ xác nhận. Hãy bắt đầu lại.',
   codeNotConfirmed: 'Mã xác thực không đúng. Hãy kiểm tra giờ trên điện thoại rồi thử lại',
+  codeUnreadable:
+    'Máy chủ không có khóa để kiểm tra mã xác thực của tài khoản này. Hãy nhờ chủ hệ thống cấp lại mật khẩu, hoặc báo người quản trị máy chủ.',
+  codeKeyMissing: 'Máy chủ không có khóa để giữ kín mã bí mật (SECRET_KEY). Xin báo người quản trị máy chủ.',
   codeNotUsed: 'Tài khoản này không dùng mã xác thực.',
 
   sessionEnded: 'Đã kết thúc phiên đăng nhập.',

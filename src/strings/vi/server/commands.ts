@@ -11,3 +11,9 @@ export const importCommand = {
 export const exportCommand = {
   written: (path: string, count: number) => `${path}: ${count} thẻ`,
 } as const;
+
+/** What `npm run restore` prints. */
+export const restoreCommand = {
+  withoutApp: (names: readonly string[]) =>
+    `Phải cài lại ứng dụng xác thực: ${names.join(', ')}. Tệp sao lưu không chứa khóa của nó, nên trước mắt các tài khoản này đăng nhập chỉ bằng mật khẩu.`,
+} as const;

@@ -21,6 +21,8 @@ export const imports = {
   discardedNow: 'Đã bỏ tệp này.',
   failed: 'Máy chủ gặp lỗi khi đọc tệp này. Vui lòng thử lại sau.',
   onlyClinicsAdded: 'Chỉ thêm được nha khoa vào danh mục, không thêm được sản phẩm.',
+  planTooLarge:
+    'Lần nhập này có quá nhiều chỗ sửa nên không giữ được thêm. Hãy sửa ngay trong tệp bảng tính rồi gửi lại tệp đó.',
   targetMissing: (name: string) => `Không có "${name}" trong danh mục`,
   sheetMissing: (name: string) => `Tệp không có trang tính "${name}"`,
   noFaulty: 'Tệp này không có dòng lỗi nào.',

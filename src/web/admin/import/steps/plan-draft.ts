@@ -43,12 +43,9 @@ export function withEntry<Value>(map: ReadonlyMap<string, Value>, key: string, v
 /** The changes of a plan that a draft makes. */
 export function applyDraft(plan: Plan, { mends, skips, names }: PlanDraft): ImportPlanBody {
   const all = [...mends.values()];
-  const edits = new Map(plan.edits.map((edit) => [cellKey(edit, edit.field), edit]));
   const replacements = new Map(plan.replacements.map((one) => [`${one.field}\n${one.from}`, one]));
-  for (const { sheet, row, field, value, from } of all) {
-    if (from === undefined) edits.set(cellKey({ sheet, row }, field), { sheet, row, field, value });
-    else replacements.set(`${field}\n${from}`, { field, from, to: value });
-  }
+  for (const { field, value, from } of all)
+    if (from !== undefined) replacements.set(`${field}\n${from}`, { field, from, to: value });
   const skipped = new Map(plan.skippedRows.map((position) => [rowKey(position), position]));
   for (const { sheet, row, isSkipped } of skips.values()) {
     if (isSkipped) skipped.set(rowKey({ sheet, row }), { sheet, row });
@@ -57,7 +54,7 @@ export function applyDraft(plan: Plan, { mends, skips, names }: PlanDraft): Impo
   const decisions = new Map(plan.names.map((decision) => [nameKey(decision), decision]));
   for (const [key, decision] of names) decisions.set(key, decision);
   return {
-    edits: [...edits.values()],
+    edits: all.flatMap(({ from, ...edit }) => (from === undefined ? [edit] : [])),
     replacements: [...replacements.values()],
     skippedRows: [...skipped.values()],
     names: [...decisions.values()],

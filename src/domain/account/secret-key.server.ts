@@ -1,0 +1,69 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ignoreMissing } from '#files/file-system.ts';
+import { FileExists, NewFile } from '#files/new-file.ts';
+
+const fileName = 'secret-key';
+
+interface SecretKeyPlace {
+  /** DATA_DIR. */
+  dataDir: string;
+  /** Set where the register is in PostgreSQL, which several servers may share. */
+  databaseUrl: string | undefined;
+  /** SECRET_KEY. */
+  secretKey?: string | undefined;
+}
+
+/**
+ * The key of what the register keeps encrypted. It lies beside the register, never in it or in a backup: SECRET_KEY, or without
+ * that the file `secret-key` in DATA_DIR.
+ */
+export class SecretKey {
+  readonly #place: SecretKeyPlace;
+
+  constructor(place: SecretKeyPlace) {
+    this.#place = place;
+  }
+
+  /** Read each time, so that a file that has been put back works at once. */
+  async #text(): Promise<string | undefined> {
+    const { secretKey, dataDir } = this.#place;
+    return secretKey ?? (await ignoreMissing(readFile(join(dataDir, fileName), 'utf8')))?.trim();
+  }
+
+  /**
+   * The 32 bytes for one purpose; undefined if there is no key.
+   *
+   * @param purpose such as `authenticator apps`
+   */
+  async derive(purpose: string): Promise<Uint8Array | undefined> {
+    const text = await this.#text();
+    return text ? new Uint8Array(hkdfSync('sha256', text, '', purpose, 32)) : undefined;
+  }
+
+  /** Makes the file where there is no key, unless the register is in PostgreSQL: a file of one server is of no use to the others. */
+  async ensure(): Promise<void> {
+    if (this.#place.databaseUrl !== undefined || (await this.#text())) return;
+    await this.#write(randomBytes(32).toString('base64url'));
+  }
+
+  /** Puts the key of another place here, unless there is one. */
+  async copyFrom(other: SecretKey): Promise<void> {
+    const text = await other.#text();
+    if (text && !(await this.#text())) await this.#write(text);
+  }
+
+  async #write(text: string): Promise<void> {
+    const { dataDir } = this.#place;
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    try {
+      const file = await NewFile.create(join(dataDir, fileName));
+      await file.handle.writeFile(`${text}\n`);
+      await file.place();
+    } catch (error) {
+      // Another process was first.
+      if (!(error instanceof FileExists)) throw error;
+    }
+  }
+}

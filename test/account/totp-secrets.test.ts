@@ -1,0 +1,202 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#database/open-database.ts';
+import { addAccount } from '../api-client.ts';
+import { forEachEngine, type TestEngine } from '../engines.ts';
+import { environmentOf, type RunningServer, runProgram, startServer } from '../processes.ts';
+import { openTwoServers } from '../two-servers.ts';
+import { forgetFailedSignIns } from './sign-in-time.ts';
+import { passwords, StaffBrowser } from './staff-browser.ts';
+
+const password = passwords.minh;
+/** As an app shows it in so many seconds: each code is used once. */
+const codeOf = (secret: string, seconds = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
+const clearSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+const signIn = (url: string, name: string, code?: string) => new StaffBrowser(url).signIn(name, password, code);
+
+/** Sets up an app for an account, over the API. Returns its secret. */
+async function setUpApp(url: string, name: string): Promise<string> {
+  const browser = new StaffBrowser(url);
+  expect((await browser.signIn(name, password)).status).toBe(200);
+  const { secret } = (await browser.send('POST', '/admin/me/totp', { password })).body;
+  expect((await browser.send('PUT', '/admin/me/totp', { code: codeOf(secret, -30) })).status).toBe(200);
+  return secret;
+}
+
+const offer = async (url: string, name: string) => {
+  const browser = new StaffBrowser(url);
+  await browser.signIn(name, password);
+  return browser.send('POST', '/admin/me/totp', { password });
+};
+
+const storedSecrets = ({ db }: Pick<TestEngine, 'db'>) =>
+  db.read.selectFrom('account').select(['id', 'name', 'totpSecret', 'totpPending']).orderBy('id').execute();
+
+describe('secrets of authenticator apps in a file', () => {
+  const base = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  const config = { dataDir: join(base, 'data'), databaseUrl: undefined };
+  const keyFile = join(config.dataDir, 'secret-key');
+  const archive = join(base, 'register.tar');
+  let engine: TestEngine;
+  let server: RunningServer;
+  let secret: string;
+  const serve = async (env: NodeJS.ProcessEnv = {}) => {
+    server = await startServer({ ...environmentOf(config), ...env });
+  };
+  const restart = async () => {
+    await server.stop();
+    await forgetFailedSignIns(engine);
+    await serve();
+  };
+  beforeAll(async () => {
+    engine = { config, db: await openDatabase(config) };
+    for (const fullName of ['Lan', 'Minh', 'Cũ']) await addAccount(engine.db, { fullName, role: 'owner', password });
+    const old = { totpSecret: clearSecret, totpPending: clearSecret };
+    await engine.db.write((tx) => tx.updateTable('account').set(old).where('name', '=', 'Cũ').execute());
+    await serve();
+    secret = await setUpApp(server.url, 'Lan');
+  });
+  afterAll(async () => {
+    await server.stop();
+    await engine.db.close();
+    rmSync(base, { recursive: true });
+  });
+
+  test('are encrypted, also those of versions before, and the key is beside the register', async () => {
+    const [lan, minh, old] = await storedSecrets(engine);
+    expect([lan?.totpSecret, old?.totpSecret, old?.totpPending]).toEqual(Array(3).fill(expect.stringMatching(/^v1\./)));
+    expect([lan?.totpPending, minh?.totpSecret]).toEqual([null, null]);
+    expect(readFileSync(keyFile, 'utf8')).toMatch(/^[\w-]{43}\n$/);
+    await restart();
+    expect(await storedSecrets(engine)).toEqual([lan, minh, old]);
+    expect((await signIn(server.url, 'Lan', codeOf(secret))).status).toBe(200);
+    expect((await signIn(server.url, 'Cũ', codeOf(clearSecret))).status).toBe(200);
+  });
+
+  test('are of use to their own account only', async () => {
+    const [lan, minh] = await storedSecrets(engine);
+    const set = (totpSecret: string | null) =>
+      engine.db.write((tx) =>
+        tx
+          .updateTable('account')
+          .set({ totpSecret })
+          .where('id', '=', minh?.id ?? 0)
+          .execute(),
+      );
+    await set(lan?.totpSecret ?? null);
+    const { body } = await signIn(server.url, 'Minh', codeOf(secret));
+    await set(null);
+    expect(body).toMatchObject({ code: 'totp-required', mes: expect.stringContaining('không có khóa') });
+  });
+
+  test('are in a backup without their key', async () => {
+    expect((await runProgram('backup', [archive], environmentOf(config))).status).toBe(0);
+    const listed = readFileSync(archive).toString('latin1');
+    const key = readFileSync(keyFile, 'utf8').trim();
+    expect(listed.includes(secret) || listed.includes(key) || listed.includes('secret-key')).toBe(false);
+  });
+
+  /** Restores the backup into a new folder, and serves it. */
+  const serveRestored = async (prepare: (dataDir: string) => void = () => {}) => {
+    const place = { dataDir: mkdtempSync(join(base, 'restored-')), databaseUrl: undefined };
+    prepare(place.dataDir);
+    const { stderr } = await runProgram('restore', [archive], environmentOf(place));
+    const restored = await startServer(environmentOf(place));
+    onTestFinished(async () => void (await restored.stop()));
+    return { stderr, ...restored };
+  };
+
+  test('are left out of a restore elsewhere: their accounts need the password alone, and the history says so', async () => {
+    const { stderr, url } = await serveRestored();
+    expect(stderr).toContain('Phải cài lại ứng dụng xác thực: Lan, Cũ.');
+    expect((await signIn(url, 'Lan')).status).toBe(200);
+    const browser = new StaffBrowser(url);
+    await browser.signIn('Cũ', password);
+    const { body } = await browser.send('GET', '/admin/history');
+    expect(JSON.stringify(body)).toContain('npm run restore');
+    expect(await setUpApp(url, 'Lan')).not.toBe(secret);
+  });
+
+  test('go on working after a restore to where their key has been put', async () => {
+    const { stderr, url } = await serveRestored((dataDir) => {
+      writeFileSync(join(dataDir, 'secret-key'), readFileSync(keyFile));
+    });
+    expect(stderr).not.toContain('Phải cài lại');
+    expect((await signIn(url, 'Lan')).body.code).toBe('totp-required');
+    expect((await signIn(url, 'Lan', codeOf(secret, 30))).status).toBe(200);
+  });
+
+  test('take their key along when the register is moved', async () => {
+    const folder = join(base, 'moved');
+    mkdirSync(folder);
+    expect((await runProgram('move', [folder], environmentOf(config))).status).toBe(0);
+    expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toBe(readFileSync(keyFile, 'utf8'));
+  });
+
+  test('without their key nobody gets past them, nor does another key take its place, until it is back', async () => {
+    renameSync(keyFile, `${keyFile}.lost`);
+    await restart();
+    expect(server.output.stdout).toContain('the secrets of authenticator apps cannot be read');
+    const refused = await signIn(server.url, 'Lan', codeOf(secret, 30));
+    expect([refused.status, refused.body.mes]).toEqual([401, expect.stringContaining('không có khóa')]);
+    expect((await offer(server.url, 'Minh')).status).toBe(409);
+    renameSync(`${keyFile}.lost`, keyFile);
+    expect((await signIn(server.url, 'Lan', codeOf(secret, 30))).status).toBe(200);
+    expect((await offer(server.url, 'Minh')).status).toBe(200);
+  });
+
+  test('whose key is lost for good are reset, and a new key is made with the next one', async () => {
+    rmSync(keyFile);
+    for (const name of ['Lan', 'Cũ', 'Minh'])
+      expect((await runProgram('admin', ['reset', name], environmentOf(config))).status).toBe(0);
+    await addAccount(engine.db, { fullName: 'Mới', role: 'owner', password });
+    expect(await setUpApp(server.url, 'Mới')).toMatch(/^[A-Z2-7]{32}$/);
+    expect(readFileSync(keyFile, 'utf8')).toMatch(/^[\w-]{43}\n$/);
+  });
+});
+
+describe('secrets of authenticator apps on several servers', { tags: ['thorough'] }, () => {
+  const servers = openTwoServers('owner', async (db) => addAccount(db, { fullName: 'Lan', role: 'owner', password }), {
+    SECRET_KEY: 'one key for all servers'.replaceAll(' ', '-').padEnd(32, '!'),
+  });
+
+  test('are opened by each server that has the same SECRET_KEY', async () => {
+    const secret = await setUpApp(servers.one.url, 'Lan');
+    expect((await signIn(servers.other.url, 'Lan', codeOf(secret))).status).toBe(200);
+  });
+
+  test('are neither opened nor added to by a server with another one', async () => {
+    const env = {
+      ...environmentOf({ dataDir: mkdtempSync(join(tmpdir(), 'ads-test-')), databaseUrl: servers.databaseUrl }),
+    };
+    onTestFinished(() => rmSync(env.DATA_DIR ?? '', { recursive: true }));
+    const strange = await startServer({ ...env, SECRET_KEY: 'another-key'.padEnd(32, '!') });
+    onTestFinished(async () => void (await strange.stop()));
+    await addAccount(servers.db, { fullName: 'Minh', role: 'owner', password });
+    expect((await signIn(strange.url, 'Lan', '123456')).body.mes).toContain('không có khóa');
+    expect((await offer(strange.url, 'Minh')).status).toBe(409);
+  });
+});
+
+forEachEngine(
+  'a register in PostgreSQL without SECRET_KEY',
+  { names: ['postgres'], thorough: 'postgres' },
+  (engine) => {
+    test('keeps the secrets that it has as they are, says so, and takes no others', async () => {
+      for (const fullName of ['Lan', 'Minh']) await addAccount(engine.db, { fullName, role: 'owner', password });
+      const old = { totpSecret: clearSecret };
+      await engine.db.write((tx) => tx.updateTable('account').set(old).where('name', '=', 'Lan').execute());
+      const server = await startServer(environmentOf(engine.config));
+      onTestFinished(async () => void (await server.stop()));
+      expect(server.output.stdout).toContain('are not encrypted: set SECRET_KEY');
+      expect((await signIn(server.url, 'Lan', codeOf(clearSecret))).status).toBe(200);
+      const { status, body } = await offer(server.url, 'Minh');
+      expect([status, body.message]).toEqual([409, expect.stringContaining('SECRET_KEY')]);
+    });
+  },
+);
