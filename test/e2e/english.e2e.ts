@@ -93,6 +93,7 @@ describe('a look-up in English', () => {
       await page.getByText('Under warranty until the end of 29 Feb 2040').waitFor();
       expect(new URL(page.url()).pathname).toBe('/en');
       await page.getByText(customerName).first().waitFor();
+      await page.getByText('More', { exact: true }).click();
       const reminder = page.getByRole('link', { name: 'Remind me of the expiry' });
       const file = await fetch(new URL((await reminder.getAttribute('href')) ?? '', server.url));
       expect(await file.text()).toContain(`SUMMARY:Dental warranty expires\\, card ${cardNumber}`);
