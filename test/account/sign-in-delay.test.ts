@@ -39,7 +39,9 @@ forEachEngine('the delay of sign-ins', (engine) => {
   beforeEach(() => forgetFailedSignIns(engine));
 
   test('three guesses have no delay; then each delay is four times as long, up to a quarter of an hour', async () => {
-    expect(statuses([await guessAtHome('Minh'), await guessAtHome('Minh'), await guessAtHome('Minh')])).toEqual([401, 401, 401]);
+    expect(statuses([await guessAtHome('Minh'), await guessAtHome('Minh'), await guessAtHome('Minh')])).toEqual([
+      401, 401, 401,
+    ]);
     for (const seconds of [4, 16, 64, 256, 900, 900]) {
       await failIn(engine, spare);
       const { status, headers, body } = await guessAtHome('Minh');
@@ -85,7 +87,9 @@ forEachEngine('the delay of sign-ins', (engine) => {
     await failIn(engine, spare);
     expect((await guessAtHome('Minh')).status).toBe(429);
     await failIn(engine, -3_600);
-    expect(statuses([await guessAtHome('Minh'), await guessAtHome('Minh'), await guessAtHome('Minh')])).toEqual([401, 401, 401]);
+    expect(statuses([await guessAtHome('Minh'), await guessAtHome('Minh'), await guessAtHome('Minh')])).toEqual([
+      401, 401, 401,
+    ]);
     expect(await counters()).toHaveLength(3);
   });
 
@@ -102,7 +106,9 @@ forEachEngine('the delay of sign-ins', (engine) => {
     await guessAtHome('Minh');
     await guessAtHome('Minh');
     expect((await browser(home).signIn('Minh', passwords.minh)).status).toBe(200);
-    expect(statuses([await guessAtHome('Minh'), await guessAtHome('Minh'), await guessAtHome('Minh')])).toEqual([401, 401, 401]);
+    expect(statuses([await guessAtHome('Minh'), await guessAtHome('Minh'), await guessAtHome('Minh')])).toEqual([
+      401, 401, 401,
+    ]);
     await failIn(engine, spare);
     expect((await guessAtHome('Minh')).status).toBe(429);
   });
