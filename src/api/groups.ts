@@ -6,6 +6,7 @@ import { may, type Right, rights } from '#domain/account/rights.ts';
 import type { Session } from '#domain/account/session.server.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
 import { keysOf } from '#domain/field-traits.ts';
+import { notAllowed } from '#strings/vi/roles.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 declare module 'fastify' {
@@ -80,5 +81,5 @@ export function requireRight(session: Session | null, group: 'self' | Right): vo
   if (!session) throw new Unauthenticated(words.signInFirst);
   if (group === 'self') return;
   if (session.mustChangePassword) throw new Forbidden(words.changePasswordFirst);
-  if (!may(session.role, group)) throw new Forbidden(words.forbidden);
+  if (!may(session.role, group)) throw new Forbidden(notAllowed);
 }

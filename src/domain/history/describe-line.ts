@@ -8,6 +8,7 @@ import { accounts } from '#strings/vi/admin/accounts.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { history as words } from '#strings/vi/history.ts';
+import { roleNames } from '#strings/vi/roles.ts';
 
 type HistoryValue = string | number | null;
 
@@ -96,7 +97,7 @@ function fieldValue(kind: HistoryKind, field: string, value: unknown): HistoryVa
   if (value === undefined || value === null || value === '') return null;
   if (traits[kind]?.[field]?.type === 'picture') return forms.picture.one;
   if (kind === 'product' && field === 'gallery') return describeGallery(String(value));
-  if (kind === 'account' && field === 'role') return accounts.roles[value as keyof typeof accounts.roles] ?? null;
+  if (kind === 'account' && field === 'role') return roleNames[value as keyof typeof roleNames] ?? null;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   return typeof value === 'string' || typeof value === 'number' ? value : null;
 }

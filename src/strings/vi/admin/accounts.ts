@@ -7,7 +7,6 @@ export const accounts = {
   empty: 'Chưa có tài khoản nào.',
   name: 'Tên đăng nhập',
   role: 'Vai trò',
-  roles: { viewer: 'Chỉ xem', staff: 'Nhân viên', owner: 'Chủ' },
   roleHints: {
     viewer: 'Xem mọi danh sách, không thay đổi gì.',
     staff: 'Thêm, sửa, xóa, khôi phục và nhập tệp.',

@@ -13,7 +13,6 @@ export const api = {
   signInFirst: 'Please login with an Administrator',
   signInForDocs: 'Hãy đăng nhập để xem tài liệu này.',
   changePasswordFirst: 'Hãy đổi mật khẩu được cấp trước khi làm việc khác.',
-  forbidden: 'Tài khoản của bạn không được làm việc này.',
 
   uploadBrokenOff: 'Việc gửi tệp đã bị ngắt giữa chừng nên không có gì được lưu.',
   uploadDiskFull:

@@ -5,6 +5,7 @@ import type { BodyOf } from '#contract/operations.ts';
 import type { Role } from '#domain/account/role.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { roleNames } from '#strings/vi/roles.ts';
 import { SmallForm } from '#web/admin/accounts/small-form.tsx';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import styles from './accounts.module.css';
@@ -17,7 +18,7 @@ interface AccountDialogProps {
 }
 
 // The list of roles in the domain would bring zod into the browser.
-const roles = Object.keys(words.roles) as Role[];
+const roles = Object.keys(roleNames) as Role[];
 
 /** Creates an account, or edits the name and role of one. */
 export function AccountDialog({ account, save, onClose }: AccountDialogProps) {
@@ -57,7 +58,7 @@ export function AccountDialog({ account, save, onClose }: AccountDialogProps) {
                 <label key={role} className={styles.role}>
                   <input type="radio" name="role" value={role} defaultChecked={role === (account?.role ?? 'staff')} />
                   <span>
-                    <strong>{words.roles[role]}</strong>
+                    <strong>{roleNames[role]}</strong>
                     <small>{words.roleHints[role]}</small>
                   </span>
                 </label>

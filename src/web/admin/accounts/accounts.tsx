@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import type { AccountWire } from '#contract/account-wire.ts';
 import { accounts as words } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { roleNames } from '#strings/vi/roles.ts';
 import { AccountDialog } from '#web/admin/accounts/account-dialog.tsx';
 import { IssuedPassword } from '#web/admin/accounts/issued-password.tsx';
 import { type AccountAction, useAccountActions } from '#web/admin/accounts/use-account-actions.ts';
@@ -63,7 +64,7 @@ export default function Accounts({ loaderData: { accounts = [], failed } }: Rout
               ),
               isName: true,
             },
-            { label: words.role, cell: ({ role }) => words.roles[role] },
+            { label: words.role, cell: ({ role }) => roleNames[role] },
             { label: words.state, cell: (account) => <State account={account} /> },
             { label: words.totp, cell: ({ totp }) => (totp ? words.totpOn : admin.none) },
             { label: words.createdAt, cell: ({ createdAt }) => <DateTime at={createdAt} /> },

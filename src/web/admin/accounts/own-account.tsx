@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router';
 import type { BodyOf } from '#contract/operations.ts';
-import { accounts, ownAccount as words } from '#strings/vi/admin/accounts.ts';
+import { ownAccount as words } from '#strings/vi/admin/accounts.ts';
 import { admin } from '#strings/vi/admin/common.ts';
+import { roleNames } from '#strings/vi/roles.ts';
 import { OwnSessions } from '#web/admin/accounts/own-sessions.tsx';
 import { OwnTotp } from '#web/admin/accounts/own-totp.tsx';
 import { PasswordFields } from '#web/admin/accounts/password-fields.tsx';
@@ -39,7 +40,7 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHead title={words.title} help="own-account" lead={`${user.fullName} · ${accounts.roles[user.role]}`} />
+      <PageHead title={words.title} help="own-account" lead={`${user.fullName} · ${roleNames[user.role]}`} />
       <div className={styles.panels}>
         <section className={styles.panel}>
           <h2>{words.password}</h2>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Right } from '#domain/account/rights.ts';
 import { admin as words } from '#strings/vi/admin/common.ts';
-import { api } from '#strings/vi/server/api.ts';
+import { notAllowed } from '#strings/vi/roles.ts';
 import styles from '#web/admin/frame/not-found.module.css';
 import { placesFor } from '#web/admin/frame/places.ts';
 import { rolesWith, useAccount } from '#web/admin/session/account.ts';
@@ -15,7 +15,7 @@ export function Forbidden({ right }: { right: Right }) {
     <>
       <h1>{words.forbidden.title}</h1>
       <p className={styles.status}>403 Forbidden</p>
-      <MessagePanel role="alert" icon={LockIcon} text={api.forbidden} hint={words.forbidden.who(rolesWith(right))}>
+      <MessagePanel role="alert" icon={LockIcon} text={notAllowed} hint={words.forbidden.who(rolesWith(right))}>
         <nav className={styles.ways} aria-label={words.notFound.ways}>
           {placesFor(role).map(({ to, label }) => (
             <Link key={to} to={to}>

@@ -2,6 +2,7 @@ import { may, type Right, rights } from '#domain/account/rights.ts';
 import { roles } from '#domain/account/role.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
+import { roleNames } from '#strings/vi/roles.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
 import { CheckIcon } from '#web/ui/shared-icons.tsx';
 import styles from './role-table.module.css';
@@ -18,7 +19,7 @@ export function RoleTable() {
           <th scope="col">{accounts.right}</th>
           {roles.toReversed().map((role) => (
             <th key={role} scope="col">
-              {accounts.roles[role]}
+              {roleNames[role]}
             </th>
           ))}
         </tr>

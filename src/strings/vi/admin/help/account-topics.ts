@@ -1,4 +1,5 @@
 import { accounts, ownAccount } from '#strings/vi/admin/accounts.ts';
+import { roleNames } from '#strings/vi/roles.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { accounts as answers } from '#strings/vi/server/accounts.ts';
 import { login } from '#strings/vi/site/login.ts';
@@ -38,7 +39,7 @@ export const accountTopics = {
     steps: [
       { text: `Mở '${accounts.title}' và bấm '${accounts.create}'.`, page: 'accounts' },
       {
-        text: `Chọn vai trò. '${accounts.roles.viewer}': ${accounts.roleHints.viewer} '${accounts.roles.staff}': ${accounts.roleHints.staff} '${accounts.roles.owner}': ${accounts.roleHints.owner}`,
+        text: `Chọn vai trò. '${roleNames.viewer}': ${accounts.roleHints.viewer} '${roleNames.staff}': ${accounts.roleHints.staff} '${roleNames.owner}': ${accounts.roleHints.owner}`,
       },
       { text: 'Chép mật khẩu hiện ra và gửi cho người đó ngay. Nó chỉ hiện một lần, và phải đổi trong 7 ngày.' },
       { text: `Người nghỉ việc: bấm '${accounts.disable}' ở dòng của họ. Mọi máy của họ bị đăng xuất ngay.` },
@@ -47,7 +48,7 @@ export const accountTopics = {
     problems: [
       {
         says: answers.lastOwner,
-        fix: `Cho một người khác vai trò '${accounts.roles.owner}' trước. Luôn nên có hai chủ.`,
+        fix: `Cho một người khác vai trò '${roleNames.owner}' trước. Luôn nên có hai chủ.`,
       },
       { says: answers.duplicateName('Lan'), fix: 'Đặt tên khác, ví dụ thêm họ.' },
       { says: answers.stale, fix: 'Tải lại trang, xem lại vai trò, rồi lưu.' },
