@@ -1,4 +1,5 @@
-import { get } from 'node:http';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -422,6 +423,31 @@ test('the code of an answer is loaded when the reader reaches the look-up, or wa
     });
   }
 });
+
+test.each(['block', 'allow'] as const)(
+  'a link from another site shows the answer, a picture there costs no look-up (service workers: %s)',
+  async (serviceWorkers) => {
+    const limited = await startServer({ DATA_DIR: server.dataDir, LOOKUP_LIMIT: '1' });
+    const answer = `${limited.url}/warranty?keyword=ADS-2026-0001`;
+    const stranger = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<link rel="icon" href="data:,"><img src="${answer}"><a href="${answer}">card</a>`);
+    }).listen(0);
+    try {
+      await visit({ serviceWorkers }, async (page) => {
+        await page.goto(`${limited.url}/contact`);
+        if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+        // Another name of the same machine is another site. It has loaded when the picture was refused.
+        await page.goto(`http://localhost:${(stranger.address() as AddressInfo).port}`);
+        await page.getByRole('link', { name: 'card' }).click();
+        await expectCard(page);
+      });
+    } finally {
+      stranger.close();
+      await limited.stop();
+    }
+  },
+);
 
 test('too many look-ups show when to try again', { tags: ['thorough'] }, async () => {
   const limited = await startServer({ DATA_DIR: server.dataDir, LOOKUP_LIMIT: '1' });

@@ -51,7 +51,6 @@ forEachEngine('a number', (engine) => {
     const html = await (await fetch(`${server.url}/warranty?keyword=${'A'.repeat(7_000)}`)).text();
     expect(html).toContain(nothing);
     expect(html).toContain(`value="${'A'.repeat(200)}"`);
-    expect(html).not.toContain('A'.repeat(201));
     const answer = await fetch(`${server.url}/warranty?cartId=${'A'.repeat(7_000)}`, { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe(`/warranty?keyword=${'A'.repeat(200)}`);
     expect((await fetch(`${server.url}/api/user/getUser?cartId=${'A'.repeat(201)}`)).status).toBe(400);
