@@ -287,11 +287,11 @@ describe('users', () => {
     expect(await told('GET /user/{id}', { id: user })).toEqual(problem(404, 'Không tìm thấy thẻ bảo hành này.'));
   });
 
-  test('a plain form puts one into the bin and redirects to the list', async () => {
+  test('a plain form puts one into the bin and leads to the page that says so', async () => {
     const { body } = await call('POST /user', { body: { ...fields, numbCode: 'THU-0002' } });
     const formed = { id: body.user._id, body: new URLSearchParams({ _method: 'DELETE' }) };
     const { status, headers } = await call('POST /user/delete/{id}', formed);
-    expect([status, headers.get('location')]).toEqual([303, '/admin/manage-user']);
+    expect([status, headers.get('location')]).toEqual([303, `/admin/delete-user/${formed.id}?done`]);
     expect((await told('GET /user/{id}', { id: formed.id })).user.isActive).toBe(false);
   });
 });
@@ -447,7 +447,8 @@ describe('products', () => {
     productBaoHanh: '10 năm',
   };
   const stored = { ...texts, productPrice: 1500000, productDoTrong: 45.5, productDoBenUon: 900 };
-  const nothing = { group: null, indications: null, bridgeUnits: null, position: null, aliases: null, gallery: [] };
+  const optional = { group: null, indications: null, bridgeUnits: null, position: null, aliases: null, gallery: [] };
+  const nothing = { ...optional, applicationEnglish: null, colourEnglish: null };
   const record = { ...fresh, ...stored, productThanhPhucHinh: 0.5, productDuongKinh: 98, ...nothing };
   const picture = new File(
     [

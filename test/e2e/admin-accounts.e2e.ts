@@ -90,7 +90,7 @@ describe('the list of staff accounts', () => {
 
   test('is refused to staff who are not owners', async () => {
     await visit(await site.as('staff'), async (page) => {
-      await openAccounts(page);
+      await open(page, '/admin/accounts', 'Không được xem trang này');
       await page.getByRole('alert').getByText('Tài khoản của bạn không được làm việc này.').waitFor();
       expect(await page.getByRole('button', { name: 'Thêm tài khoản' }).count()).toBe(0);
     });

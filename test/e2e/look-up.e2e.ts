@@ -100,7 +100,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
           await page.goto(server.url + path);
           await lookUp(page, 'ADS-0000');
           await page.getByText(notFound).waitFor();
-          expect(await page.getByRole('img').isVisible()).toBe(true);
+          expect(await page.getByRole('img', { name: 'Kính lúp trên một tấm thẻ trống' }).isVisible()).toBe(true);
           await page.getByRole('link', { name: 'Đóng' }).click();
           await page.getByText(notFound).waitFor({ state: 'detached' });
           expect(page.url()).toBe(server.url + path);
