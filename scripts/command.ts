@@ -26,13 +26,15 @@ export async function runCommand(usage: string, command: () => Promise<number>):
   try {
     process.exitCode = await command();
   } catch (error) {
-    process.exitCode = 1;
+    let status = 1;
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof UsageError || isWrongOption(error)) {
-      process.exitCode = 2;
+      status = 2;
       process.stderr.write(`${message}\n\n${usage}\n`);
     } else if (isForOperator(error)) process.stderr.write(`${message}\n`);
     else process.stderr.write(`${error instanceof Error ? (error.stack ?? message) : message}\n`);
+    // The threads of a database that is still open would keep the process from ending.
+    process.exit(status);
   }
 }
 

@@ -40,6 +40,7 @@ import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
 import { createErrorPages } from '#web/error-page/create-error-pages.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
+import { explainListenError } from './listen-errors.ts';
 import { startBackups } from './start-backups.ts';
 import { startLookUps } from './start-look-ups.ts';
 import { startMonitoring } from './start-monitoring.ts';
@@ -221,6 +222,8 @@ export async function createServer(devServer: ViteDevServer): Promise<FastifyIns
 /**
  * Starts the server on an open database and returns its address. On SIGTERM and SIGINT it says that it is not ready, serves
  * on for `drainSeconds`, finishes the requests under way, closes the database and ends. A second signal ends it at once.
+ *
+ * @throws {ConfigError} if it cannot listen; the database is closed then
  */
 export async function serve(config: Config, db: Database, limits?: Limits): Promise<string> {
   let isStopping = false;
@@ -235,5 +238,10 @@ export async function serve(config: Config, db: Database, limits?: Limits): Prom
     await app.close();
   });
   stopOnSignal(close, { withParent: config.isRunByNpm });
-  return app.listen({ host: config.host, port: config.port });
+  try {
+    return await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw explainListenError(error, config);
+  }
 }

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { verifyPassword } from '#domain/account/password.server.ts';
@@ -50,6 +52,31 @@ test('the server starts empty, stops on SIGTERM with status 0 and leaves the reg
   const db = new Sqlite(file, { readonly: true });
   expect(db.prepare('select count(*) from warranty').pluck().get()).toBe(0);
   db.close();
+});
+
+test.each(['server', 'demo'])(
+  'where another program has the port, %s says so, names the setting, and ends with nothing stored',
+  async (program) => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { status, stderr } = await runProgram(program, [], { DATA_DIR: folder, PORT: String(port) });
+    expect([status, stderr]).toEqual([
+      1,
+      `PORT: cổng ${port} đang có chương trình khác dùng. Hãy tắt chương trình đó, hoặc đặt PORT thành một số khác.\n`,
+    ]);
+    const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+    expect(await db.read.selectFrom('account').select('id').execute()).toEqual([]);
+    await db.close();
+  },
+);
+
+test.each(['192.0.2.1', 'no such name'])('a HOST that this machine does not have (%s) is named', async (host) => {
+  const { status, stderr } = await runProgram('server', [], { DATA_DIR: dataDir, HOST: host, PORT: '0' });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(`^HOST: máy này không có địa chỉ ${host}\\. .*\n$`)]);
 });
 
 test('every connection is durable: write-ahead log, synchronous FULL, foreign keys', () => {
