@@ -10,7 +10,7 @@ const usage = `npm run move -- postgres://USER:PASSWORD@HOST/DATABASE
 npm run move -- FOLDER
 
 Copies the register to an empty PostgreSQL database, or as a file to a folder that holds no register. Stop the server first:
-what is written during the copy is not copied. The register itself does not change.
+while anything has the register open, it is not moved, and while it is moved, nothing opens it. The register itself does not change.
 
 With PostgreSQL the pictures stay in DATA_DIR. FOLDER may be DATA_DIR, where they are already; another one gets them, too.
 The archive in between needs space in BACKUP_DIR (by default DATA_DIR/backups).

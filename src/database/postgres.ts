@@ -29,7 +29,14 @@ export async function openPostgresDatabase(
 ): Promise<Database> {
   const address = await waitForPostgres(url, options);
   const id = await prepareDatabase(address, folder, options);
-  return new PostgresEngine(address, new RegisterGuard(folder, id), replicaUrl);
+  const engine = new PostgresEngine(address, new RegisterGuard(folder, id), replicaUrl);
+  try {
+    await engine.claims.enter();
+    return engine;
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
 }
 
 /**

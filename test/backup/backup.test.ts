@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openClaims } from '#database/open-claims.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { signIn } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
@@ -168,6 +169,38 @@ forEachEngine('a backup', (engine) => {
     expect(await move(onPostgres, source.dataDir)).toMatchObject({ status: 0 });
     expect(await contentOf(source)).toEqual(before);
     expect(readdirSync(join(source.dataDir, 'backups'))).toEqual([]);
+  });
+
+  test('does not move while a server or command has the register open, since what it writes would be left behind', async () => {
+    const target = await emptyPlace(engine.db.engine === 'sqlite' ? 'postgres' : 'sqlite');
+    const place = target.databaseUrl ?? target.dataDir;
+    const { status, stderr } = await move(engine.config, place);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`(tiến trình ${process.pid} trên máy `)]);
+    expect(existsSync(target.dataDir)).toBe(false);
+
+    const source = await emptyPlace(engine.db.engine);
+    expect((await restore(source, await newArchive(engine.config))).status).toBe(0);
+    const server = await startServer(environmentOf(source));
+    onTestFinished(() => void server.stop());
+    expect(await move(source, place)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`(tiến trình ${server.pid} trên máy `),
+    });
+    process.kill(server.pid, 'SIGKILL');
+    await server.ended;
+    expect(await move(source, place)).toMatchObject({ status: 0 });
+    const moved = target.databaseUrl === undefined ? target : { ...target, dataDir: source.dataDir };
+    expect(await contentOf(moved)).toEqual(await contentOf(source));
+  });
+
+  test('cannot be opened while it is moved', async () => {
+    const opened = await openClaims(engine.config);
+    await engine.db.claims.leave();
+    await opened?.claims.alone(() =>
+      expect(openDatabase(engine.config)).rejects.toThrow('Dữ liệu này đang được chuyển sang chỗ khác (lệnh move).'),
+    );
+    await opened?.close();
+    await engine.db.claims.enter();
   });
 
   test('of a register with the schema of an older version is restored and brought up to date', {
