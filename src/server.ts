@@ -52,7 +52,8 @@ import { startSearch } from './start-search.ts';
 interface AppParts {
   config: Config;
   db: Database;
-  devServer?: ViteDevServer;
+  /** Where Vite listens, in development. */
+  developmentUrl?: string | undefined;
   limits?: Limits | undefined;
   /** Whether the server was told to stop. */
   isStopping?: () => boolean;
@@ -62,7 +63,7 @@ interface AppParts {
 async function createApp({
   config,
   db,
-  devServer,
+  developmentUrl,
   limits: allowed = limits,
   isStopping = () => false,
 }: AppParts): Promise<FastifyInstance> {
@@ -77,6 +78,8 @@ async function createApp({
     // A logger for each request would take a large part of a look-up's time. Log lines name the request id instead.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    // Vite compiles all pages first.
+    ...(developmentUrl !== undefined && { pluginTimeout: 0 }),
   });
   sendSecurityHeaders(app);
   sendRequestIds(app);
@@ -122,8 +125,10 @@ async function createApp({
   const pictures = await startPictures(app, db, config.dataDir);
   const photos = await startPhotos(app, config, brand);
   const invite = await createOwnerInvite(db);
-  if (invite !== undefined)
-    app.addHook('onListen', async () => printSetupLink(publicUrl ?? app.listeningOrigin, invite));
+  if (invite !== undefined) {
+    if (developmentUrl !== undefined) printSetupLink(developmentUrl.replace(/\/$/, ''), invite);
+    else app.addHook('onListen', async () => printSetupLink(publicUrl ?? app.listeningOrigin, invite));
+  }
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
   const imports = new Imports({
@@ -172,7 +177,7 @@ async function createApp({
     db,
     brand,
     photos,
-    devServer,
+    isDevelopment: developmentUrl !== undefined,
     countLookUp: lookUp.count,
     networkOf,
     signedIn,
@@ -216,7 +221,8 @@ export function openRegister(config: Config): Promise<Database> {
 export async function createServer(devServer: ViteDevServer): Promise<FastifyInstance> {
   keepFilesPrivate();
   const config = readConfig();
-  return createApp({ config, db: await openRegister(config), devServer });
+  const [developmentUrl = ''] = devServer.resolvedUrls?.local ?? [];
+  return createApp({ config, db: await openRegister(config), developmentUrl });
 }
 
 /**
