@@ -64,6 +64,11 @@ test('a full disk gives a message and one log line, the overview warns before, a
       507,
       'Ổ đĩa của máy chủ đã đầy, chưa lưu được gì. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
     ]);
+    const signIn = await staff.call('POST', '/admin/signIn', { fullName: 'Lan', password: 'một mật khẩu thật dài' });
+    expect([signIn.status, signIn.body.mes]).toEqual([
+      507,
+      expect.stringMatching(/đã đầy nên chưa ai đăng nhập được.* curl http:\/\/127\.0\.0\.1:3000\/readyz /),
+    ]);
     const { body } = await staff.call('GET', '/dental', undefined);
     expect(body.dentals).toHaveLength(clinics - 1);
     await expect
@@ -73,7 +78,7 @@ test('a full disk gives a message and one log line, the overview warns before, a
         reason: 'the disk is full',
       });
     const lines = server.output.stdout.split('\n').filter((line) => line.includes('a request could not be served'));
-    expect(lines).toHaveLength(1);
+    expect(lines).toHaveLength(2);
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
       code: 'storage-full',
       reason: 'database or disk is full',
