@@ -8,6 +8,11 @@ import { openClaims } from '#database/open-claims.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 
+interface Source extends DatabaseConfig {
+  /** The key of the register, if it is set. */
+  secretKey?: string | undefined;
+}
+
 /**
  * Copies a register with its key to an empty place on the other engine or in another folder, by an archive that is removed
  * again. The register itself does not change. The place may have the same folder.
@@ -18,7 +23,7 @@ import { SecretKey } from '#domain/account/secret-key.server.ts';
  * @throws {CannotOpen} if a server or a command has the register open: what it writes meanwhile would be left behind
  */
 export async function move(
-  from: DatabaseConfig & { secretKey?: string | undefined },
+  from: Source,
   to: DatabaseConfig,
   folder: string,
   onProgress: (share: number) => void = () => {},
@@ -33,7 +38,7 @@ export async function move(
 }
 
 async function copyByArchive(
-  from: DatabaseConfig,
+  from: Source,
   to: DatabaseConfig,
   folder: string,
   onProgress: (share: number) => void,

@@ -106,6 +106,6 @@ forEachEngine('an encrypted backup', (engine) => {
 
   test('needs a passphrase that is not short', async () => {
     const { status, stderr } = await run('backup', engine.config, [], 'short');
-    expect([status, stderr]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE: must have 16 characters')]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE: phải có ít nhất 16 ký tự')]);
   });
 });

@@ -33,7 +33,7 @@ test('every error in the configuration is listed at once, and the server does no
   expect(stderr.match(/^ {2}[\w.]+:/gm)?.map((line) => line.trim())).toEqual([
     'PORT:',
     'DATABASE_URL:',
-    'TRUST_PROXY.1:',
+    'TRUST_PROXY:',
     'LOG_LEVEL:',
     'LOOKUP_LIMIT:',
     'PUBLIC_URL:',
@@ -42,6 +42,55 @@ test('every error in the configuration is listed at once, and the server does no
   ]);
   expect(stderr).not.toContain('    at ');
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a proxy that would be everybody is refused, and the setting is named', async () => {
+  const { status, stderr } = await runProgram('server', [], { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1,0.0.0.0/0' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('  TRUST_PROXY: không được tin mọi địa chỉ (/0)')]);
+});
+
+test('settings with a slip in their names are warned of at the start and by commands, variables of other programs are not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = { DATA_DIR: folder, BACKUPAT: '02:00', TRUST_PROXI: '127.0.0.1', DATABSE_URL: '', Log_Level: 'info' };
+  const others = {
+    HOSTNAME: 'ads',
+    HOST_NAME: 'ads',
+    LANG: 'vi_VN',
+    MAIL: '/var/mail',
+    PS1: '$',
+    SHELL: '/bin/sh',
+    USER: 'ads',
+  };
+  const expected = [
+    ['BACKUPAT', 'BACKUP_AT'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['Log_Level', 'LOG_LEVEL'],
+  ].map(
+    ([name, known]) => `Lưu ý: không có cài đặt nào tên ${name}, nên nó không có tác dụng. Có phải ${known} không?\n`,
+  );
+  const server = await startServer({ ...env, ...others });
+  await server.stop();
+  expect(server.output.stderr).toBe(expected.join(''));
+  expect((await runProgram('admin', ['list'], { ...env, ...others })).stderr).toBe(expected.join(''));
+});
+
+test('where backups go is tried at the start, which warns and serves nevertheless', async () => {
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    BACKUP_DIR: join(process.execPath, 'backups'),
+    BACKUP_COMMAND: 'cp --archive',
+  });
+  await server.stop();
+  expect(server.output.stderr.split('\n')).toEqual([
+    expect.stringMatching(/^Lưu ý: BACKUP_DIR: không ghi được vào thư mục \S+\/backups \(đường dẫn đi qua một tệp, /),
+    expect.stringMatching(/^Lưu ý: BACKUP_COMMAND: không chạy được cp --archive \(không có tệp hoặc thư mục này\)/),
+    '',
+  ]);
+  const sound = await startServer({ DATA_DIR: dataDir, BACKUP_COMMAND: 'true' });
+  await sound.stop();
+  expect(sound.output.stderr).toBe('');
 });
 
 test('the server starts empty, stops on SIGTERM with status 0 and leaves the register and its id', async () => {
