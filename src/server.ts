@@ -38,6 +38,7 @@ import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
+import { serverStart } from '#strings/vi/server/commands.ts';
 import { createErrorPages } from '#web/error-page/create-error-pages.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
 import { explainListenError } from './listen-errors.ts';
@@ -204,7 +205,7 @@ function logHealth({ log }: FastifyInstance, { status, detail }: Check): void {
 
 /** The token is in the fragment of the address, which browsers send to no server, so no log gets it. */
 function printSetupLink(origin: string, token: string): void {
-  process.stdout.write(`There is no account yet. Make the first one, once, at ${origin}/first-account#${token}\n`);
+  process.stdout.write(`${serverStart.firstAccount(`${origin}/first-account#${token}`)}\n`);
 }
 
 /** Prints a line for the operator. */

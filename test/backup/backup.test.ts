@@ -38,7 +38,7 @@ forEachEngine('a backup', (engine) => {
       const place = await emptyPlace(name);
       expect(await restore(place, archive)).toMatchObject({
         status: 0,
-        stdout: expect.stringMatching(/^The backup is restored/),
+        stdout: expect.stringMatching(/^Đã khôi phục bản sao lưu: /),
       });
       expect(await contentOf(place)).toEqual(before);
       expect(readdirSync(place.dataDir).filter((file) => file.startsWith('.restore'))).toEqual([]);
@@ -93,7 +93,7 @@ forEachEngine('a backup', (engine) => {
     for (const place of taken) {
       const { status, stdout, stderr } = await restore(place, archive);
       expect([status, stdout]).toEqual([1, '']);
-      expect(stderr).toMatch(/already .*A register is restored into an empty/);
+      expect(stderr).toMatch(/đã có dữ liệu .*Chỉ khôi phục vào /);
     }
     expect(await rowsOf(engine.db)).toEqual(before);
     expect(readdirSync(taken[1]?.dataDir ?? '')).toEqual(['pictures']);
@@ -115,7 +115,7 @@ forEachEngine('a backup', (engine) => {
     const { size } = statSync(archive);
     const again = await backUp(engine.config, archive);
     expect([again.status, again.stdout]).toEqual([1, '']);
-    expect(again.stderr).toContain('It is never replaced');
+    expect(again.stderr).toContain('Tệp có sẵn không bao giờ bị ghi đè');
     expect(statSync(archive).size).toBe(size);
     expect(readdirSync(join(archive, '..'))).toEqual(['register.tar']);
   });
@@ -130,7 +130,7 @@ forEachEngine('a backup', (engine) => {
   test('is proven by --check, which writes nothing', async () => {
     const place = await emptyPlace('sqlite');
     const { status, stdout } = await restore(place, await newArchive(engine.config), '--check');
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/^The backup is sound: /)]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Bản sao lưu dùng được: /)]);
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
@@ -158,7 +158,10 @@ forEachEngine('a backup', (engine) => {
     const before = await contentOf(source);
     const { databaseUrl = '' } = await emptyPlace('postgres');
     expect(await move(source, databaseUrl)).toMatchObject({ status: 0 });
-    expect(await move(source, databaseUrl)).toMatchObject({ status: 1, stderr: expect.stringContaining('already') });
+    expect(await move(source, databaseUrl)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('đã có dữ liệu'),
+    });
     expect(await contentOf(source)).toEqual(before);
     const onPostgres = { dataDir: source.dataDir, databaseUrl };
     expect(await contentOf(onPostgres)).toEqual(before);
@@ -227,6 +230,6 @@ forEachEngine('a backup', (engine) => {
 test('there is no backup where there is no register, and none is created', async () => {
   const place = await emptyPlace('sqlite');
   const { status, stdout, stderr } = await backUp(place);
-  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('There is no register in')]);
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('Không có dữ liệu trong')]);
   expect(existsSync(place.dataDir)).toBe(false);
 });

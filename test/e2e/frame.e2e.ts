@@ -371,7 +371,10 @@ describe('a brand file', () => {
     const broken = await start('{');
     expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('Không đọc được tệp thương hiệu ')]);
     const absent = await runProgram('server', [], { DATA_DIR: dataDir, BRAND_FILE: '/nowhere/brand.json' });
-    expect([absent.status, absent.stderr]).toEqual([1, expect.stringContaining('/nowhere/brand.json (BRAND_FILE): không có tệp')]);
+    expect([absent.status, absent.stderr]).toEqual([
+      1,
+      expect.stringContaining('/nowhere/brand.json (BRAND_FILE): không có tệp'),
+    ]);
   });
 });
 

@@ -9,7 +9,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { diskWarning } from '#domain/health/disk-space.server.ts';
 import { apiClient } from '../api-client.ts';
 import { noisyPicture } from '../pictures/hostile-pictures.ts';
-import { startServer } from '../processes.ts';
+import { runProgram, startServer } from '../processes.ts';
 import { productForm } from '../product-form.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -105,6 +105,25 @@ test('a full disk gives a message and one log line, the overview warns before, a
     await server.stop();
     await db.close();
   }
+});
+
+test('a command says in words that the disk is full, and what an archive holds in one line', async () => {
+  const disk = smallDisk();
+  if (disk === undefined) return;
+  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  await (await openDatabase({ dataDir, databaseUrl: undefined })).close();
+  const archive = join(disk, 'register.tar');
+  const backUp = () => runProgram('backup', [archive], { DATA_DIR: dataDir });
+  const filler = fill(disk);
+  const full = await backUp();
+  expect([full.status, full.stderr]).toEqual([1, expect.stringMatching(/^[^\n]*ổ đĩa đã đầy: [^\n]+\n$/)]);
+  truncateSync(filler, 0);
+  const made = await backUp();
+  expect([made.status, made.stderr.split('\n')]).toEqual([
+    0,
+    ['0 thẻ, 0 nha khoa, 0 sản phẩm, 0 tệp', expect.stringMatching(/^Dung lượng /), ''],
+  ]);
 });
 
 test('after SQLite has rolled back a transaction itself, nothing of its later statements is stored', async () => {

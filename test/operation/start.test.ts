@@ -147,10 +147,10 @@ forEachEngine('a register of a newer version', { thorough: 'postgres' }, (engine
     await engine.db.write((tx) =>
       tx.withTables<{ kysely_migration: typeof newer }>().insertInto('kysely_migration').values(newer).execute(),
     );
-    await expect(openDatabase(engine.config)).rejects.toThrow('newer than this program (it has 9999-from-the-future)');
+    await expect(openDatabase(engine.config)).rejects.toThrow('mới hơn chương trình này (đã có 9999-from-the-future)');
     const { status, stderr } = await runProgram('server', [], environmentOf(engine.config));
     expect(status).toBe(1);
-    expect(stderr).toContain('Start the newer version.');
+    expect(stderr).toContain('Hãy dùng phiên bản mới hơn.');
     expect(await names()).toEqual([...before, { name: newer.name }]);
   });
 });
@@ -172,7 +172,7 @@ forEachEngine('the first account', { thorough: 'postgres' }, (engine) => {
   test('others are created by the command, which prints the password once and refuses a duplicate name', async () => {
     const made = await runProgram('admin', ['create', 'Minh', '--role', 'staff'], environmentOf(engine.config));
     expect(made.status).toBe(0);
-    const password = /^Created Minh \(staff\), password (\S{20})$/m.exec(made.stdout)?.[1] ?? '';
+    const password = /^Đã tạo Minh \(staff\), mật khẩu (\S{20})$/m.exec(made.stdout)?.[1] ?? '';
     const minh = (await accounts()).find((account) => account.name === 'Minh');
     expect(await verifyPassword(minh?.passwordHash ?? '', password)).toBe(true);
     const again = await runProgram('admin', ['create', 'MINH'], environmentOf(engine.config));
