@@ -10,6 +10,7 @@ import { disableAccount, enableAccount } from '#domain/account/disable-account.s
 import { resetAccount } from '#domain/account/reset-account.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { adminCommand as words } from '#strings/vi/server/commands.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run admin -- create NAME [--role owner|staff|viewer]
@@ -31,15 +32,15 @@ const verbs: Record<string, (context: ServiceContext, name: string) => Promise<s
   async reset(context, name) {
     const { id } = await findAccountByName(context.db, name);
     const { account, password } = await resetAccount(context, { id, enable: true });
-    return `Reset ${account.name}, password ${password}`;
+    return words.reset(account.name, password);
   },
   async disable(context, name) {
     const { id } = await findAccountByName(context.db, name);
-    return `Disabled ${(await disableAccount(context, id)).name}`;
+    return words.disabled((await disableAccount(context, id)).name);
   },
   async enable(context, name) {
     const { id } = await findAccountByName(context.db, name);
-    return `Enabled ${(await enableAccount(context, id)).name}`;
+    return words.enabled((await enableAccount(context, id)).name);
   },
 };
 
@@ -77,20 +78,20 @@ function create(name: string, role = 'owner'): Command {
   if (!fields.success) throw new UsageError(z.prettifyError(fields.error));
   return async (context) => {
     const { account, password } = await createAccount(context, fields.data);
-    return `Created ${account.name} (${account.role}), password ${password}`;
+    return words.created(account.name, account.role, password);
   };
 }
 
 async function list({ db }: ServiceContext): Promise<string> {
   const accounts = await listAccounts(db);
-  return accounts.length === 0 ? 'There is no account yet.' : accounts.map(describe).join('\n');
+  return accounts.length === 0 ? words.none : accounts.map(describe).join('\n');
 }
 
 function describe({ name, role, active, totp, mustChangePassword }: Account): string {
   const remarks = [
-    ...(active ? [] : ['disabled']),
-    ...(mustChangePassword ? ['has an issued password'] : []),
-    ...(totp ? ['uses an authenticator app'] : []),
+    ...(active ? [] : [words.isDisabled]),
+    ...(mustChangePassword ? [words.hasIssuedPassword] : []),
+    ...(totp ? [words.usesApp] : []),
   ];
   return [`${name} (${role})`, ...remarks].join(', ');
 }

@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util';
 import { archiveName } from '#backup/archive-name.ts';
 import { backUp } from '#backup/back-up.ts';
 import { readConfig } from '#config.ts';
+import { backupCommands as words } from '#strings/vi/server/commands.ts';
+import { printContent } from './archive-content.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { createProgress } from './progress.ts';
 
@@ -27,10 +29,8 @@ runCommand(usage, async () => {
   const name = archiveName({ time: new Date(), isNightly: false, isEncrypted: passphrase !== undefined });
   const path = resolve(positionals[0] ?? join(backupDir, name));
   const { manifest, size } = await backUp(config, path, { passphrase, onProgress: createProgress('backup') });
-  const { tables, files, missing } = manifest;
-  for (const { name, rows } of tables) printToStderr(`${name}: ${rows} rows`);
-  printToStderr(`${files.length} files, ${size} bytes in all`);
-  for (const file of missing) printToStderr(`missing, although a record names it: ${file}`);
+  printContent(manifest);
+  printToStderr(words.size(size));
   process.stdout.write(`${path}\n`);
   return 0;
 });

@@ -5,6 +5,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { checkIndex } from '#search/check-index.ts';
 import { resetIndex } from '#search/reset-index.ts';
 import { searchOf } from '#search/search.ts';
+import { indexCommand as words } from '#strings/vi/server/commands.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run check-index [-- --mend]
@@ -25,7 +26,7 @@ runCommand(usage, async () => {
     const search = searchOf(db);
     const isEqual = await report();
     if (isEqual || !values.mend) return isEqual ? 0 : 1;
-    printToStderr('Building the index anew …');
+    printToStderr(words.building);
     await resetIndex(db);
     await search.mergeAll();
     return (await report()) ? 0 : 1;
@@ -36,8 +37,8 @@ runCommand(usage, async () => {
   async function report(): Promise<boolean> {
     const { count, described } = await checkIndex(db.location());
     for (const description of described) process.stdout.write(`${description}\n`);
-    if (count > described.length) process.stdout.write(`… and ${count - described.length} other differences\n`);
-    if (count === 0) process.stdout.write('The search index and the register are equal.\n');
+    if (count > described.length) process.stdout.write(`${words.more(count - described.length)}\n`);
+    if (count === 0) process.stdout.write(`${words.equal}\n`);
     return count === 0;
   }
 });

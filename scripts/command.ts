@@ -4,6 +4,8 @@ import { CannotOpen } from '#database/cannot-open.ts';
 import { DomainError } from '#domain/errors.ts';
 import { FileExists } from '#files/new-file.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';
+import { archives } from '#strings/vi/server/archives.ts';
+import { fileError } from '#strings/vi/server/file-errors.ts';
 
 /** Wrong arguments; the usage is printed below the message. */
 export class UsageError extends Error {}
@@ -26,22 +28,34 @@ export async function runCommand(usage: string, command: () => Promise<number>):
   try {
     process.exitCode = await command();
   } catch (error) {
-    process.exitCode = 1;
-    const message = error instanceof Error ? error.message : String(error);
+    let status = 1;
+    const message = messageOf(error);
     if (error instanceof UsageError || isWrongOption(error)) {
-      process.exitCode = 2;
+      status = 2;
       process.stderr.write(`${message}\n\n${usage}\n`);
-    } else if (isForOperator(error)) process.stderr.write(`${message}\n`);
+    } else if (isForOwner(error)) process.stderr.write(`${message}\n`);
     else process.stderr.write(`${error instanceof Error ? (error.stack ?? message) : message}\n`);
+    // The threads of a database that is still open would keep the process from ending.
+    process.exit(status);
   }
 }
 
-/** True for errors whose message says all that an operator needs. */
-function isForOperator(error: unknown): boolean {
-  const isOfFile = error instanceof Error && 'syscall' in error;
-  return (
-    isOfFile || [ConfigError, CannotOpen, BackupError, FileExists, DomainError].some((type) => error instanceof type)
-  );
+/** An error in words for the owner, if there are any. */
+export function messageOf(error: unknown): string {
+  if (error instanceof FileExists) return archives.fileExists(error.path);
+  if (isOfFile(error)) return `${error.path === undefined ? '' : `${error.path}: `}${fileError(error)}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** True for errors whose message says all that an owner needs. */
+function isForOwner(error: unknown): boolean {
+  const types = [ConfigError, CannotOpen, BackupError, FileExists, DomainError];
+  return isOfFile(error) || types.some((type) => error instanceof type);
+}
+
+/** True for an error of the file system, or of SQLite on a full disk. */
+export function isOfFile(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && ('syscall' in error || ('code' in error && error.code === 'SQLITE_FULL'));
 }
 
 function isWrongOption(error: unknown): boolean {

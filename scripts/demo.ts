@@ -19,6 +19,7 @@ import { openImports } from '#import/staged/open-imports.ts';
 import { openPictureStore } from '#pictures/open-picture-store.ts';
 import { createPictures } from '#pictures/pictures.server.ts';
 import { projectRoot } from '#project-root.ts';
+import { tryToListen } from '../src/listen-errors.ts';
 import { serve } from '../src/server.ts';
 import { runCommand } from './command.ts';
 
@@ -33,6 +34,8 @@ const cardToTry = 'ADS-2026-0001';
 
 runCommand('npm run demo', async () => {
   const config = readConfig();
+  // The password of the owner's account is shown at the end of the work, once.
+  await tryToListen(config);
   const db = await openDatabase(config, { print });
   await loadProducts(db, config);
   await loadClinics(db);

@@ -9,7 +9,7 @@ import { exportWarranties } from '#domain/warranty/export-warranties.server.ts';
 import { writeCards } from '#export/card-file.ts';
 import { saveWhole } from '#export/save-export.ts';
 import { exportCommand } from '#strings/vi/server/commands.ts';
-import { printToStderr, runCommand, UsageError } from './command.ts';
+import { isOfFile, messageOf, printToStderr, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run export -- FILE [OPTION…]
 
@@ -59,14 +59,10 @@ runCommand(usage, async () => {
     process.stdout.write(`${exportCommand.written(path, count)}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof DomainError) && !isFileError(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    if (!(error instanceof DomainError) && !isOfFile(error)) throw error;
+    process.stderr.write(`${messageOf(error)}\n`);
     return 1;
   } finally {
     await db.close();
   }
 });
-
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error;
-}

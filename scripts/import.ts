@@ -18,6 +18,7 @@ import { openImports } from '#import/staged/open-imports.ts';
 import { undoImport } from '#import/staged/undo-import.server.ts';
 import type { Direction } from '#import/staged/undo-step.ts';
 import { importCommand } from '#strings/vi/server/commands.ts';
+import { fileError } from '#strings/vi/server/file-errors.ts';
 import { imports as words } from '#strings/vi/server/imports.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { fieldNames, type PlanOptions, planOf } from './import-plan.ts';
@@ -119,7 +120,7 @@ async function takeBack(db: Database, { id, direction }: { id: number; direction
 
 async function fileAt(path: string): Promise<ImportFile> {
   const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${path}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}`);
+    throw new UsageError(`${path}: ${fileError(error)}`);
   });
   return { name: basename(path), path, size };
 }

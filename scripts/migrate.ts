@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { migrateCommand as words } from '#strings/vi/server/commands.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 
 const usage = `npm run migrate
@@ -22,8 +23,6 @@ runCommand(usage, async () => {
   });
   await db.close();
   for (const name of applied) process.stdout.write(`${name}\n`);
-  process.stdout.write(
-    applied.length === 0 ? 'The schema was of this version already.\n' : 'The schema is of this version.\n',
-  );
+  process.stdout.write(`${applied.length === 0 ? words.current : words.done}\n`);
   return 0;
 });

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { checkArchive, restore } from '#backup/restore.ts';
 import { readConfig } from '#config.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
-import { restoreCommand } from '#strings/vi/server/commands.ts';
+import { backupCommands as words } from '#strings/vi/server/commands.ts';
+import { printContent } from './archive-content.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';
 import { createProgress } from './progress.ts';
 
@@ -30,11 +31,9 @@ runCommand(usage, async () => {
   const { manifest, withoutApp } = values.check
     ? { manifest: await checkArchive(path, { passphrase, onProgress: createProgress('check') }), withoutApp: [] }
     : await restore(path, config, new SecretKey(config), { passphrase, onProgress: createProgress('restore') });
-  for (const { name, rows } of manifest.tables) printToStderr(`${name}: ${rows} rows`);
-  printToStderr(`${manifest.files.length} files`);
-  for (const missing of manifest.missing) printToStderr(`missing since the backup: ${missing}`);
-  if (withoutApp.length > 0) printToStderr(restoreCommand.withoutApp(withoutApp));
-  const made = `of the register ${manifest.register.id}, made at ${manifest.createdAt} by version ${manifest.application}`;
-  process.stdout.write(`${values.check ? 'The backup is sound' : 'The backup is restored'}: ${path}, ${made}\n`);
+  printContent(manifest);
+  if (withoutApp.length > 0) printToStderr(words.withoutApp(withoutApp));
+  const made = words.made(manifest.register.id, manifest.createdAt, manifest.application);
+  process.stdout.write(`${values.check ? words.sound(path, made) : words.restored(path, made)}\n`);
   return 0;
 });

@@ -4,6 +4,10 @@ import { z } from 'zod';
 import { UnreadableFile } from '#domain/errors.ts';
 import { checkPicture } from '#pictures/check-picture.ts';
 import { maxPictureBytes } from '#pictures/picture-paths.ts';
+import { fileError } from '#strings/vi/server/file-errors.ts';
+import { settings } from '#strings/vi/server/settings.ts';
+
+const words = settings.brand.photo;
 
 /** Photos in the brand file at most. */
 export const maxPhotos = 60;
@@ -13,7 +17,7 @@ const headBytes = 4096;
 
 /** The `file` of a photo: a picture in the folder of the brand file or below it. The folder is absolute. */
 export function photoFile(folder: string) {
-  return z.string('must be the path of a picture').superRefine((file, context) => {
+  return z.string(words.path).superRefine((file, context) => {
     const message = mistakeOf(folder, file);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
@@ -26,21 +30,20 @@ export function photoFolder(brandFile: string): string {
 
 /** What is wrong with a photo; undefined if it may be shown. Only the beginning of the file is read. */
 function mistakeOf(folder: string, file: string): string | undefined {
-  if (isAbsolute(file) || file.split(/[/\\]/).includes('..')) return 'must be a path within the folder of this file';
+  if (isAbsolute(file) || file.split(/[/\\]/).includes('..')) return words.outside;
   try {
     const path = realpathSync(resolve(folder, file));
     const inside = relative(realpathSync(folder), path);
-    if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside))
-      return 'leads out of the folder of this file';
+    if (inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside)) return words.outside;
     const stats = statSync(path);
-    if (!stats.isFile()) return 'is no file';
-    if (stats.size > maxPictureBytes) return `is larger than ${maxPictureBytes / 1024 / 1024} MB`;
+    if (!stats.isFile()) return words.noFile;
+    if (stats.size > maxPictureBytes) return words.tooLarge(maxPictureBytes / 1024 / 1024);
     checkPicture(readHead(path));
     return undefined;
   } catch (error) {
-    if (error instanceof UnreadableFile) return 'is no picture of a kind that is shown: JPEG, PNG, WebP, AVIF or GIF';
-    const { code, message } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' ? 'is missing' : `cannot be read: ${message}`;
+    if (error instanceof UnreadableFile) return words.noPicture;
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? words.missing : words.unreadable(fileError(error));
   }
 }
 

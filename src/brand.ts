@@ -1,32 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import vietnamese from 'zod/v4/locales/vi.js';
 import { maxPhotos, photoFile, photoFolder } from '#brand-photos.ts';
 import { ConfigError } from '#config.ts';
+import { fileError } from '#strings/vi/server/file-errors.ts';
+import { settings } from '#strings/vi/server/settings.ts';
+
+const words = settings.brand;
+/** For what has no words of its own, such as a member that is unknown. */
+const { localeError } = vietnamese();
 
 const text = (maxLength: number) => {
-  const error = `must be a text of 1 to ${maxLength} characters`;
+  const error = words.text(maxLength);
   return z.string(error).trim().min(1, error).max(maxLength, error);
 };
 const phone = z
-  .string('must be a telephone number')
+  .string(words.phone)
   .trim()
-  .regex(/^\+?(?:[ ().-]*\d){4,15}$/, 'must be a telephone number of 4 to 15 digits, such as 028 0000 0000');
-const link = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' });
+  .regex(/^\+?(?:[ ().-]*\d){4,15}$/, words.phone);
+const link = z.url({ protocol: /^https$/, error: words.link });
 
 /** Days and times as schema.org writes them. */
 const openingHours = z
   .string()
   .regex(
     /^(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:-(?:Mo|Tu|We|Th|Fr|Sa|Su))? (?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/,
-    'must be days and times such as Mo-Fr 08:00-17:30',
+    words.hours,
   );
 
-const colour = z.string().regex(/^#[\da-f]{6}$/, 'must be a colour such as #0a5560, in small letters');
+const colour = z.string(words.colour).regex(/^#[\da-f]{6}$/, words.colour);
 /** Text in this colour stands on white and on the ground, and white text on it: contrast 7:1. */
-const darkColour = colour.refine(
-  (hex) => luminance(hex) <= 0.09,
-  'must be darker: text in it would be hard to read on white',
-);
+const darkColour = colour.refine((hex) => luminance(hex) <= 0.09, words.darkColour);
 
 /** A pearl: the mark of a brand that has none of its own. */
 const plainMark = 'M32 12a20 20 0 1 1 0 40 20 20 0 0 1 0-40z';
@@ -39,7 +43,7 @@ const brandFields = z.strictObject({
   /** The sign beside the name: the `d` of an SVG path on a grid of 64 × 64, white on the accent. */
   mark: z
     .string()
-    .regex(/^[Mm][MLHVCSQTAZ\d\s.,e+-]{1,4000}$/i, 'must be the path of an SVG, of at most 4000 characters')
+    .regex(/^[Mm][MLHVCSQTAZ\d\s.,e+-]{1,4000}$/i, words.mark)
     .default(plainMark),
   /** The colours of buttons and links, and of fine lines. Those of `src/web/ui/tokens.css` when left out. */
   colours: z.strictObject({ accent: darkColour, gold: colour }).default({ accent: '#0a5560', gold: '#b8954f' }),
@@ -51,15 +55,15 @@ const brandFields = z.strictObject({
         address: text(200),
         map: link.optional(),
         /** When it is open; a line for days with other times. */
-        hours: z.array(openingHours).max(7, 'must have seven lines at most').default([]),
+        hours: z.array(openingHours).max(7, words.manyHours).default([]),
       }),
     )
-    .min(1, 'must name at least one office')
-    .max(6, 'must name at most six offices'),
+    .min(1, words.fewOffices)
+    .max(6, words.manyOffices),
   phone,
   /** Answered day and night. */
   hotline: phone,
-  email: z.email('must be an e-mail address').optional(),
+  email: z.email(settings.mailAddress).optional(),
   /** Opens a chat; the button is left out without it. */
   zalo: link.optional(),
   /** Each link that is set gets an icon. */
@@ -79,7 +83,7 @@ const brandFile = (folder: string) =>
     /** On the page of photos, in this order. `text` says what a photo shows; `english` does so on the English page. */
     photos: z
       .array(z.strictObject({ file: photoFile(folder), text: text(300), english: text(300).optional() }))
-      .max(maxPhotos, `must have ${maxPhotos} photos at most`)
+      .max(maxPhotos, words.manyPhotos(maxPhotos))
       .default([]),
   });
 
@@ -104,17 +108,16 @@ function luminance(hex: string): number {
  * @throws {ConfigError} that lists all errors
  */
 export function readBrand(path: string): Brand {
-  const { data, error } = brandFile(photoFolder(path)).safeParse(readJson(path));
+  const { data, error } = brandFile(photoFolder(path)).safeParse(readJson(path), { error: localeError });
   if (data) return data;
-  const lines = error.issues.map(({ path: keys, message }) => `  ${keys.join('.') || 'all of it'}: ${message}`);
-  throw new ConfigError(`The brand's file ${path} has mistakes:\n${lines.join('\n')}`);
+  const lines = error.issues.map(({ path: keys, message }) => `  ${keys.join('.') || words.whole}: ${message}`);
+  throw new ConfigError(`${words.mistakes(path)}\n${lines.join('\n')}`);
 }
 
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`The brand's file ${path} cannot be read: ${reason}`);
+    throw new ConfigError(words.unreadable(path, fileError(error)));
   }
 }

@@ -1,33 +1,31 @@
 import { join, resolve } from 'node:path';
+import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { accountFields } from '#domain/account/account.ts';
 import { projectRoot } from '#project-root.ts';
 import { loadSettings } from '#settings-file.ts';
+import { settings as words } from '#strings/vi/server/settings.ts';
 
 /** Treats an empty variable as not set, since `.env.example` has empty lines. */
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
+const wholeNumber = (least: number, most: number) => {
+  const error = words.wholeNumber(least, most);
+  return z.coerce.number(error).int(error).min(least, error).max(most, error);
+};
+const oneOf = <const Values extends readonly string[]>(values: Values) => z.enum(values, words.oneOf(values));
 const optionalInteger = (least: number, most: number) =>
-  z.preprocess(
-    emptyToUndefined,
-    z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).optional(),
-  );
+  z.preprocess(emptyToUndefined, wholeNumber(least, most).optional());
 const integer = (least: number, most: number, fallback: number) =>
-  z.preprocess(
-    emptyToUndefined,
-    z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most).default(fallback),
-  );
+  z.preprocess(emptyToUndefined, wholeNumber(least, most).default(fallback));
 
 const splitList = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-const proxyAddress = z.union(
-  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])],
-  {
-    error: 'must be IP addresses or networks (10.0.0.0/8), parted by commas',
-  },
-);
+const proxyAddress = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])], words.proxies)
+  .refine((address) => !/\/0+$/.test(address), words.everyProxy);
 
 const localhost = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 const siteAddress = z
@@ -36,12 +34,12 @@ const siteAddress = z
     const url = URL.parse(text);
     const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && localhost.test(url.hostname));
     return isSafe && url.href === `${url.origin}/`;
-  }, 'must be an https address without a path, such as https://example.com (http only for this machine itself)')
+  }, words.siteAddress)
   .transform((text) => new URL(text).origin);
 
 const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/,
-  error: 'must be the address of a PostgreSQL database, postgres://…',
+  error: words.postgres,
 });
 
 const environment = z.object({
@@ -53,14 +51,11 @@ const environment = z.object({
     emptyToUndefined,
     z
       .string()
-      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 02:00')
+      .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, words.time)
       .optional(),
   ),
   BACKUP_COMMAND: z.preprocess(emptyToUndefined, z.string().optional()),
-  BACKUP_PASSPHRASE: z.preprocess(
-    emptyToUndefined,
-    z.string().min(16, 'must have 16 characters or more, and be hard to guess').optional(),
-  ),
+  BACKUP_PASSPHRASE: z.preprocess(emptyToUndefined, z.string().min(16, words.passphrase).optional()),
   DATABASE_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
   DATABASE_REPLICA_URL: z.preprocess(emptyToUndefined, postgresAddress.optional()),
   SECRET_KEY: z.preprocess(
@@ -69,7 +64,7 @@ const environment = z.object({
       .string()
       .regex(
         /^[\x21-\x7e]{32,}$/,
-        'must have 32 characters or more, without spaces, such as openssl rand -hex 32 prints',
+        words.secretKey,
       )
       .optional(),
   ),
@@ -78,29 +73,26 @@ const environment = z.object({
   TRUST_PROXY: z.preprocess(emptyToUndefined, z.string().default('').transform(splitList).pipe(z.array(proxyAddress))),
   LOG_LEVEL: z.preprocess(
     emptyToUndefined,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   LOOKUP_LIMIT: integer(0, 1_000_000, 30),
-  WARRANTY_NAME_MASK: z.preprocess(emptyToUndefined, z.enum(['none', 'partial']).default('none')),
+  WARRANTY_NAME_MASK: z.preprocess(emptyToUndefined, oneOf(['none', 'partial']).default('none')),
   BRAND_FILE: z.preprocess(emptyToUndefined, z.string().default(join(projectRoot, 'brand.json'))),
   PUBLIC_URL: z.preprocess(emptyToUndefined, siteAddress.optional()),
-  API_DOCS: z.preprocess(emptyToUndefined, z.enum(['public', 'staff', 'off']).default('staff')),
-  OFFLINE_PAGE: z.preprocess(emptyToUndefined, z.enum(['on', 'off']).default('on')),
+  API_DOCS: z.preprocess(emptyToUndefined, oneOf(['public', 'staff', 'off']).default('staff')),
+  OFFLINE_PAGE: z.preprocess(emptyToUndefined, oneOf(['on', 'off']).default('on')),
   METRICS_TOKEN: z.preprocess(
     emptyToUndefined,
     z
       .string()
-      .regex(/^[\x21-\x7e]{16,}$/, 'must have 16 characters or more, without spaces')
+      .regex(/^[\x21-\x7e]{16,}$/, words.token)
       .optional(),
   ),
   SLOW_QUERY_MS: integer(1, 3_600_000, 500),
   DRAIN_SECONDS: optionalInteger(0, 300),
-  SMTP_URL: z.preprocess(
-    emptyToUndefined,
-    z.url({ protocol: /^smtps?$/, error: 'must be the address of a mail server, smtp://… or smtps://…' }).optional(),
-  ),
-  ALERT_TO: z.preprocess(emptyToUndefined, z.email('must be an e-mail address').optional()),
-  ALERT_FROM: z.preprocess(emptyToUndefined, z.email('must be an e-mail address').optional()),
+  SMTP_URL: z.preprocess(emptyToUndefined, z.url({ protocol: /^smtps?$/, error: words.mailServer }).optional()),
+  ALERT_TO: z.preprocess(emptyToUndefined, z.email(words.mailAddress).optional()),
+  ALERT_FROM: z.preprocess(emptyToUndefined, z.email(words.mailAddress).optional()),
   // Set by npm for what it runs.
   npm_lifecycle_event: z.string().optional(),
 });
@@ -156,11 +148,12 @@ export interface Config {
 /** A proxy asks its servers some times in this time. Without a proxy nobody would send requests elsewhere. */
 const drainSecondsBehindProxy = 5;
 
-/** An invalid configuration; the message lists every error. */
+/** An invalid configuration; the message lists every error, in Vietnamese for the owner. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the configuration from environment variables, and from the file `.env` for those that are not set.
+ * Reads the configuration from environment variables, and from the file `.env` for those that are not set. Prints a warning of
+ * each variable whose name is nearly that of a setting.
  *
  * @throws {ConfigError} that lists all errors
  */
@@ -168,17 +161,15 @@ export function readConfig(): Config {
   const misread = loadSettings().map((sentence) => `  ${sentence}`);
   const { env } = process;
   const parsed = environment.safeParse(env);
-  const issues = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
+  for (const line of slips(Object.keys(env))) process.stderr.write(`${line}\n`);
+  const issues = parsed.error?.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`) ?? [];
   const lines = [...misread, ...issues];
-  if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD)
-    lines.push('  ADMIN_NAME: goes together with ADMIN_PASSWORD, set both or neither');
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    lines.push('  DATABASE_REPLICA_URL: goes together with DATABASE_URL, whose replica it is');
+  if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD) lines.push(`  ADMIN_NAME: ${words.adminTogether}`);
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) lines.push(`  DATABASE_REPLICA_URL: ${words.replicaTogether}`);
   const mail = [env.SMTP_URL, env.ALERT_TO, env.ALERT_FROM].filter(Boolean);
-  if (mail.length !== 0 && mail.length !== 3)
-    lines.push('  SMTP_URL: goes together with ALERT_TO and ALERT_FROM, set all or none');
+  if (mail.length !== 0 && mail.length !== 3) lines.push(`  SMTP_URL: ${words.mailTogether}`);
   if (!parsed.success || lines.length > 0) {
-    throw new ConfigError(`The configuration has mistakes:\n${lines.join('\n')}`);
+    throw new ConfigError(`${words.mistakes}\n${lines.join('\n')}`);
   }
   const { data } = parsed;
   const { ADMIN_NAME: name, ADMIN_PASSWORD: password, SMTP_URL: url, ALERT_TO: to, ALERT_FROM: from } = data;
@@ -208,4 +199,17 @@ export function readConfig(): Config {
     drainSeconds: data.DRAIN_SECONDS ?? (data.TRUST_PROXY.length > 0 ? drainSecondsBehindProxy : 0),
     isRunByNpm: data.npm_lifecycle_event !== undefined,
   };
+}
+
+/**
+ * A sentence about each name that is one slip away from that of a setting, or two in a long one. Other programs have variables
+ * of their own, such as HOME.
+ */
+function slips(names: readonly string[]): string[] {
+  const known = Object.keys(environment.shape).filter((setting) => setting === setting.toUpperCase());
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ name, nearest: closest(name.toUpperCase(), known) }))
+    .filter(({ name, nearest }) => distance(name.toUpperCase(), nearest) <= (nearest.length < 8 ? 1 : 2))
+    .map(({ name, nearest }) => words.nearName(name, nearest));
 }

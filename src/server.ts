@@ -38,8 +38,10 @@ import { rejectMalformedRequests } from '#http/validate-request.ts';
 import { Imports } from '#import/staged/imports.server.ts';
 import { stopOnSignal } from '#processes/stop-on-signal.ts';
 import { searchOf } from '#search/search.ts';
+import { serverStart } from '#strings/vi/server/commands.ts';
 import { createErrorPages } from '#web/error-page/create-error-pages.ts';
 import { createRenderLane } from '#web/render/render-lane.ts';
+import { explainListenError } from './listen-errors.ts';
 import { startBackups } from './start-backups.ts';
 import { startLookUps } from './start-look-ups.ts';
 import { startMonitoring } from './start-monitoring.ts';
@@ -51,7 +53,8 @@ import { startSearch } from './start-search.ts';
 interface AppParts {
   config: Config;
   db: Database;
-  devServer?: ViteDevServer;
+  /** Where Vite listens, in development. */
+  developmentUrl?: string | undefined;
   limits?: Limits | undefined;
   /** Whether the server was told to stop. */
   isStopping?: () => boolean;
@@ -61,7 +64,7 @@ interface AppParts {
 async function createApp({
   config,
   db,
-  devServer,
+  developmentUrl,
   limits: allowed = limits,
   isStopping = () => false,
 }: AppParts): Promise<FastifyInstance> {
@@ -76,6 +79,8 @@ async function createApp({
     // A logger for each request would take a large part of a look-up's time. Log lines name the request id instead.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    // Vite compiles all pages first.
+    ...(developmentUrl !== undefined && { pluginTimeout: 0 }),
   });
   sendSecurityHeaders(app);
   sendRequestIds(app);
@@ -121,8 +126,10 @@ async function createApp({
   const pictures = await startPictures(app, db, config.dataDir);
   const photos = await startPhotos(app, config, brand);
   const invite = await createOwnerInvite(db);
-  if (invite !== undefined)
-    app.addHook('onListen', async () => printSetupLink(publicUrl ?? app.listeningOrigin, invite));
+  if (invite !== undefined) {
+    if (developmentUrl !== undefined) printSetupLink(developmentUrl.replace(/\/$/, ''), invite);
+    else app.addHook('onListen', async () => printSetupLink(publicUrl ?? app.listeningOrigin, invite));
+  }
   const uploads = new UploadFolder(join(config.dataDir, 'uploads'));
   await uploads.clear();
   const imports = new Imports({
@@ -171,7 +178,7 @@ async function createApp({
     db,
     brand,
     photos,
-    devServer,
+    isDevelopment: developmentUrl !== undefined,
     countLookUp: lookUp.count,
     networkOf,
     signedIn,
@@ -198,7 +205,7 @@ function logHealth({ log }: FastifyInstance, { status, detail }: Check): void {
 
 /** The token is in the fragment of the address, which browsers send to no server, so no log gets it. */
 function printSetupLink(origin: string, token: string): void {
-  process.stdout.write(`There is no account yet. Make the first one, once, at ${origin}/first-account#${token}\n`);
+  process.stdout.write(`${serverStart.firstAccount(`${origin}/first-account#${token}`)}\n`);
 }
 
 /** Prints a line for the operator. */
@@ -215,12 +222,15 @@ export function openRegister(config: Config): Promise<Database> {
 export async function createServer(devServer: ViteDevServer): Promise<FastifyInstance> {
   keepFilesPrivate();
   const config = readConfig();
-  return createApp({ config, db: await openRegister(config), devServer });
+  const [developmentUrl = ''] = devServer.resolvedUrls?.local ?? [];
+  return createApp({ config, db: await openRegister(config), developmentUrl });
 }
 
 /**
  * Starts the server on an open database and returns its address. On SIGTERM and SIGINT it says that it is not ready, serves
  * on for `drainSeconds`, finishes the requests under way, closes the database and ends. A second signal ends it at once.
+ *
+ * @throws {ConfigError} if it cannot listen; the database is closed then
  */
 export async function serve(config: Config, db: Database, limits?: Limits): Promise<string> {
   let isStopping = false;
@@ -235,5 +245,10 @@ export async function serve(config: Config, db: Database, limits?: Limits): Prom
     await app.close();
   });
   stopOnSignal(close, { withParent: config.isRunByNpm });
-  return app.listen({ host: config.host, port: config.port });
+  try {
+    return await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw explainListenError(error, config);
+  }
 }

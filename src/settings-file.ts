@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { parseEnv } from 'node:util';
+import { settings as words } from '#strings/vi/server/settings.ts';
 
 const option = '--env-file=';
 
@@ -15,7 +16,7 @@ export function loadSettings(): string[] {
     loadEnvFile('.env');
     files.push('.env');
   }
-  return files.flatMap((file) => misreadNames(readFileSync(file, 'utf8')).map((name) => describe(name, file)));
+  return files.flatMap((file) => misreadNames(readFileSync(file, 'utf8')).map((name) => words.misread(name, file)));
 }
 
 /**
@@ -28,8 +29,4 @@ function misreadNames(text: string): string[] {
     const value = parseEnv(line)[name] ?? '';
     return [value, `'${value}'`, `"${value}"`].includes(rest.trim()) ? [] : [name];
   });
-}
-
-function describe(name: string, file: string): string {
-  return `${name}: is not read as it stands in ${file}; put the whole value between ' and ', or leave out # and quotes`;
 }

@@ -12,7 +12,7 @@ import { type WebParts, web } from '#web/mount-web.ts';
 import type { StartedPhotos } from './start-photos.ts';
 
 interface PageParts
-  extends Pick<WebParts, 'devServer' | 'countLookUp' | 'networkOf' | 'signedIn' | 'renderLane' | 'errorPages'> {
+  extends Pick<WebParts, 'isDevelopment' | 'countLookUp' | 'networkOf' | 'signedIn' | 'renderLane' | 'errorPages'> {
   config: Config;
   db: Database;
   brand: Brand;

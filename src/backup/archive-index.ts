@@ -13,6 +13,9 @@ import {
 } from '#backup/archive-format.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { blockSize, endOfArchive, paddingOf, parseTarHeader, type TarMember } from '#backup/tar-header.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
+
+const { problems } = words;
 
 /** A member in its archive. */
 export interface Place extends TarMember {
@@ -42,8 +45,8 @@ export async function readIndex(
 async function findMembers(path: string, file: FileHandle, size: number): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   for await (const place of walk(path, file, size)) {
-    if (places.has(place.name)) throw damaged(path, `it holds ${place.name} twice`);
-    if (places.size === maxMembers) throw damaged(path, 'it has too many members');
+    if (places.has(place.name)) throw damaged(path, problems.twice(place.name));
+    if (places.size === maxMembers) throw damaged(path, problems.tooMany);
     places.set(place.name, place);
   }
   return places;
@@ -53,34 +56,31 @@ async function findMembers(path: string, file: FileHandle, size: number): Promis
 async function* walk(path: string, file: FileHandle, size: number): AsyncGenerator<Place> {
   for (let at = 0; ; ) {
     const member = parseTarHeader(await readAt(file, at, blockSize));
-    if (!member) throw at === 0 ? notABackup(path) : damaged(path, `at byte ${at} there is no member`);
+    if (!member) throw at === 0 ? notABackup(path) : damaged(path, problems.noMember(at));
     yield { ...member, at };
     at += blockSize + member.size + paddingOf(member.size);
     const rest = size - at - endOfArchive.length;
-    if (rest < 0) throw damaged(path, 'its end is missing');
+    if (rest < 0) throw damaged(path, problems.noEnd);
     if (member.name !== digestName) continue;
-    if (rest > 0) throw damaged(path, 'something follows its end');
+    if (rest > 0) throw damaged(path, problems.afterEnd);
     return;
   }
 }
 
 async function readManifest(path: string, file: FileHandle, places: Map<string, Place>): Promise<Manifest> {
   const place = places.get(manifestName);
-  if (!place || place.size > maxManifestBytes) throw damaged(path, 'it has no manifest');
+  if (!place || place.size > maxManifestBytes) throw damaged(path, problems.noManifest);
   const content = await readAt(file, place.at + blockSize, place.size);
   const json = parseJson(content.toString('utf8'));
   const { format, version } = (json ?? {}) as { format?: unknown; version?: unknown };
   if (format !== formatName) throw notABackup(path);
   if (typeof version === 'number' && version > formatVersion) {
-    throw new BackupError(
-      'newer',
-      `${path} has format ${version}, and this version reads ${formatVersion}. Use the newer version.`,
-    );
+    throw new BackupError('newer', words.newerFormat(path, version, formatVersion));
   }
   const parsed = manifestSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw damaged(path, `${issue?.path.join('.')} of its manifest is wrong`);
+  throw damaged(path, problems.wrongManifest(issue?.path.join('.') ?? ''));
 }
 
 function refuseRepetition(path: string, { tables, files, members }: Manifest): void {
@@ -89,7 +89,7 @@ function refuseRepetition(path: string, { tables, files, members }: Manifest): v
     files.map((file) => file.path),
     members.map(({ name }) => name),
   ]) {
-    if (new Set<string>(names).size !== names.length) throw damaged(path, 'its manifest lists something twice');
+    if (new Set<string>(names).size !== names.length) throw damaged(path, problems.repeated);
   }
 }
 
@@ -98,14 +98,14 @@ function refuseOtherMembers(path: string, manifest: Manifest, places: Map<string
   const sums = new Map(manifest.members.map(({ name, sha256 }) => [name, sha256]));
   const files = new Set(manifest.files.map(({ sha256 }) => fileMember(sha256)));
   for (const { name, size } of manifest.members) {
-    if (places.get(name)?.size !== size) throw damaged(path, `${name} is missing or has another size`);
-    if (!files.has(name) && !isRowsMember(name, manifest, sums)) throw damaged(path, `${name} does not belong in it`);
+    if (places.get(name)?.size !== size) throw damaged(path, problems.otherSize(name));
+    if (!files.has(name) && !isRowsMember(name, manifest, sums)) throw damaged(path, problems.foreign(name));
   }
   for (const { sha256 } of manifest.files) {
-    if (sums.get(fileMember(sha256)) !== sha256) throw damaged(path, `${fileMember(sha256)} is missing`);
+    if (sums.get(fileMember(sha256)) !== sha256) throw damaged(path, problems.missing(fileMember(sha256)));
   }
   const other = [...places.keys()].find((name) => !sums.has(name) && name !== manifestName && name !== digestName);
-  if (other !== undefined) throw damaged(path, `${other} is not in its manifest`);
+  if (other !== undefined) throw damaged(path, problems.unlisted(other));
 }
 
 /** True for a part of a table's rows whose predecessor is there, too. */
@@ -136,13 +136,11 @@ export async function readAt(file: FileHandle, position: number, length: number)
 }
 
 export function damaged(path: string, problem: string): BackupError {
-  const shown = problem.replace(/[^\x20-\x7e]/g, '?').slice(0, 200);
-  return new BackupError(
-    'unreadable',
-    `${path} is damaged: ${shown}. Nothing was restored from it; use another backup.`,
-  );
+  // A name in an archive may be anything.
+  const shown = problem.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?').slice(0, 200);
+  return new BackupError('unreadable', words.damaged(path, shown));
 }
 
 function notABackup(path: string): BackupError {
-  return new BackupError('unreadable', `${path} is not a backup of this program.`);
+  return new BackupError('unreadable', words.notABackup(path));
 }

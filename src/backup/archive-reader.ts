@@ -7,6 +7,10 @@ import { archiveTail } from '#backup/archive-writer.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { checkRow, type Row } from '#backup/row-values.ts';
 import { blockSize, endOfArchive, parseTarHeader } from '#backup/tar-header.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
+import { fileError } from '#strings/vi/server/file-errors.ts';
+
+const { problems } = words;
 
 const readAtOnce = 1024 * 1024;
 /** The member with the digest, and the end of the archive. */
@@ -38,12 +42,11 @@ export class ArchiveReader {
    */
   static async open(path: string, shownPath = path): Promise<ArchiveReader> {
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'ENOENT' ? 'there is no such file' : error.message;
-      throw new BackupError('unreadable', `${shownPath} cannot be read: ${reason}.`);
+      throw new BackupError('unreadable', words.unreadable(shownPath, fileError(error)));
     });
     try {
       const stats = await file.stat();
-      if (!stats.isFile()) throw new BackupError('unreadable', `${shownPath} cannot be read: it is not a file.`);
+      if (!stats.isFile()) throw new BackupError('unreadable', words.unreadable(shownPath, words.noFile));
       const { places, manifest } = await readIndex(shownPath, file, stats.size);
       return new ArchiveReader(shownPath, file, stats.size, places, manifest);
     } catch (error) {
@@ -66,11 +69,11 @@ export class ArchiveReader {
       digest.update(bytes);
       at += bytes.length;
       onProgress((0.2 * at) / end);
-      if (bytes.length === 0) throw damaged(this.#path, 'it was cut off while it was read');
+      if (bytes.length === 0) throw damaged(this.#path, problems.cutOff);
     }
     const tail = await readAt(this.#file, end, tailBytes);
     const time = parseTarHeader(tail.subarray(0, blockSize))?.time ?? 0;
-    if (!archiveTail(digest.digest('hex'), time).equals(tail)) throw damaged(this.#path, 'its sum is wrong');
+    if (!archiveTail(digest.digest('hex'), time).equals(tail)) throw damaged(this.#path, problems.wrongSum);
     for (const { sha256 } of this.manifest.files) {
       for await (const _ of this.file(sha256));
     }
@@ -95,16 +98,16 @@ export class ArchiveReader {
       const name = rowsMember(table.name, part);
       if (!this.#places.has(name)) break;
       const lines = this.#unpack(name, await this.#whole(name)).split('\n');
-      if (lines.pop() !== '') throw damaged(this.#path, `${name} does not end with a line break`);
+      if (lines.pop() !== '') throw damaged(this.#path, problems.noLineBreak(name));
       rows += lines.length;
       yield lines.map((line) => {
         const row = checkRow(line, table.columns);
-        if (!row) throw damaged(this.#path, `${name} holds a row that is none`);
+        if (!row) throw damaged(this.#path, problems.noRow(name));
         return row;
       });
     }
     if (rows !== table.rows) {
-      throw damaged(this.#path, `it holds ${rows} rows of ${table.name} in the place of ${table.rows}`);
+      throw damaged(this.#path, problems.otherCount(table.name, rows, table.rows));
     }
   }
 
@@ -119,12 +122,12 @@ export class ArchiveReader {
     const hash = createHash('sha256');
     for (let done = 0; done < size; ) {
       const bytes = await readAt(this.#file, at + blockSize + done, Math.min(readAtOnce, size - done));
-      if (bytes.length === 0) throw damaged(this.#path, 'it was cut off while it was read');
+      if (bytes.length === 0) throw damaged(this.#path, problems.cutOff);
       hash.update(bytes);
       done += bytes.length;
       yield bytes;
     }
-    if (hash.digest('hex') !== sha256) throw damaged(this.#path, `the sum of ${name} is wrong`);
+    if (hash.digest('hex') !== sha256) throw damaged(this.#path, problems.wrongSumOf(name));
   }
 
   async close(): Promise<void> {
@@ -139,22 +142,22 @@ export class ArchiveReader {
       });
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     } catch (error) {
-      throw damaged(this.#path, `${name} cannot be unpacked (${(error as Error).message})`);
+      throw damaged(this.#path, problems.cannotUnpack(name, (error as Error).message));
     }
   }
 
   async #whole(name: string): Promise<Buffer> {
     const { at, size } = this.#place(name);
-    if (size > maxRowsBytes) throw damaged(this.#path, `${name} is too large`);
+    if (size > maxRowsBytes) throw damaged(this.#path, problems.tooLarge(name));
     const bytes = await readAt(this.#file, at + blockSize, size);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    if (sha256 !== this.#sums.get(name)) throw damaged(this.#path, `the sum of ${name} is wrong`);
+    if (sha256 !== this.#sums.get(name)) throw damaged(this.#path, problems.wrongSumOf(name));
     return bytes;
   }
 
   #place(name: string): Place {
     const place = this.#places.get(name);
-    if (!place) throw damaged(this.#path, `${name} is missing`);
+    if (!place) throw damaged(this.#path, problems.missing(name));
     return place;
   }
 }

@@ -3,6 +3,7 @@ import { digestName, type Manifest, manifestName } from '#backup/archive-format.
 import { BackupError } from '#backup/backup-error.ts';
 import { blockSize, endOfArchive, paddingOf, tarHeader } from '#backup/tar-header.ts';
 import { NewFile } from '#files/new-file.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 
 /** Writes an archive. It is in its place when it is whole. */
 export class ArchiveWriter {
@@ -46,7 +47,7 @@ export class ArchiveWriter {
       await this.#write(piece);
     }
     if (written !== size || hash.digest('hex') !== sha256) {
-      throw new BackupError('failed', 'A file was changed while it was read. Begin the backup again.');
+      throw new BackupError('failed', words.changedMeanwhile);
     }
     await this.#end(name, size, sha256);
   }

@@ -5,7 +5,7 @@
  */
 type BackupErrorReason = 'unreadable' | 'newer' | 'locked' | 'not-empty' | 'no-register' | 'failed';
 
-/** A backup, a restore or a check was refused; the message is a sentence in English for the operator. */
+/** A backup, a restore or a check was refused; the message is a sentence in Vietnamese for the owner. */
 export class BackupError extends Error {
   readonly reason: BackupErrorReason;
 

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from '#backup/backup-error.ts';
 import { NewFile } from '#files/new-file.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 
 /** What every file in the format of age (https://age-encryption.org/v1) begins with. */
 const firstLine = 'age-encryption.org/v1\n';
@@ -90,11 +91,9 @@ async function writeTo(file: FileHandle, bytes: ReadableStream<Uint8Array>): Pro
 function cannotDecrypt(path: string, error: unknown): BackupError {
   const isLocked = error instanceof Error && error.message.startsWith('no identity matched');
   if (!isLocked) return damagedBy(path, error);
-  return new BackupError('locked', `${path} was encrypted with another passphrase than BACKUP_PASSPHRASE.`);
+  return new BackupError('locked', words.otherPassphrase(path));
 }
 
 function damagedBy(path: string, error: unknown): BackupError {
-  return new BackupError('unreadable', `${path} cannot be decrypted: it is damaged. Use another backup.`, {
-    cause: error,
-  });
+  return new BackupError('unreadable', words.cannotDecrypt(path), { cause: error });
 }

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import type { Manifest } from '#backup/archive-format.ts';
 import { backUp } from '#backup/back-up.ts';
 import { restore } from '#backup/restore.ts';
+import { openClaims } from '#database/open-claims.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
+
+interface Source extends DatabaseConfig {
+  /** The key of the register, if it is set. */
+  secretKey?: string | undefined;
+}
 
 /**
  * Copies a register with its key to an empty place on the other engine or in another folder, by an archive that is removed
@@ -14,12 +20,28 @@ import { SecretKey } from '#domain/account/secret-key.server.ts';
  * @param folder for the archive
  * @param onProgress gets the share that is done, from 0 to 1
  * @throws {BackupError} if the place is not empty
+ * @throws {CannotOpen} if a server or a command has the register open: what it writes meanwhile would be left behind
  */
 export async function move(
-  from: DatabaseConfig & { secretKey?: string | undefined },
+  from: Source,
   to: DatabaseConfig,
   folder: string,
   onProgress: (share: number) => void = () => {},
+): Promise<Manifest> {
+  const opened = await openClaims(from);
+  const copy = () => copyByArchive(from, to, folder, onProgress);
+  try {
+    return await (opened ? opened.claims.alone(copy) : copy());
+  } finally {
+    await opened?.close();
+  }
+}
+
+async function copyByArchive(
+  from: Source,
+  to: DatabaseConfig,
+  folder: string,
+  onProgress: (share: number) => void,
 ): Promise<Manifest> {
   const archive = join(folder, `.move-${randomBytes(6).toString('hex')}.tar`);
   try {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ArchiveReader } from '#backup/archive-reader.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { decryptFile, isEncrypted } from '#backup/encryption.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 
 interface OpenOptions {
   /** Of an encrypted archive. */
@@ -35,10 +36,7 @@ export async function withArchive<Result>(
   const isLocked = await isEncrypted(path).catch(() => false);
   if (!isLocked) return use(path, path, work);
   if (passphrase === undefined) {
-    throw new BackupError(
-      'locked',
-      `${path} is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.`,
-    );
+    throw new BackupError('locked', words.locked(path));
   }
   await mkdir(folder, { recursive: true });
   const plain = temporaryArchive(folder);

@@ -12,6 +12,7 @@ import { describePostgres, findPostgresRegister } from '#database/postgres-regis
 import { waitForPostgres } from '#database/postgres-start.ts';
 import { verifyRegister } from '#database/register-check.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 
 const rowsAtOnce = 2_000;
 
@@ -23,7 +24,7 @@ export async function openPostgresSource({ dataDir, databaseUrl = '' }: Database
     const database = describePostgres(databaseUrl);
     const location = { folder: new RegisterFolder(dataDir), database, isInFolder: false };
     const admission = await verifyRegister(location, () => findPostgresRegister(all));
-    if (admission === 'create') throw new BackupError('no-register', `There is no register in ${database}.`);
+    if (admission === 'create') throw new BackupError('no-register', words.noRegister(database));
     const tx = await all.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
     return snapshotOf(all, tx, folderFiles(dataDir));
   } catch (error) {

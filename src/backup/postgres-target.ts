@@ -7,6 +7,7 @@ import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
 import { describePostgres } from '#database/postgres-register.ts';
 import { postgresSchema } from '#database/postgres-schema.ts';
 import { waitForPostgres } from '#database/postgres-start.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 
 /**
  * Opens an empty PostgreSQL database. Everything happens in one transaction.
@@ -62,8 +63,5 @@ async function refuseTables(db: Kysely<Tables>, url: string): Promise<void> {
     order by relname limit 1`.execute(db);
   const [found] = rows;
   if (!found) return;
-  throw new BackupError(
-    'not-empty',
-    `There is something in ${describePostgres(url)} already (${found.name}). A register is restored into an empty database only.`,
-  );
+  throw new BackupError('not-empty', words.databaseNotEmpty(describePostgres(url), found.name));
 }

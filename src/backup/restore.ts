@@ -13,6 +13,7 @@ import { RegisterFolder } from '#database/register-folder.ts';
 import type { SecretKey } from '#domain/account/secret-key.server.ts';
 import { TotpSecrets } from '#domain/account/totp-secrets.server.ts';
 import { move, syncFolder } from '#files/file-system.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 
 interface RestoreOptions {
   /** Of an encrypted archive. */
@@ -137,10 +138,7 @@ function refuseFilledFolder(
     : [...databaseFiles, ...folders, ...(id === undefined && pendingId === undefined ? [] : ['register-id'])];
   const found = [...ofRegister, ...restores.filter((name) => join(folder.path, name) !== ownDraft)];
   if (found.length === 0) return;
-  throw new BackupError(
-    'not-empty',
-    `The folder ${folder.path} (DATA_DIR) holds something of a register already (${found.join(', ')}). A register is restored into an empty place only: move these away, or name another folder.`,
-  );
+  throw new BackupError('not-empty', words.folderNotEmpty(folder.path, found));
 }
 
 /** Writes the files of an archive into a folder as they are in DATA_DIR. */

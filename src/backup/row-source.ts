@@ -8,6 +8,8 @@ import { type TableShape, tableShapes } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
 import { appliedMigrations, newerMigrations } from '#database/migrations/migrations.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
+import { register } from '#strings/vi/server/register.ts';
 
 /** A register that is backed up, as of one moment, whatever is written meanwhile. */
 export interface RowSource extends RegisterSnapshot {
@@ -33,17 +35,11 @@ export async function openSource(config: DatabaseConfig): Promise<RowSource> {
     const readAt = new Date();
     const newer = newerMigrations(migrations);
     if (newer.length > 0) {
-      throw new BackupError(
-        'newer',
-        `The register is newer than this program (it has ${newer.join(', ')}). Use the newer version.`,
-      );
+      throw new BackupError('newer', register.newer(newer));
     }
     const row = migrations.includes('0004-register-id') ? await registerRow(db) : undefined;
     if (!row) {
-      throw new BackupError(
-        'no-register',
-        'The register is from before registers had ids. Start this version once, then back up.',
-      );
+      throw new BackupError('no-register', words.beforeIds);
     }
     return { ...snapshot, register: row, migrations, tables: await tableShapes(db, engine), readAt };
   } catch (error) {

@@ -9,6 +9,8 @@ import type { Tables } from '#database/database.ts';
 import { migrate, migrationNames } from '#database/migrations/migrations.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { DomainError } from '#domain/errors.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
+import { fileError } from '#strings/vi/server/file-errors.ts';
 
 /** An empty database into which a register is restored. Nobody else sees it before `commit`. */
 export interface RowTarget {
@@ -31,10 +33,7 @@ export interface RowTarget {
 /** @throws {BackupError} if the archive's schema is none of this version's, nor of an older one */
 export function refuseUnknownSchema({ migrations, application }: Manifest): void {
   if (migrations.every((name, at) => name === migrationNames[at])) return;
-  throw new BackupError(
-    'newer',
-    `The backup was made by version ${application}, whose register this version does not know. Use that version or a newer one.`,
-  );
+  throw new BackupError('newer', words.newerVersion(application));
 }
 
 /**
@@ -52,10 +51,7 @@ export async function fillTarget(
   await migrate(db, schema, migrations.at(-1));
   const shapes = await tableShapes(db, engine);
   if (described(shapes) !== described(tables)) {
-    throw new BackupError(
-      'unreadable',
-      'The tables of the backup are not those of the version that it names. Use another backup.',
-    );
+    throw new BackupError('unreadable', words.otherTables);
   }
   const inOrder = shapes.flatMap(({ name }) => tables.filter((table) => table.name === name));
   for (const table of inOrder) {
@@ -70,8 +66,7 @@ export async function fillTarget(
   await target.finishRows();
   for (const { name, rows } of tables) {
     const found = await countRows(db, name);
-    if (found !== rows)
-      throw new BackupError('failed', `${found} rows of ${name} were restored in the place of ${rows}.`);
+    if (found !== rows) throw new BackupError('failed', words.otherCount(name, found, rows));
   }
   await db
     .insertInto('register')
@@ -83,8 +78,7 @@ export async function fillTarget(
 /** The reason is a rule of the database that a row breaks, or the disk. */
 function cannotStore({ name }: ArchivedShape, error: unknown): unknown {
   if (error instanceof DomainError) return error;
-  const { message } = error as Error;
-  return new BackupError('failed', `The rows of ${name} cannot be stored (${message}). Nothing was restored.`);
+  return new BackupError('failed', words.cannotStore(name, fileError(error)));
 }
 
 function described(tables: readonly { name: string; columns: readonly { name: string; type: string }[] }[]): string {

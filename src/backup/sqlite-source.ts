@@ -12,6 +12,7 @@ import { RegisterFolder } from '#database/register-folder.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { translateOpenError } from '#database/sqlite-errors.ts';
 import { inspectSqlite } from '#database/sqlite-inspect.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 
 const rowsAtOnce = 1_000;
 
@@ -23,7 +24,7 @@ export async function openSqliteSource({ dataDir }: Pick<DatabaseConfig, 'dataDi
     const admission = await verifyRegister({ folder, database: file, isInFolder: true }, async ({ databaseFiles }) =>
       databaseFiles.includes(basename(file)) ? inspectSqlite(file) : { exists: false },
     );
-    if (admission === 'create') throw new BackupError('no-register', `There is no register in ${dataDir} (DATA_DIR).`);
+    if (admission === 'create') throw new BackupError('no-register', words.noRegister(`${dataDir} (DATA_DIR)`));
     return snapshotOf(file, folderFiles(dataDir));
   } catch (error) {
     throw error instanceof BackupError ? error : translateOpenError(error, file);

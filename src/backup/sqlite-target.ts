@@ -5,6 +5,7 @@ import { BackupError } from '#backup/backup-error.ts';
 import type { RowTarget } from '#backup/row-target.ts';
 import type { Tables } from '#database/database.ts';
 import { sqliteSchema } from '#database/sqlite-schema.ts';
+import { archives as words } from '#strings/vi/server/archives.ts';
 
 /** Of the page cache, in KiB. */
 const cacheSize = 64 * 1024;
@@ -58,7 +59,7 @@ export function createSqliteTarget(file: string): RowTarget {
     },
     async commit() {
       const problems = connection.pragma('quick_check(1)', { simple: true });
-      if (problems !== 'ok') throw new BackupError('failed', `The restored register is not sound (${problems}).`);
+      if (problems !== 'ok') throw new BackupError('failed', words.notSound(String(problems)));
       connection.pragma('journal_mode = WAL');
       await db.destroy();
       const written = openSync(file, 'r+');

@@ -2,12 +2,24 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { CannotOpen } from '#database/cannot-open.ts';
 import type { ClaimTable } from '#database/tables/claim.ts';
+import { register as words } from '#strings/vi/server/register.ts';
 
 /** After how long without a report a claim expires, in ms. */
 const claimLifetime = 10_000;
 /** How often the holder of a claim reports its progress, in ms. */
 export const renewInterval = 1_000;
+
+/** How often a process says anew that it has the register open, in ms. */
+const presenceInterval = 3_000;
+/** The claim of who moves the register to another place. */
+const moving = 'move';
+/** The name of the claim of each process that has the register open begins so. */
+const presence = 'open ';
+
+const whereabouts = z.object({ machine: z.string(), process: z.number() });
 
 /** This process, among all that ever had its id. */
 const run = randomUUID();
@@ -40,6 +52,8 @@ export class Claims {
   /** Now, in ms since 1970, by the clock that all processes share. */
   readonly #now: RawBuilder<number>;
   readonly #holder: string;
+  /** The name and timer of the claim that the register is open here. */
+  #presence: { name: string; timer: NodeJS.Timeout } | undefined;
 
   constructor(db: Kysely<ClaimTables>, now: RawBuilder<number>) {
     this.#db = db;
@@ -120,6 +134,58 @@ export class Claims {
     return new Map(
       held.map(({ name, holder, detail }) => [name, { isOurs: holder === this.#holder, detail: JSON.parse(detail) }]),
     );
+  }
+
+  /**
+   * Notes that this process has the register open, until `leave`. A full disk keeps nobody from opening a register: then it is
+   * noted as soon as there is space.
+   *
+   * @throws {CannotOpen} while the register is moved
+   */
+  async enter(): Promise<void> {
+    const name = presence + randomUUID();
+    const note = () => this.take(name, { machine: hostname(), process: process.pid }).catch(() => false);
+    if (await note()) await this.#removeExpired().catch(() => undefined);
+    this.#presence = { name, timer: setInterval(note, presenceInterval).unref() };
+    const isMoved = await this.read([moving]).catch(() => new Map());
+    if (isMoved.size === 0) return;
+    await this.leave();
+    throw new CannotOpen(words.isMoved);
+  }
+
+  /** The process has the register open no longer. */
+  async leave(): Promise<void> {
+    if (!this.#presence) return;
+    const { name, timer } = this.#presence;
+    this.#presence = undefined;
+    clearInterval(timer);
+    // If it cannot be released, it expires in ten seconds.
+    await this.release(name).catch(() => undefined);
+  }
+
+  /**
+   * Does work while no process has the register open, and none may open it.
+   *
+   * @throws {CannotOpen} if one has it open, or moves it already
+   */
+  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const outcome = await this.during(moving, async () => {
+      const rows = await this.#db.selectFrom('claim').select('name').where('name', 'like', `${presence}%`).execute();
+      const [open] = [...(await this.read(rows.map(({ name }) => name))).values()];
+      if (open) throw new CannotOpen(words.isOpen(whereabouts.parse(open.detail)));
+      return { result: await work() };
+    });
+    if (!outcome) throw new CannotOpen(words.isMoved);
+    return outcome.result;
+  }
+
+  /** Removes what processes have left that were killed. */
+  async #removeExpired(): Promise<void> {
+    await this.#db
+      .deleteFrom('claim')
+      .where('name', 'like', `${presence}%`)
+      .where('beatAt', '<', this.#oldest)
+      .execute();
   }
 
   get #oldest(): RawBuilder<number> {

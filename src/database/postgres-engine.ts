@@ -1,6 +1,6 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { checkAnswer, databaseTimedOut, registerMissing } from '#database/check-answer.ts';
-import { Claims } from '#database/claims.ts';
+import type { Claims } from '#database/claims.ts';
 import type {
   AuditedUpdate,
   Check,
@@ -14,6 +14,7 @@ import type {
 } from '#database/database.ts';
 import { LeaderCheck } from '#database/leader-check.ts';
 import { queryLeaderOnly } from '#database/leader-only.ts';
+import { postgresClaims } from '#database/postgres-claims.ts';
 import { isUniqueViolation } from '#database/postgres-errors.ts';
 import { lockTable, lockTableWithRetries, waitForLock } from '#database/postgres-locks.ts';
 import type { PostgresAddress, Purpose } from '#database/postgres-options.ts';
@@ -31,9 +32,6 @@ const readFromReplica = {
   status: 'ok',
   reason: 'the leader does not answer; cards are read from the replica',
 } as const;
-
-/** Of PostgreSQL: the servers' own may differ. */
-const clockMs = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /** A register on PostgreSQL that is open. */
 export class PostgresEngine implements Database {
@@ -72,7 +70,7 @@ export class PostgresEngine implements Database {
       import: kyselyOver(imports, log),
       'look-up': kyselyOver(lookUps, log),
     };
-    this.claims = new Claims(this.#writing.staff.$pickTables<'claim'>(), clockMs);
+    this.claims = postgresClaims(this.#writing.staff);
     this.#address = address;
     this.replica = replicaUrl === undefined ? undefined : new PostgresReplica(replicaUrl, lookUps, guard.id);
   }
@@ -194,6 +192,7 @@ export class PostgresEngine implements Database {
 
   async close(): Promise<void> {
     for (const step of this.#closing.splice(0)) await step();
+    await this.claims.leave();
     this.#presence.close();
     await this.replica?.close();
     await Promise.all(Object.values(this.#pools).map((pool) => pool.end()));

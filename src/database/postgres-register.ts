@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import type { FoundRegister } from '#database/register-check.ts';
+import { register as words } from '#strings/vi/server/register.ts';
 
 /** Finds the register in a PostgreSQL database, in the schemas of its search path. */
 export async function findPostgresRegister(db: Kysely<Tables>): Promise<FoundRegister> {
@@ -15,6 +16,6 @@ export async function findPostgresRegister(db: Kysely<Tables>): Promise<FoundReg
 /** Describes a database for people, without user and password. */
 export function describePostgres(url: string): string {
   const { pathname, host, searchParams } = new URL(url);
-  const name = decodeURIComponent(pathname.slice(1)) || 'that is named like its user';
-  return `the PostgreSQL database ${name} at ${host || searchParams.get('host') || 'localhost'}`;
+  const name = decodeURIComponent(pathname.slice(1)) || undefined;
+  return words.postgres(name, host || searchParams.get('host') || 'localhost');
 }

@@ -4,6 +4,7 @@ import { CannotOpen } from '#database/cannot-open.ts';
 import type { OpenOptions } from '#database/open-options.ts';
 import { describePostgresError, isTransient } from '#database/postgres-errors.ts';
 import { connectionOptions, type PostgresAddress } from '#database/postgres-options.ts';
+import { register as words } from '#strings/vi/server/register.ts';
 
 /** How long the start waits for PostgreSQL, and how often it checks and prints a line, in ms. */
 const startTimeout = 60_000;
@@ -28,11 +29,10 @@ export async function waitForPostgres(
     if (typeof reached !== 'string') return reached;
     const problem = reached;
     const waited = performance.now() - since;
-    if (waited >= patience)
-      throw new CannotOpen(`${problem}, for ${inSeconds(waited)} s now. Check that it runs, and DATABASE_URL.`);
+    if (waited >= patience) throw new CannotOpen(words.waitedTooLong(problem, inSeconds(waited)));
     if (waited - printedAt >= printInterval) {
       printedAt = waited;
-      print(`${problem}; waiting for it, up to ${inSeconds(patience - waited)} s more`);
+      print(words.waiting(problem, inSeconds(patience - waited)));
     }
     await setTimeout(checkInterval);
   }
@@ -45,15 +45,15 @@ export async function waitForPostgres(
  */
 async function reach(url: string): Promise<PostgresAddress | string> {
   const client = newClient(url);
-  const server = `PostgreSQL at ${client.host}:${client.port}`;
+  const server = words.postgresAt(client.host, client.port);
   try {
     const { isPooled, isStandby } = await inspect(client, server);
-    return isStandby ? `${server} is a standby, not the leader` : { url, isPooled };
+    return isStandby ? words.isStandby(server) : { url, isPooled };
   } catch (error) {
     if (error instanceof CannotOpen) throw error;
     const reason = describePostgresError(error);
-    if (isTransient(error)) return `${server} does not answer (${reason})`;
-    throw new CannotOpen(`${server} cannot be used: ${reason}. Check DATABASE_URL.`);
+    if (isTransient(error)) return words.noAnswer(server, reason);
+    throw new CannotOpen(words.cannotUse(server, reason));
   } finally {
     client.end().catch(() => {});
   }
@@ -67,7 +67,7 @@ function newClient(url: string): pg.Client {
     client.on('error', () => {});
     return client;
   } catch (error) {
-    throw new CannotOpen(`DATABASE_URL cannot be used: ${describePostgresError(error)}`);
+    throw new CannotOpen(words.wrongAddress(describePostgresError(error)));
   }
 }
 
@@ -82,8 +82,7 @@ async function inspect(client: pg.Client, server: string): Promise<{ isPooled: b
     select current_setting('server_version_num')::integer / 10000 as version, pg_backend_pid() as pid,
       pg_is_in_recovery() as "isStandby"`);
   const { version = 0, pid, isStandby = false } = rows[0] ?? {};
-  if (version < oldestVersion)
-    throw new CannotOpen(`${server} is version ${version}. Version ${oldestVersion} or newer is needed.`);
+  if (version < oldestVersion) throw new CannotOpen(words.tooOld(server, version, oldestVersion));
   return { isPooled: pid !== (client as pg.Client & { processID?: number }).processID, isStandby };
 }
 

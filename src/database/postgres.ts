@@ -15,6 +15,7 @@ import { joinFolder, saveRegisterId, verifyRegister } from '#database/register-c
 import type { RegisterFolder } from '#database/register-folder.ts';
 import { RegisterGuard } from '#database/register-guard.ts';
 import { DomainError } from '#domain/errors.ts';
+import { register as words } from '#strings/vi/server/register.ts';
 
 /**
  * Waits for PostgreSQL (13 or newer), connects and migrates it as needed.
@@ -29,7 +30,14 @@ export async function openPostgresDatabase(
 ): Promise<Database> {
   const address = await waitForPostgres(url, options);
   const id = await prepareDatabase(address, folder, options);
-  return new PostgresEngine(address, new RegisterGuard(folder, id), replicaUrl);
+  const engine = new PostgresEngine(address, new RegisterGuard(folder, id), replicaUrl);
+  try {
+    await engine.claims.enter();
+    return engine;
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
 }
 
 /**
@@ -53,14 +61,14 @@ async function prepareDatabase(
     };
     const { admission, register, migrations } = await retryWhileLocked(
       () => db.transaction().execute(prepare),
-      () => print('A table that has to change is in use. Trying again until it is free …'),
+      () => print(words.tableInUse),
     );
     joinFolder(place, register, admission, print);
     onMigrate(migrations);
     return register.id;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw new CannotOpen(`PostgreSQL was lost while it was prepared: ${describePostgresError(error.cause)}`);
+    throw new CannotOpen(words.lost(describePostgresError(error.cause)));
   } finally {
     await pool.end();
   }

@@ -3,6 +3,7 @@ import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
 import type { FolderContents } from '#database/register-folder.ts';
 import { type RegisterLocation, refusals } from '#database/register-refusals.ts';
+import { register as words } from '#strings/vi/server/register.ts';
 
 /** The content of a database before anything is written to it. */
 export interface FoundRegister {
@@ -80,10 +81,10 @@ export function joinFolder(
   print: (line: string) => void,
 ): void {
   folder.belongTo(id);
-  const where = isInFolder ? database : `${database}, with the folder ${folder.path}`;
-  if (isNew && admission === 'create') print(`A new, empty register was created: ${where}`);
-  if (isNew && admission === 'adopt') print(`The register ${where} has an id now: ${id}`);
-  if (admission === 'join') print(`The folder ${folder.path} belongs to the register ${id} now: ${database}`);
+  const where = isInFolder ? database : words.withFolder(database, folder.path);
+  if (isNew && admission === 'create') print(words.created(where));
+  if (isNew && admission === 'adopt') print(words.hasId(where, id));
+  if (admission === 'join') print(words.folderJoined(folder.path, id, database));
 }
 
 function decide(location: RegisterLocation, contents: FolderContents, found: FoundRegister): Admission {

@@ -13,6 +13,8 @@ import {
 import { join } from 'node:path';
 import { CannotOpen } from '#database/cannot-open.ts';
 import { closeToOthers, isOpenToOthers } from '#files/private-files.ts';
+import { fileError } from '#strings/vi/server/file-errors.ts';
+import { register as words } from '#strings/vi/server/register.ts';
 
 const idFile = 'register-id';
 /** Holds the id of a register while it is being created or adopted, until `register-id` is written. */
@@ -69,10 +71,7 @@ export class RegisterFolder {
         restores: entries.filter((name) => name.startsWith(restorePrefix)),
       };
     } catch (error) {
-      const reason = (error as Error).message;
-      throw new CannotOpen(
-        `The folder of the register, ${this.path} (DATA_DIR), cannot be read (${reason}): let the server's user read and write it.`,
-      );
+      throw new CannotOpen(words.folderUnreadable(this.path, fileError(error)));
     }
   }
 
@@ -86,14 +85,18 @@ export class RegisterFolder {
     return readId(this.idFile);
   }
 
-  /** Creates the folder and a pending id for a new register. Returns the existing pending id, if there is one. */
+  /** Creates the folder and a pending id for a new register. Returns the existing pending id, if there is one. @throws {CannotOpen} */
   begin(): string {
-    mkdirSync(this.path, { recursive: true });
-    const noted = readId(join(this.path, pendingFile));
-    if (noted) return noted;
-    const id = randomUUID();
-    this.#write(pendingFile, id);
-    return id;
+    try {
+      mkdirSync(this.path, { recursive: true });
+      const noted = readId(join(this.path, pendingFile));
+      if (noted) return noted;
+      const id = randomUUID();
+      this.#write(pendingFile, id);
+      return id;
+    } catch (error) {
+      throw new CannotOpen(words.folderUnreadable(this.path, fileError(error)));
+    }
   }
 
   /** Writes `register-id` atomically. */

@@ -192,6 +192,7 @@ export class SqliteEngine implements Database {
   async close(): Promise<void> {
     for (const step of this.#closing.splice(0)) await step();
     await this.#integrity.stop();
+    await this.claims.leave();
     await this.#closeClaims();
     this.#hot?.close();
     // The writer last, since the last connection that closes merges the log into the file.

@@ -1,6 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { CannotOpen } from '#database/cannot-open.ts';
 import type { FoundRegister } from '#database/register-check.ts';
+import { register as words } from '#strings/vi/server/register.ts';
 
 /**
  * Inspects a SQLite file without writing to it: finds the register and reads the start of each table.
@@ -16,9 +17,7 @@ export function inspectSqlite(file: string): FoundRegister {
     if (!names.includes('warranty')) {
       const foreignTables = names.filter((name) => !/^(kysely|sqlite)_/.test(name));
       if (foreignTables.length === 0) return { exists: false };
-      throw new CannotOpen(
-        `The file ${file} is a database of another program (it has the table ${foreignTables[0]}): correct DATA_DIR.`,
-      );
+      throw new CannotOpen(words.ofOtherProgram(file, foreignTables[0] ?? ''));
     }
     if (!names.includes('register')) return { exists: true };
     const id = connection.prepare('select id from register').pluck().get() as string | undefined;

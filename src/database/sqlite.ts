@@ -30,6 +30,7 @@ export async function openSqliteDatabase(
   const file = folder.databaseFile;
   const place = { folder, database: file, isInFolder: true };
   let writer: SqliteThread | undefined;
+  let closeClaims: (() => Promise<void>) | undefined;
   try {
     const admission = await verifyRegister(place, async ({ databaseFiles }) =>
       databaseFiles.includes(basename(file)) ? inspectSqlite(file) : { exists: false },
@@ -47,8 +48,11 @@ export async function openSqliteDatabase(
     joinFolder(place, register, admission, print);
     const guard = new RegisterGuard(folder, register.id, [file, `${file}-wal`]);
     const claims = await openSqliteClaims(folder);
+    closeClaims = claims.close;
+    await claims.claims.enter();
     return new SqliteEngine({ file, writer: thread, writing, dialect, slowQueries, guard, claims });
   } catch (error) {
+    await closeClaims?.();
     await writer?.close();
     throw translateOpenError(error, file);
   }

@@ -3,7 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { ignoreMissing, syncFolder } from '#files/file-system.ts';
 
 /** There is a file of that name, and it is not replaced. */
-export class FileExists extends Error {}
+export class FileExists extends Error {
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`There is a file ${path} already.`);
+    this.path = path;
+  }
+}
 
 /** True for the name of a file that is being written, or was when its process ended. */
 export function isUnfinished(name: string): boolean {
@@ -45,7 +52,7 @@ export class NewFile {
     const { size } = await this.handle.stat();
     await this.handle.close();
     await link(this.#unfinished, this.#path).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? exists(this.#path) : error;
+      throw error.code === 'EEXIST' ? new FileExists(this.#path) : error;
     });
     await rm(this.#unfinished);
     await syncFolder(dirname(this.#path));
@@ -61,9 +68,5 @@ export class NewFile {
 
 /** @throws {FileExists} if there is a file of that name */
 export async function refuseExisting(path: string): Promise<void> {
-  if (await ignoreMissing(stat(path))) throw exists(path);
-}
-
-function exists(path: string): FileExists {
-  return new FileExists(`There is a file ${path} already. It is never replaced: choose another name.`);
+  if (await ignoreMissing(stat(path))) throw new FileExists(path);
 }

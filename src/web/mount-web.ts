@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ViteDevServer } from 'vite';
 import { Busy, Unavailable } from '#domain/errors.ts';
 import { type ErrorPages, sendError } from '#http/error-pages.ts';
 import { holdRefusal } from '#http/hold-refusal.ts';
@@ -43,8 +42,8 @@ export interface WebParts
     LookUpParts,
     Pick<SharedPageValues, 'photos' | 'publicUrl' | 'nameMask'>,
     Pick<PersonalPageValues, 'card'> {
-  /** Set in development, where Vite compiles modules on request. */
-  devServer?: ViteDevServer | undefined;
+  /** Whether Vite compiles modules on request. */
+  isDevelopment: boolean;
   /** The same data from a replica of the register, for pages while the leader is away. */
   replica: PublicData | undefined;
   /** The network of a request; undefined if it comes through a proxy whose address all visitors share. */
@@ -60,25 +59,25 @@ export interface WebParts
 
 /** Serves every URL outside the API: static files and pages. */
 export async function web(app: FastifyInstance, parts: WebParts): Promise<void> {
-  const { devServer, publicUrl, errorPages, networkOf, signedIn } = parts;
+  const { isDevelopment, publicUrl, errorPages, networkOf, signedIn } = parts;
   rejectWrites(app, errorPages);
   const { brand, hasOfflinePage } = parts;
-  const fonts = devServer ? [] : offlineFonts();
+  const fonts = isDevelopment ? [] : offlineFonts();
   serveOfflinePage(app, { pageIn: createOfflinePages(brand, fonts), mark: brand.mark, fonts, isOn: hasOfflinePage });
   handleErrors(app, errorPages);
-  if (!devServer) {
+  if (!isDevelopment) {
     // By one pattern: a route for each of 500 files takes a tenth of the server's start.
     await app.register(fastifyStatic, { ...staticFiles, root: hashedFiles, prefix: '/assets/', decorateReply: false });
     await app.register(fastifyStatic, { ...staticFiles, wildcard: false, globIgnore: ['assets/**'] });
   }
-  const renderer = await createRenderer({ devServer, origin: publicUrl ?? noOrigin });
+  const renderer = await createRenderer({ isDevelopment, origin: publicUrl ?? noOrigin });
   const values = createPageValues(parts);
   const lanes = {
     shared: createLane(sharedLimits),
     lookUp: createLane(lookUpLimits),
     backOffice: createLane(backOfficeLimits),
   };
-  const cache = devServer ? undefined : createPageCache({ ...parts, lane: lanes.shared });
+  const cache = isDevelopment ? undefined : createPageCache({ ...parts, lane: lanes.shared });
   const admitLookUp = createLookUpAdmission(parts);
 
   const mount = (route: string) => {

@@ -7,7 +7,7 @@ import { passwords, StaffBrowser } from './staff-browser.ts';
 forEachEngine('npm run admin', (engine) => {
   let server: RunningServer;
   const admin = (...parameters: string[]) => runProgram('admin', parameters, environmentOf(engine.config));
-  const passwordIn = (stdout: string) => /password (\S{20})$/m.exec(stdout)?.[1] ?? '';
+  const passwordIn = (stdout: string) => /mật khẩu (\S{20})$/m.exec(stdout)?.[1] ?? '';
   const browser = () => new StaffBrowser(server.url);
   beforeAll(async () => {
     server = await startServer(environmentOf(engine.config));
@@ -15,13 +15,13 @@ forEachEngine('npm run admin', (engine) => {
   afterAll(() => server.stop());
 
   test('list reports that there is no account', async () => {
-    expect(await admin('list')).toMatchObject({ status: 0, stdout: 'There is no account yet.\n' });
+    expect(await admin('list')).toMatchObject({ status: 0, stdout: 'Chưa có tài khoản nào.\n' });
   });
 
   test('creates an owner with a password that is to be changed', async () => {
     const { status, stdout } = await admin('create', 'Nguyễn Lan');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^Created Nguyễn Lan \(owner\), password \S{20}\n$/);
+    expect(stdout).toMatch(/^Đã tạo Nguyễn Lan \(owner\), mật khẩu \S{20}\n$/);
     const lan = browser();
     expect((await lan.signIn('Nguyễn Lan', passwordIn(stdout))).body.user).toMatchObject({
       role: 'owner',
@@ -36,11 +36,13 @@ forEachEngine('npm run admin', (engine) => {
     const minh = browser();
     await minh.signIn('Minh', passwordIn(stdout));
     expect(await minh.me()).toBe(200);
-    expect(await admin('disable', 'minh')).toMatchObject({ status: 0, stdout: 'Disabled Minh\n' });
+    expect(await admin('disable', 'minh')).toMatchObject({ status: 0, stdout: 'Đã khóa Minh\n' });
     expect(await minh.me()).toBe(401);
-    expect((await admin('list')).stdout).toBe('Minh (staff), disabled, has an issued password\nNguyễn Lan (owner)\n');
+    expect((await admin('list')).stdout).toBe(
+      'Minh (staff), đang bị khóa, chưa đổi mật khẩu được cấp\nNguyễn Lan (owner)\n',
+    );
     expect((await admin('disable', 'Minh')).status).toBe(1);
-    expect(await admin('enable', 'Minh')).toMatchObject({ status: 0, stdout: 'Enabled Minh\n' });
+    expect(await admin('enable', 'Minh')).toMatchObject({ status: 0, stdout: 'Đã mở khóa Minh\n' });
     expect((await browser().signIn('Minh', passwordIn(stdout))).status).toBe(200);
   });
 
@@ -51,7 +53,7 @@ forEachEngine('npm run admin', (engine) => {
     );
     for (let guess = 0; guess < 4; guess++) await browser().signIn('Minh', passwords.next);
     const { status, stdout } = await admin('reset', 'Minh');
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Reset Minh, password \S{20}\n$/)]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Đã đặt lại Minh, mật khẩu \S{20}\n$/)]);
     expect((await browser().signIn('Minh', passwordIn(stdout))).status).toBe(200);
   });
 

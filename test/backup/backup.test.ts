@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openClaims } from '#database/open-claims.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { signIn } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
@@ -37,7 +38,7 @@ forEachEngine('a backup', (engine) => {
       const place = await emptyPlace(name);
       expect(await restore(place, archive)).toMatchObject({
         status: 0,
-        stdout: expect.stringMatching(/^The backup is restored/),
+        stdout: expect.stringMatching(/^Đã khôi phục bản sao lưu: /),
       });
       expect(await contentOf(place)).toEqual(before);
       expect(readdirSync(place.dataDir).filter((file) => file.startsWith('.restore'))).toEqual([]);
@@ -92,7 +93,7 @@ forEachEngine('a backup', (engine) => {
     for (const place of taken) {
       const { status, stdout, stderr } = await restore(place, archive);
       expect([status, stdout]).toEqual([1, '']);
-      expect(stderr).toMatch(/already .*A register is restored into an empty/);
+      expect(stderr).toMatch(/đã có dữ liệu .*Chỉ khôi phục vào /);
     }
     expect(await rowsOf(engine.db)).toEqual(before);
     expect(readdirSync(taken[1]?.dataDir ?? '')).toEqual(['pictures']);
@@ -114,7 +115,7 @@ forEachEngine('a backup', (engine) => {
     const { size } = statSync(archive);
     const again = await backUp(engine.config, archive);
     expect([again.status, again.stdout]).toEqual([1, '']);
-    expect(again.stderr).toContain('It is never replaced');
+    expect(again.stderr).toContain('Tệp có sẵn không bao giờ bị ghi đè');
     expect(statSync(archive).size).toBe(size);
     expect(readdirSync(join(archive, '..'))).toEqual(['register.tar']);
   });
@@ -129,7 +130,7 @@ forEachEngine('a backup', (engine) => {
   test('is proven by --check, which writes nothing', async () => {
     const place = await emptyPlace('sqlite');
     const { status, stdout } = await restore(place, await newArchive(engine.config), '--check');
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/^The backup is sound: /)]);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^Bản sao lưu dùng được: /)]);
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
@@ -157,7 +158,10 @@ forEachEngine('a backup', (engine) => {
     const before = await contentOf(source);
     const { databaseUrl = '' } = await emptyPlace('postgres');
     expect(await move(source, databaseUrl)).toMatchObject({ status: 0 });
-    expect(await move(source, databaseUrl)).toMatchObject({ status: 1, stderr: expect.stringContaining('already') });
+    expect(await move(source, databaseUrl)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('đã có dữ liệu'),
+    });
     expect(await contentOf(source)).toEqual(before);
     const onPostgres = { dataDir: source.dataDir, databaseUrl };
     expect(await contentOf(onPostgres)).toEqual(before);
@@ -168,6 +172,38 @@ forEachEngine('a backup', (engine) => {
     expect(await move(onPostgres, source.dataDir)).toMatchObject({ status: 0 });
     expect(await contentOf(source)).toEqual(before);
     expect(readdirSync(join(source.dataDir, 'backups'))).toEqual([]);
+  });
+
+  test('does not move while a server or command has the register open, since what it writes would be left behind', async () => {
+    const target = await emptyPlace(engine.db.engine === 'sqlite' ? 'postgres' : 'sqlite');
+    const place = target.databaseUrl ?? target.dataDir;
+    const { status, stderr } = await move(engine.config, place);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`(tiến trình ${process.pid} trên máy `)]);
+    expect(existsSync(target.dataDir)).toBe(false);
+
+    const source = await emptyPlace(engine.db.engine);
+    expect((await restore(source, await newArchive(engine.config))).status).toBe(0);
+    const server = await startServer(environmentOf(source));
+    onTestFinished(() => void server.stop());
+    expect(await move(source, place)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`(tiến trình ${server.pid} trên máy `),
+    });
+    process.kill(server.pid, 'SIGKILL');
+    await server.ended;
+    expect(await move(source, place)).toMatchObject({ status: 0 });
+    const moved = target.databaseUrl === undefined ? target : { ...target, dataDir: source.dataDir };
+    expect(await contentOf(moved)).toEqual(await contentOf(source));
+  });
+
+  test('cannot be opened while it is moved', async () => {
+    const opened = await openClaims(engine.config);
+    await engine.db.claims.leave();
+    await opened?.claims.alone(() =>
+      expect(openDatabase(engine.config)).rejects.toThrow('Dữ liệu này đang được chuyển sang chỗ khác (lệnh move).'),
+    );
+    await opened?.close();
+    await engine.db.claims.enter();
   });
 
   test('of a register with the schema of an older version is restored and brought up to date', {
@@ -194,6 +230,6 @@ forEachEngine('a backup', (engine) => {
 test('there is no backup where there is no register, and none is created', async () => {
   const place = await emptyPlace('sqlite');
   const { status, stdout, stderr } = await backUp(place);
-  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('There is no register in')]);
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('Không có dữ liệu trong')]);
   expect(existsSync(place.dataDir)).toBe(false);
 });

@@ -24,7 +24,7 @@ async function expectRefusal(archive: string, reason: RegExp, place?: TestEngine
   const { status, stdout, stderr } = await runProgram('restore', [archive], environmentOf(to));
   expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(reason)]);
   const lines = stderr.trimEnd().split('\n');
-  expect(lines.filter((line) => !/^restore: \d+ %$/.test(line))).toHaveLength(1);
+  expect(lines.filter((line) => !/^Đang khôi phục: \d+ %$/.test(line))).toHaveLength(1);
   expect(existsSync(to.dataDir) ? readdirSync(to.dataDir) : []).toEqual([]);
 }
 
@@ -63,7 +63,7 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
       truncateSync(cut, length);
       await expect(checkArchive(cut), `cut to ${length} bytes`).rejects.toThrow(BackupError);
     }
-    await expectRefusal(cut, /is damaged|is not a backup/);
+    await expectRefusal(cut, / bị hỏng: | không phải bản sao lưu/);
   });
 
   test('in which any byte is another one is refused', async () => {
@@ -78,18 +78,18 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
       writeFileSync(spoiled, copy);
       await expect(checkArchive(spoiled), `byte ${at}`).rejects.toThrow(BackupError);
     }
-    await expectRefusal(spoiled, /is damaged|is not a backup/);
+    await expectRefusal(spoiled, / bị hỏng: | không phải bản sao lưu/);
   });
 
   test('with something after its end, and a file that is none, are refused', async () => {
     const longer = join(newFolder(), 'longer.tar');
     writeFileSync(longer, Buffer.concat([readFileSync(archive), Buffer.alloc(512)]));
-    await expectRefusal(longer, /something follows its end/);
+    await expectRefusal(longer, /có thứ khác sau phần cuối/);
     const folder = newFolder();
-    await expectRefusal(folder, /it is not a file/);
-    await expectRefusal(join(folder, 'none.tar'), /there is no such file/);
+    await expectRefusal(folder, /đây không phải là tệp/);
+    await expectRefusal(join(folder, 'none.tar'), /không có tệp hoặc thư mục này/);
     writeFileSync(longer, 'Kính gửi Quý khách');
-    await expectRefusal(longer, /is not a backup of this program/);
+    await expectRefusal(longer, /không phải bản sao lưu của chương trình này/);
   });
 
   test('whose manifest has another sum, size or number of rows is refused', async () => {
@@ -101,26 +101,26 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
     const member = (manifest: Manifest) =>
       manifest.members.find(({ name }) => name === cards) ?? { size: 0, sha256: '' };
     const sum = wrong((manifest) => Object.assign(member(manifest), { sha256: sha256(Buffer.from('x')) }));
-    await expectRefusal(sum, /the sum of rows\/warranty\/000001\.jsonl\.zst is wrong/);
+    await expectRefusal(sum, /tổng kiểm tra của rows\/warranty\/000001\.jsonl\.zst sai/);
     const size = wrong((manifest) => (member(manifest).size += 1));
-    await expectRefusal(size, /has another size/);
+    await expectRefusal(size, /có kích thước khác/);
     const rows = wrong(({ tables }) =>
       Object.assign(tables.find(({ name }) => name === 'warranty') ?? {}, { rows: 1 }),
     );
-    await expectRefusal(rows, /rows of warranty in the place of 1/);
+    await expectRefusal(rows, /bảng warranty có \d+ dòng thay vì 1/);
   });
 
   test('with paths that lead elsewhere is refused, in the archive as in its manifest', async () => {
     for (const name of ['../../etc/cron.d/x', '/etc/passwd', 'rows/../register-id', 'rows/session/000001.jsonl.zst']) {
       await expectRefusal(
         forged(({ members }) => members.set(name, Buffer.from('x'))),
-        /does not belong in it/,
+        /không thuộc về đó/,
       );
     }
     for (const path of ['../x', '/etc/passwd', 'pictures/../x', 'pictures/a/b', 'imports/1/../../x', 'ads.sqlite']) {
       const [file] = parts.manifest.files;
       const archived = forged(nothing, (manifest) => ({ ...manifest, files: [{ ...file, path }] }));
-      await expectRefusal(archived, /files\.0\.path of its manifest is wrong/);
+      await expectRefusal(archived, /files\.0\.path trong manifest\.json không đúng/);
     }
   });
 
@@ -139,7 +139,7 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
       header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
       const path = join(newFolder(), 'links.tar');
       writeFileSync(path, bytes);
-      await expectRefusal(path, /is damaged|is not a backup/);
+      await expectRefusal(path, / bị hỏng: | không phải bản sao lưu/);
     }
   });
 
@@ -147,7 +147,7 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
     const bomb = zstdCompressSync(Buffer.alloc(512 * 1024 * 1024));
     await expectRefusal(
       forged(({ members }) => members.set(cards, bomb)),
-      /cannot be unpacked/,
+      /không giải nén được/,
     );
   });
 
@@ -164,11 +164,11 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
     ]) {
       await expectRefusal(
         forged(({ members }) => members.set(cards, zstdCompressSync(Buffer.from(lines)))),
-        /holds a row that is none|does not end with a line break|in the place of/,
+        /có một dòng không hợp lệ|không kết thúc bằng dấu xuống dòng|dòng thay vì/,
       );
     }
     const renamed = forged(({ manifest }) => Object.assign(manifest.tables[0]?.columns[0] ?? {}, { name: 'drop' }));
-    await expectRefusal(renamed, /The tables of the backup are not those of the version/);
+    await expectRefusal(renamed, /Các bảng trong bản sao lưu không đúng với phiên bản/);
   });
 
   test('whose rows break a rule of the database is refused on both engines, and leaves nothing behind', async () => {
@@ -183,7 +183,7 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
     });
     for (const name of ['sqlite', 'postgres'] as const) {
       const place = await emptyPlace(name);
-      await expectRefusal(broken, /The rows of warranty cannot be stored/, place);
+      await expectRefusal(broken, /Không lưu được các dòng của bảng warranty/, place);
       // The place is still empty.
       const { status } = await runProgram('restore', [archive], environmentOf(place));
       expect(status).toBe(0);
@@ -192,8 +192,8 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
 
   test('of a newer format, or of a register that this version does not know, is refused with the reason', async () => {
     const format = forged(nothing, (manifest) => ({ ...manifest, version: 2, extra: true }));
-    await expectRefusal(format, /has format 2, and this version reads 1\. Use the newer version/);
+    await expectRefusal(format, /có định dạng 2, mà phiên bản này chỉ đọc được đến 1\. Hãy dùng phiên bản mới hơn/);
     const schema = forged(({ manifest }) => manifest.migrations.push('9999-future'));
-    await expectRefusal(schema, /whose register this version does not know/);
+    await expectRefusal(schema, /mà phiên bản này chưa biết dữ liệu của nó/);
   });
 });

@@ -40,8 +40,8 @@ forEachEngine('an encrypted backup', (engine) => {
 
     const place = await emptyPlace('sqlite');
     for (const [secret, reason] of [
-      [undefined, 'is encrypted. Set BACKUP_PASSPHRASE'],
-      ['another passphrase of 16', 'was encrypted with another passphrase'],
+      [undefined, 'được mã hóa. Hãy đặt BACKUP_PASSPHRASE'],
+      ['another passphrase of 16', 'được mã hóa bằng mật khẩu khác'],
     ] as const) {
       const refused = await run('restore', place, [archive], secret);
       expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(reason)]);
@@ -106,6 +106,6 @@ forEachEngine('an encrypted backup', (engine) => {
 
   test('needs a passphrase that is not short', async () => {
     const { status, stderr } = await run('backup', engine.config, [], 'short');
-    expect([status, stderr]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE: must have 16 characters')]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('BACKUP_PASSPHRASE: phải có ít nhất 16 ký tự')]);
   });
 });

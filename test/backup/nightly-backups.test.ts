@@ -118,5 +118,5 @@ forEachEngine('the server', { names: ['sqlite'] }, (engine) => {
 
 test('a time that is none is refused at the start', async () => {
   const { status, stderr } = await runProgram('server', [], { DATA_DIR: newFolder(), BACKUP_AT: '25:00' });
-  expect([status, stderr]).toEqual([1, expect.stringContaining('BACKUP_AT: must be a time of day such as 02:00')]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('BACKUP_AT: phải là giờ trong ngày, chẳng hạn 02:00')]);
 });

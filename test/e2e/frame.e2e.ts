@@ -350,7 +350,7 @@ describe('a brand file', () => {
       }),
     );
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toContain('other-brand.json has mistakes');
+    expect(stderr).toContain('other-brand.json (BRAND_FILE) có chỗ sai');
     expect(stderr.match(/^ {2}[\w.]+:/gm)?.map((line) => line.trim())).toEqual([
       'company:',
       'mark:',
@@ -362,16 +362,19 @@ describe('a brand file', () => {
       'social:',
       ...[0, 1, 2, 3, 4].map((at) => `photos.${at}.file:`),
     ]);
-    expect(stderr).toContain('photos.0.file: is missing');
-    expect(stderr).toContain('photos.2.file: leads out of the folder of this file');
+    expect(stderr).toContain('photos.0.file: không có tệp này');
+    expect(stderr).toContain('photos.2.file: phải nằm trong thư mục của tệp này');
     expect(stderr).not.toContain('    at ');
   });
 
   test('that is missing or not JSON stops the start with a message', { tags: ['thorough'] }, async () => {
     const broken = await start('{');
-    expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('cannot be read: ')]);
+    expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining('Không đọc được tệp thương hiệu ')]);
     const absent = await runProgram('server', [], { DATA_DIR: dataDir, BRAND_FILE: '/nowhere/brand.json' });
-    expect([absent.status, absent.stderr]).toEqual([1, expect.stringContaining('/nowhere/brand.json cannot be read')]);
+    expect([absent.status, absent.stderr]).toEqual([
+      1,
+      expect.stringContaining('/nowhere/brand.json (BRAND_FILE): không có tệp'),
+    ]);
   });
 });
 

@@ -60,7 +60,7 @@ test.each([
   expect(error).toBeInstanceOf(CannotOpen);
   const { message } = error as CannotOpen;
   expect(message).toMatch(
-    /^The register \S+ is damaged or no database \([^\n]+\): [^\n]+ restore it from your backup\.$/,
+    /^Tệp dữ liệu \S+ bị hỏng hoặc không phải cơ sở dữ liệu \([^\n]+\)\. [^\n]+ khôi phục từ bản sao lưu\.$/,
   );
   expect(message).toContain(file);
   expect(readFileSync(file).equals(before)).toBe(true);
@@ -90,7 +90,7 @@ test('the server does not start with a damaged file and prints one line', async 
   const folder = damagedFolder(withPageOf('searchState'));
   const { status, stderr } = await runProgram('server', [], { DATA_DIR: folder });
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^The register \S+ is damaged [^\n]+\n$/);
+  expect(stderr).toMatch(/^Tệp dữ liệu \S+ bị hỏng [^\n]+\n$/);
 });
 
 test('damage inside is found after the start and shown in the log, in /readyz and on the overview', async () => {

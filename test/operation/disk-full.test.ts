@@ -9,7 +9,7 @@ import { openDatabase } from '#database/open-database.ts';
 import { diskWarning } from '#domain/health/disk-space.server.ts';
 import { apiClient } from '../api-client.ts';
 import { noisyPicture } from '../pictures/hostile-pictures.ts';
-import { startServer } from '../processes.ts';
+import { runProgram, startServer } from '../processes.ts';
 import { productForm } from '../product-form.ts';
 import { sessionCookie } from '../sessions.ts';
 
@@ -64,6 +64,11 @@ test('a full disk gives a message and one log line, the overview warns before, a
       507,
       'Ổ đĩa của máy chủ đã đầy, chưa lưu được gì. Hãy báo quản trị viên giải phóng dung lượng rồi thử lại.',
     ]);
+    const signIn = await staff.call('POST', '/admin/signIn', { fullName: 'Lan', password: 'một mật khẩu thật dài' });
+    expect([signIn.status, signIn.body.mes]).toEqual([
+      507,
+      expect.stringMatching(/đã đầy nên chưa ai đăng nhập được.* curl http:\/\/127\.0\.0\.1:3000\/readyz /),
+    ]);
     const { body } = await staff.call('GET', '/dental', undefined);
     expect(body.dentals).toHaveLength(clinics - 1);
     await expect
@@ -73,7 +78,7 @@ test('a full disk gives a message and one log line, the overview warns before, a
         reason: 'the disk is full',
       });
     const lines = server.output.stdout.split('\n').filter((line) => line.includes('a request could not be served'));
-    expect(lines).toHaveLength(1);
+    expect(lines).toHaveLength(2);
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
       code: 'storage-full',
       reason: 'database or disk is full',
@@ -100,6 +105,25 @@ test('a full disk gives a message and one log line, the overview warns before, a
     await server.stop();
     await db.close();
   }
+});
+
+test('a command says in words that the disk is full, and what an archive holds in one line', async () => {
+  const disk = smallDisk();
+  if (disk === undefined) return;
+  const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  await (await openDatabase({ dataDir, databaseUrl: undefined })).close();
+  const archive = join(disk, 'register.tar');
+  const backUp = () => runProgram('backup', [archive], { DATA_DIR: dataDir });
+  const filler = fill(disk);
+  const full = await backUp();
+  expect([full.status, full.stderr]).toEqual([1, expect.stringMatching(/^[^\n]*ổ đĩa đã đầy: [^\n]+\n$/)]);
+  truncateSync(filler, 0);
+  const made = await backUp();
+  expect([made.status, made.stderr.split('\n')]).toEqual([
+    0,
+    ['0 thẻ, 0 nha khoa, 0 sản phẩm, 0 tệp', expect.stringMatching(/^Dung lượng /), ''],
+  ]);
 });
 
 test('after SQLite has rolled back a transaction itself, nothing of its later statements is stored', async () => {

@@ -85,7 +85,7 @@ describe('a register in a file', () => {
     const cwd = newFolder();
     const first = await startServer({ DATA_DIR: './data' }, 'server', cwd);
     await first.stop();
-    expect(first.output.stdout).toContain(`A new, empty register was created: ${join(cwd, 'data', 'ads.sqlite')}\n`);
+    expect(first.output.stdout).toContain(`Đã tạo dữ liệu mới, còn trống: ${join(cwd, 'data', 'ads.sqlite')}\n`);
     expect(idIn(join(cwd, 'data'))).toMatch(/^[0-9a-f-]{36}$/);
     const second = await runProgram(...list, { DATA_DIR: join(cwd, 'data') });
     expect(second.stderr).toBe('');
@@ -94,7 +94,7 @@ describe('a register in a file', () => {
   test('is not replaced by an empty one if its log exists and its file does not', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'ads.sqlite-wal'), 'what was written last');
-    await expectRefusal(folder, [join(folder, 'ads.sqlite'), 'is missing', 'ads.sqlite-wal', 'backup'], {
+    await expectRefusal(folder, [join(folder, 'ads.sqlite'), 'Không thấy dữ liệu', 'ads.sqlite-wal', 'sao lưu'], {
       command: server,
     });
   });
@@ -104,20 +104,20 @@ describe('a register in a file', () => {
     rmSync(join(folder, 'ads.sqlite'));
     rmSync(join(folder, 'register-id'));
     addPictures(folder);
-    await expectRefusal(folder, [join(folder, 'ads.sqlite'), 'is missing', 'pictures'], { command: server });
+    await expectRefusal(folder, [join(folder, 'ads.sqlite'), 'Không thấy dữ liệu', 'pictures'], { command: server });
     expect(readdirSync(join(folder, 'pictures'))).toHaveLength(108);
   });
 
   test('is not replaced by an empty one if its id exists', async () => {
     const folder = copy();
     rmSync(join(folder, 'ads.sqlite'));
-    await expectRefusal(folder, ['is missing', 'register-id']);
+    await expectRefusal(folder, ['Không thấy dữ liệu', 'register-id']);
   });
 
   test('is reported as missing if its file is empty or has lost its tables', async () => {
     const folder = copy();
     writeFileSync(join(folder, 'ads.sqlite'), '');
-    await expectRefusal(folder, ['is empty', 'backup']);
+    await expectRefusal(folder, ['trống rỗng', 'sao lưu']);
   });
 
   test('is not opened with the folder of another register', async () => {
@@ -125,7 +125,7 @@ describe('a register in a file', () => {
     const other = randomUUID();
     writeFileSync(join(folder, 'register-id'), `${other}\n`);
     addPictures(folder);
-    await expectRefusal(folder, [idIn(base), other, 'correct DATA_DIR']);
+    await expectRefusal(folder, [idIn(base), other, 'sửa DATA_DIR']);
   });
 
   test('is not opened with pictures of an unknown register', async () => {
@@ -140,7 +140,7 @@ describe('a register in a file', () => {
     const stranger = new SqliteDatabase(join(folder, 'ads.sqlite'));
     stranger.exec('create table note (text)');
     stranger.close();
-    await expectRefusal(folder, ['another program', 'note']);
+    await expectRefusal(folder, ['chương trình khác', 'note']);
   });
 
   test('from a version without ids gets one, unless its folder has an id already', async () => {
@@ -151,12 +151,12 @@ describe('a register in a file', () => {
     old.exec('alter table warranty drop column "issuedOn"; alter table warranty drop column "toothPosition"');
     old.exec(`delete from kysely_migration where name >= '0004'`);
     old.close();
-    await expectRefusal(folder, ['from before registers had ids', idIn(base)]);
+    await expectRefusal(folder, ['từ thời chưa có mã', idIn(base)]);
 
     rmSync(join(folder, 'register-id'));
     addPictures(folder);
     const adopted = await startServer({ DATA_DIR: folder });
-    expect(adopted.output.stdout).toContain(`has an id now: ${idIn(folder)}\n`);
+    expect(adopted.output.stdout).toContain(`nay có mã: ${idIn(folder)}\n`);
     // No product of this register names them, so they may be another's: they are put away, and none is lost.
     const putAway = () => Object.keys(bytesOf(folder)).filter((file) => file.includes('/quarantine/')).length;
     await expect.poll(putAway).toBe(108);
@@ -183,10 +183,8 @@ describe('a register in a file', () => {
     const folder = join(newFolder(), 'data');
     const run = () => runProgram(...list, { DATA_DIR: folder });
     const runs = await Promise.all(Array.from({ length: 4 }, run));
-    expect(runs.map(({ status, stdout }) => [status, stdout])).toEqual(
-      runs.map(() => [0, 'There is no account yet.\n']),
-    );
-    expect(runs.filter(({ stderr }) => stderr.includes('was created'))).toHaveLength(1);
+    expect(runs.map(({ status, stdout }) => [status, stdout])).toEqual(runs.map(() => [0, 'Chưa có tài khoản nào.\n']));
+    expect(runs.filter(({ stderr }) => stderr.includes('Đã tạo dữ liệu mới'))).toHaveLength(1);
     expect(readdirSync(folder).sort()).toEqual(['ads.sqlite', 'claims.sqlite', 'register-id']);
   });
 });
@@ -208,7 +206,7 @@ forEachEngine('a register and its folder', { names: ['postgres'] }, (engine) => 
     const server = await startServer(environmentOf({ dataDir: folder, databaseUrl: url }));
     await server.stop();
     expect(server.output.stdout).toContain(
-      `A new, empty register was created: the PostgreSQL database ${name} at ${new URL(url).host}, with the folder ${folder}\n`,
+      `Đã tạo dữ liệu mới, còn trống: cơ sở dữ liệu PostgreSQL ${name} tại ${new URL(url).host}, với thư mục ${folder}\n`,
     );
     expect(readdirSync(folder)).toEqual(['register-id']);
   });
@@ -218,9 +216,9 @@ forEachEngine('a register and its folder', { names: ['postgres'] }, (engine) => 
     writeFileSync(join(folder, 'register-id'), `${randomUUID()}\n`);
     addPictures(folder);
     const { url: databaseUrl, name } = await emptyDatabase();
-    await expectRefusal(folder, [name, 'register-id', 'correct DATABASE_URL'], { databaseUrl });
+    await expectRefusal(folder, [name, 'register-id', 'sửa DATABASE_URL'], { databaseUrl });
     rmSync(join(folder, 'register-id'));
-    await expectRefusal(folder, [name, 'pictures', 'correct DATABASE_URL'], { databaseUrl });
+    await expectRefusal(folder, [name, 'pictures', 'sửa DATABASE_URL'], { databaseUrl });
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     expect((await client.query("select 1 from pg_tables where schemaname = 'public'")).rows).toEqual([]);
@@ -244,7 +242,7 @@ forEachEngine('a register and its folder', { names: ['postgres'] }, (engine) => 
       environmentOf({ dataDir: folder, databaseUrl: urlOf(engine) }),
     );
     expect([status, idIn(folder)]).toEqual([0, await idOf()]);
-    expect(stderr).toContain(`The folder ${folder} belongs to the register ${await idOf()} now`);
+    expect(stderr).toContain(`Thư mục ${folder} nay thuộc về dữ liệu ${await idOf()}`);
   });
 
   test('stay together while open: without the id file writes are refused and reads work', async () => {
@@ -266,13 +264,13 @@ forEachEngine('a register and its folder', { names: ['postgres'] }, (engine) => 
       await sql`alter table warranty drop column "issuedOn", drop column "toothPosition"`.execute(tx);
       await sql`delete from kysely_migration where name >= '0004'`.execute(tx);
     });
-    await expectRefusal(engine.config.dataDir, ['from before registers had ids', before], {
+    await expectRefusal(engine.config.dataDir, ['từ thời chưa có mã', before], {
       databaseUrl: urlOf(engine),
     });
     rmSync(join(engine.config.dataDir, 'register-id'));
     const { status, stderr } = await runProgram(...list, environmentOf(engine.config));
     expect([status, idIn(engine.config.dataDir)]).toEqual([0, await idOf()]);
-    expect(stderr).toContain('has an id now');
+    expect(stderr).toContain('nay có mã');
   });
 });
 

@@ -75,7 +75,7 @@ test('a value that would be cut or changed is refused by the service and by the 
   write(...good, ...lines);
   for (const { status, stderr } of [runAsService('server'), run(command, ['backup'])]) {
     expect(status).toBe(1);
-    const named = [...stderr.matchAll(/^ {2}(\w+): is not read as it stands in \S+ads\.env;/gm)].map(
+    const named = [...stderr.matchAll(/^ {2}(\w+): không được đọc đúng như ghi trong \S+ads\.env;/gm)].map(
       ([, name]) => name,
     );
     expect(named).toEqual(Object.keys(misread));

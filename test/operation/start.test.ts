@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { openSqlite } from '#database/sqlite-connection.ts';
 import { verifyPassword } from '#domain/account/password.server.ts';
@@ -31,7 +33,7 @@ test('every error in the configuration is listed at once, and the server does no
   expect(stderr.match(/^ {2}[\w.]+:/gm)?.map((line) => line.trim())).toEqual([
     'PORT:',
     'DATABASE_URL:',
-    'TRUST_PROXY.1:',
+    'TRUST_PROXY:',
     'LOG_LEVEL:',
     'LOOKUP_LIMIT:',
     'PUBLIC_URL:',
@@ -42,6 +44,55 @@ test('every error in the configuration is listed at once, and the server does no
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
+test('a proxy that would be everybody is refused, and the setting is named', async () => {
+  const { status, stderr } = await runProgram('server', [], { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1,0.0.0.0/0' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('  TRUST_PROXY: không được tin mọi địa chỉ (/0)')]);
+});
+
+test('settings with a slip in their names are warned of at the start and by commands, variables of other programs are not', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const env = { DATA_DIR: folder, BACKUPAT: '02:00', TRUST_PROXI: '127.0.0.1', DATABSE_URL: '', Log_Level: 'info' };
+  const others = {
+    HOSTNAME: 'ads',
+    HOST_NAME: 'ads',
+    LANG: 'vi_VN',
+    MAIL: '/var/mail',
+    PS1: '$',
+    SHELL: '/bin/sh',
+    USER: 'ads',
+  };
+  const expected = [
+    ['BACKUPAT', 'BACKUP_AT'],
+    ['TRUST_PROXI', 'TRUST_PROXY'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['Log_Level', 'LOG_LEVEL'],
+  ].map(
+    ([name, known]) => `Lưu ý: không có cài đặt nào tên ${name}, nên nó không có tác dụng. Có phải ${known} không?\n`,
+  );
+  const server = await startServer({ ...env, ...others });
+  await server.stop();
+  expect(server.output.stderr).toBe(expected.join(''));
+  expect((await runProgram('admin', ['list'], { ...env, ...others })).stderr).toBe(expected.join(''));
+});
+
+test('where backups go is tried at the start, which warns and serves nevertheless', async () => {
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    BACKUP_DIR: join(process.execPath, 'backups'),
+    BACKUP_COMMAND: 'cp --archive',
+  });
+  await server.stop();
+  expect(server.output.stderr.split('\n')).toEqual([
+    expect.stringMatching(/^Lưu ý: BACKUP_DIR: không ghi được vào thư mục \S+\/backups \(đường dẫn đi qua một tệp, /),
+    expect.stringMatching(/^Lưu ý: BACKUP_COMMAND: không chạy được cp --archive \(không có tệp hoặc thư mục này\)/),
+    '',
+  ]);
+  const sound = await startServer({ DATA_DIR: dataDir, BACKUP_COMMAND: 'true' });
+  await sound.stop();
+  expect(sound.output.stderr).toBe('');
+});
+
 test('the server starts empty, stops on SIGTERM with status 0 and leaves the register and its id', async () => {
   const server = await startServer({ DATA_DIR: dataDir });
   expect((await fetch(`${server.url}/`)).status).toBe(200);
@@ -50,6 +101,31 @@ test('the server starts empty, stops on SIGTERM with status 0 and leaves the reg
   const db = new Sqlite(file, { readonly: true });
   expect(db.prepare('select count(*) from warranty').pluck().get()).toBe(0);
   db.close();
+});
+
+test.each(['server', 'demo'])(
+  'where another program has the port, %s says so, names the setting, and ends with nothing stored',
+  async (program) => {
+    const other = createServer();
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const folder = mkdtempSync(join(tmpdir(), 'ads-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const { status, stderr } = await runProgram(program, [], { DATA_DIR: folder, PORT: String(port) });
+    expect([status, stderr]).toEqual([
+      1,
+      `PORT: cổng ${port} đang có chương trình khác dùng. Hãy tắt chương trình đó, hoặc đặt PORT thành một số khác.\n`,
+    ]);
+    const db = await openDatabase({ dataDir: folder, databaseUrl: undefined });
+    expect(await db.read.selectFrom('account').select('id').execute()).toEqual([]);
+    await db.close();
+  },
+);
+
+test.each(['192.0.2.1', 'no such name'])('a HOST that this machine does not have (%s) is named', async (host) => {
+  const { status, stderr } = await runProgram('server', [], { DATA_DIR: dataDir, HOST: host, PORT: '0' });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(`^HOST: máy này không có địa chỉ ${host}\\. .*\n$`)]);
 });
 
 test('every connection is durable: write-ahead log, synchronous FULL, foreign keys', () => {
@@ -71,10 +147,10 @@ forEachEngine('a register of a newer version', { thorough: 'postgres' }, (engine
     await engine.db.write((tx) =>
       tx.withTables<{ kysely_migration: typeof newer }>().insertInto('kysely_migration').values(newer).execute(),
     );
-    await expect(openDatabase(engine.config)).rejects.toThrow('newer than this program (it has 9999-from-the-future)');
+    await expect(openDatabase(engine.config)).rejects.toThrow('mới hơn chương trình này (đã có 9999-from-the-future)');
     const { status, stderr } = await runProgram('server', [], environmentOf(engine.config));
     expect(status).toBe(1);
-    expect(stderr).toContain('Start the newer version.');
+    expect(stderr).toContain('Hãy dùng phiên bản mới hơn.');
     expect(await names()).toEqual([...before, { name: newer.name }]);
   });
 });
@@ -96,7 +172,7 @@ forEachEngine('the first account', { thorough: 'postgres' }, (engine) => {
   test('others are created by the command, which prints the password once and refuses a duplicate name', async () => {
     const made = await runProgram('admin', ['create', 'Minh', '--role', 'staff'], environmentOf(engine.config));
     expect(made.status).toBe(0);
-    const password = /^Created Minh \(staff\), password (\S{20})$/m.exec(made.stdout)?.[1] ?? '';
+    const password = /^Đã tạo Minh \(staff\), mật khẩu (\S{20})$/m.exec(made.stdout)?.[1] ?? '';
     const minh = (await accounts()).find((account) => account.name === 'Minh');
     expect(await verifyPassword(minh?.passwordHash ?? '', password)).toBe(true);
     const again = await runProgram('admin', ['create', 'MINH'], environmentOf(engine.config));

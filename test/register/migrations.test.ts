@@ -23,7 +23,7 @@ forEachEngine('a migration during other work', { names: ['postgres'] }, (engine)
         printed += text;
       });
       const ended = new Promise((resolve) => migration.on('close', resolve));
-      await expect.poll(() => printed).toContain('A table that has to change is in use.');
+      await expect.poll(() => printed).toContain('Một bảng cần thay đổi đang được dùng.');
       for (let read = 0; read < 100; read++) await others.query('select "cardNumber" from warranty');
       await others.query('update warranty set quantity = 3');
       await importing.query('commit');

@@ -10,7 +10,7 @@ import { runProgram } from '../processes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ads-test-'));
 let server: PostgresServer;
-const place = () => `PostgreSQL at 127.0.0.1:${server.port}`;
+const place = () => `PostgreSQL tại 127.0.0.1:${server.port}`;
 
 beforeAll(async () => {
   server = await startPostgres(join(dataDir, 'postgres'));
@@ -26,14 +26,14 @@ test('a PostgreSQL that refuses the login ends the start at once, with a message
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: `${place()} cannot be used: password authentication failed for user "ads". Check DATABASE_URL.\n`,
+    stderr: `Không dùng được ${place()}: password authentication failed for user "ads". Hãy xem lại DATABASE_URL.\n`,
   });
 });
 
 test('a missing database ends the start with a message', async () => {
   const openAt = (databaseUrl: string) => openDatabase({ dataDir, databaseUrl });
   await expect(openAt(`${server.url}-of-nobody`)).rejects.toThrow(
-    `${place()} cannot be used: database "register-of-nobody" does not exist. Check DATABASE_URL.`,
+    `Không dùng được ${place()}: database "register-of-nobody" does not exist. Hãy xem lại DATABASE_URL.`,
   );
 });
 
@@ -56,7 +56,7 @@ test('the start waits for a PostgreSQL that does not answer yet, and prints it',
   await heard;
   await server.start();
   await (await opening).close();
-  expect(printed[0]).toBe(`${place()} does not answer (ECONNREFUSED); waiting for it, up to 60 s more`);
+  expect(printed[0]).toBe(`${place()} không trả lời (ECONNREFUSED); đang đợi, tối đa 60 giây nữa`);
 });
 
 test('a PostgreSQL that never answers ends the start with a message without the password', async () => {
@@ -64,7 +64,7 @@ test('a PostgreSQL that never answers ends the start with a message without the 
   const opening = openDatabase({ dataDir, databaseUrl: server.url }, { patience: 0 });
   await expect(opening).rejects.toBeInstanceOf(CannotOpen);
   await expect(opening).rejects.toThrow(
-    `${place()} does not answer (ECONNREFUSED), for 0 s now. Check that it runs, and DATABASE_URL.`,
+    `${place()} không trả lời (ECONNREFUSED), đã 0 giây. Hãy kiểm tra nó có đang chạy không, và xem lại DATABASE_URL.`,
   );
   await server.start();
 });

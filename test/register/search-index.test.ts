@@ -197,7 +197,7 @@ forEachEngine('a damaged index', (engine) => {
     await searchOf(engine.db).mergeAll();
     expect(await checkIndex(engine.db.location())).toEqual({ count: 0, described: [] });
     const { status, stdout } = await check();
-    expect([status, stdout]).toEqual([0, 'The search index and the register are equal.\n']);
+    expect([status, stdout]).toEqual([0, 'Chỉ mục tìm kiếm khớp với dữ liệu.\n']);
   });
 
   test('is found, whatever the damage', async () => {
@@ -224,10 +224,7 @@ forEachEngine('a damaged index', (engine) => {
     await engine.db.write((tx) => sql`delete from "searchBucket"`.execute(tx));
     expect((await check()).status).toBe(1);
     const mended = await check('--mend');
-    expect([mended.status, mended.stdout.split('\n').at(-2)]).toEqual([
-      0,
-      'The search index and the register are equal.',
-    ]);
+    expect([mended.status, mended.stdout.split('\n').at(-2)]).toEqual([0, 'Chỉ mục tìm kiếm khớp với dữ liệu.']);
     await compareWithScan(engine.db, seededRandom(4), 10);
   });
 });

@@ -36,7 +36,7 @@ test('servers that start at once on an empty database all come up, with one regi
     Array.from({ length: 4 }, (_, server) => startServer({ ...environment(server), ...first })),
   );
   for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  expect(servers.filter(({ output }) => output.stdout.includes('A new, empty register was created'))).toHaveLength(1);
+  expect(servers.filter(({ output }) => output.stdout.includes('Đã tạo dữ liệu mới, còn trống'))).toHaveLength(1);
   for (const server of servers) expect(await server.stop()).toBe(0);
   const db = await open();
   expect(await db.read.selectFrom('account').select(['name', 'role']).execute()).toEqual([
@@ -56,7 +56,7 @@ describe('the step before a rolling upgrade', () => {
     expect(runs.map(({ status }) => status)).toEqual([0, 0, 0]);
     const lines = runs.map(({ stdout }) => stdout.split('\n'));
     expect(lines.filter(([line]) => line === '0001-register')).toHaveLength(1);
-    expect(lines.filter(([line]) => line === 'The schema was of this version already.')).toHaveLength(2);
+    expect(lines.filter(([line]) => line === 'Dữ liệu đã đúng với phiên bản này.')).toHaveLength(2);
   });
 
   test('lets a running server work on; one that starts refuses a schema that it does not know', async () => {
@@ -78,8 +78,7 @@ describe('the step before a rolling upgrade', () => {
       .toMatchObject({ status: 200, schema: { reason: 'the schema is newer than the server' } });
     expect(await runProgram('server', [], at.environment(2))).toMatchObject({
       status: 1,
-      stderr:
-        'The database is newer than this program (it has 9998-added-by-the-next-version). Start the newer version.\n',
+      stderr: 'Dữ liệu mới hơn chương trình này (đã có 9998-added-by-the-next-version). Hãy dùng phiên bản mới hơn.\n',
     });
     await note('9999-removed-later-contracting');
     await expect

@@ -28,6 +28,7 @@ import { productGalleries } from '#database/migrations/0025-product-galleries.ts
 import { englishProducts } from '#database/migrations/0026-english-products.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import { register as words } from '#strings/vi/server/register.ts';
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
 const contracting = '-contracting';
@@ -100,9 +101,7 @@ export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: s
   const applied = await appliedMigrations(db);
   const newer = newerMigrations(applied);
   if (newer.length > 0) {
-    throw new CannotOpen(
-      `The database is newer than this program (it has ${newer.join(', ')}). Start the newer version.`,
-    );
+    throw new CannotOpen(words.newer(newer));
   }
   const pending = changes.filter(({ name }) => !applied.includes(name) && (to === undefined || name <= to));
   await dialect.lockTables(db, await tablesToLock(db, pending));

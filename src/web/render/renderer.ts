@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createRequestHandler, ServerBuild } from 'react-router';
-import type { ViteDevServer } from 'vite';
 import { projectRoot } from '#project-root.ts';
 import type { createPageContext, PersonalPageValues, SharedPageValues } from '#web/page-context.ts';
 
 const builtPages = join(projectRoot, 'build', 'server', 'index.js');
+/** A module that Vite makes in development: `/@id/` has it ask its plugins, as for an import that it sees. */
+const pagesInDevelopment = '/@id/virtual:react-router/server-build';
 
 /** The pages, built or in development, with what `src/web/entry.server.tsx` exports. */
 interface Pages extends ServerBuild {
@@ -48,13 +49,13 @@ export interface Renderer {
  * @param origin the origin of all pages, regardless of the requested host
  */
 export async function createRenderer({
-  devServer,
+  isDevelopment,
   origin,
 }: {
-  devServer?: ViteDevServer | undefined;
+  isDevelopment: boolean;
   origin: string;
 }): Promise<Renderer> {
-  const load = devServer ? () => loadInDevelopment(devServer) : undefined;
+  const load = isDevelopment ? loadInDevelopment : undefined;
   const first = await (load ?? loadBuilt)();
   const handle = first.entry.module.createRequestHandler(load ?? first, load ? 'development' : 'production');
   return {
@@ -76,8 +77,9 @@ async function loadBuilt(): Promise<Pages> {
   return import(/* @vite-ignore */ pathToFileURL(builtPages).href);
 }
 
-async function loadInDevelopment(devServer: ViteDevServer): Promise<Pages> {
-  return (await devServer.ssrLoadModule('virtual:react-router/server-build')) as Pages;
+/** By the runner that Vite runs this file with: it forgets what has changed, and has each module once. */
+async function loadInDevelopment(): Promise<Pages> {
+  return import(/* @vite-ignore */ pagesInDevelopment);
 }
 
 function headersOf(headers: Headers): RenderedPage['headers'] {

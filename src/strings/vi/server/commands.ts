@@ -1,3 +1,5 @@
+import { size } from '#strings/vi/size.ts';
+
 /** What `npm run import` prints. */
 export const importCommand = {
   progress: (rows: number, percent: number) => `${rows} dòng (${percent} %)`,
@@ -12,8 +14,58 @@ export const exportCommand = {
   written: (path: string, count: number) => `${path}: ${count} thẻ`,
 } as const;
 
-/** What `npm run restore` prints. */
-export const restoreCommand = {
+/** What an archive holds, in the commands that write or read one. */
+interface Content {
+  cards: number;
+  clinics: number;
+  products: number;
+  files: number;
+}
+
+/** What `npm run backup`, `restore` and `move` print. */
+export const backupCommands = {
+  progress: { backup: 'Đang sao lưu', check: 'Đang kiểm tra', restore: 'Đang khôi phục', move: 'Đang chuyển' },
+  content: ({ cards, clinics, products, files }: Content) =>
+    `${cards} thẻ, ${clinics} nha khoa, ${products} sản phẩm, ${files} tệp`,
+  size: (bytes: number) => `Dung lượng ${size(bytes)}`,
+  missing: (file: string) => `Lưu ý: thiếu tệp ${file}, dù có bản ghi nhắc đến nó`,
+  sound: (path: string, made: string) => `Bản sao lưu dùng được: ${path}, ${made}`,
+  restored: (path: string, made: string) => `Đã khôi phục bản sao lưu: ${path}, ${made}`,
+  made: (register: string, at: string, version: string) =>
+    `của dữ liệu ${register}, tạo lúc ${at} bằng phiên bản ${version}`,
   withoutApp: (names: readonly string[]) =>
     `Phải cài lại ứng dụng xác thực: ${names.join(', ')}. Tệp sao lưu không chứa khóa của nó, nên trước mắt các tài khoản này đăng nhập chỉ bằng mật khẩu.`,
+  moved: (setting: string) => `Đã chép xong dữ liệu. Hãy đặt ${setting}, rồi khởi động máy chủ.`,
+  toPostgres: 'DATABASE_URL là địa chỉ đó',
+  toFolder: (folder: string) => `DATA_DIR=${folder} và bỏ DATABASE_URL`,
+} as const;
+
+/** What `npm run admin` prints. */
+export const adminCommand = {
+  created: (name: string, role: string, password: string) => `Đã tạo ${name} (${role}), mật khẩu ${password}`,
+  reset: (name: string, password: string) => `Đã đặt lại ${name}, mật khẩu ${password}`,
+  disabled: (name: string) => `Đã khóa ${name}`,
+  enabled: (name: string) => `Đã mở khóa ${name}`,
+  none: 'Chưa có tài khoản nào.',
+  isDisabled: 'đang bị khóa',
+  hasIssuedPassword: 'chưa đổi mật khẩu được cấp',
+  usesApp: 'dùng ứng dụng xác thực',
+} as const;
+
+/** What `npm run migrate` prints, below the names of the migrations. */
+export const migrateCommand = {
+  current: 'Dữ liệu đã đúng với phiên bản này.',
+  done: 'Dữ liệu nay đúng với phiên bản này.',
+} as const;
+
+/** What `npm run check-index` prints, beside the differences. */
+export const indexCommand = {
+  building: 'Đang dựng lại chỉ mục …',
+  more: (count: number) => `… và ${count} chỗ khác nữa`,
+  equal: 'Chỉ mục tìm kiếm khớp với dữ liệu.',
+} as const;
+
+/** What the server prints at its start. */
+export const serverStart = {
+  firstAccount: (address: string) => `Chưa có tài khoản nào. Tạo tài khoản đầu tiên, một lần, tại ${address}`,
 } as const;

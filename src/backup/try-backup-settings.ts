@@ -1,0 +1,58 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { ignoreMissing } from '#files/file-system.ts';
+import { fileError } from '#strings/vi/server/file-errors.ts';
+import { settings as words } from '#strings/vi/server/settings.ts';
+
+interface BackupSettings {
+  /** Absolute path of the folder for backups, which the first one makes. */
+  backupDir: string;
+  /** A program that gets the path of each backup. */
+  backupCommand: string | undefined;
+}
+
+/** What is wrong with the settings of backups, a sentence each. Writes nothing. */
+export async function tryBackupSettings({ backupDir, backupCommand }: BackupSettings): Promise<string[]> {
+  const folder = await reasonAgainst(requireWritable(backupDir));
+  const command = backupCommand === undefined ? undefined : await reasonAgainst(requireProgram(backupCommand));
+  return [
+    ...(folder === undefined ? [] : [words.backupFolder(backupDir, folder)]),
+    ...(command === undefined ? [] : [words.backupCommand(backupCommand ?? '', command)]),
+  ];
+}
+
+async function reasonAgainst(attempt: Promise<void>): Promise<string | undefined> {
+  try {
+    await attempt;
+    return undefined;
+  } catch (error) {
+    return fileError(error);
+  }
+}
+
+/** @throws if no file can be made in the folder, or the folder cannot be made */
+async function requireWritable(folder: string): Promise<void> {
+  const found = await ignoreMissing(stat(folder));
+  const parent = dirname(folder);
+  if (!found && parent !== folder) return requireWritable(parent);
+  if (found && !found.isDirectory()) throw Object.assign(new Error(folder), { code: 'ENOTDIR' });
+  await access(folder, constants.W_OK | constants.X_OK);
+}
+
+/** @throws if a command names no program, as a path or by a folder of PATH */
+async function requireProgram(command: string): Promise<void> {
+  const folders = command.includes('/') ? [''] : (process.env.PATH ?? '').split(delimiter);
+  let reason: unknown;
+  for (const folder of folders) {
+    try {
+      const path = join(folder, command);
+      await access(path, constants.X_OK);
+      if ((await stat(path)).isFile()) return;
+      reason = Object.assign(new Error(path), { code: 'EISDIR' });
+    } catch (error) {
+      reason ??= error;
+    }
+  }
+  throw reason;
+}

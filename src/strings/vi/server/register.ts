@@ -1,0 +1,63 @@
+/** A register in messages: its database, such as `/srv/ads/ads.sqlite`, and the path of its folder. */
+interface Place {
+  database: string;
+  folder: string;
+  /** The settings that name them. */
+  settings: string;
+}
+
+const listed = (names: readonly string[]) => names.join(', ');
+const begin = 'Muốn bắt đầu sổ mới thì đặt DATA_DIR là một thư mục trống.';
+
+/** What is said of a register that cannot be opened. Names of settings and files stay as they are. */
+export const register = {
+  created: (where: string) => `Đã tạo dữ liệu mới, còn trống: ${where}`,
+  hasId: (where: string, id: string) => `Dữ liệu ${where} nay có mã: ${id}`,
+  folderJoined: (folder: string, id: string, database: string) =>
+    `Thư mục ${folder} nay thuộc về dữ liệu ${id}: ${database}`,
+  withFolder: (database: string, folder: string) => `${database}, với thư mục ${folder}`,
+  postgres: (name: string | undefined, server: string) =>
+    `cơ sở dữ liệu PostgreSQL ${name ?? 'cùng tên với người dùng'} tại ${server}`,
+
+  isMoved: 'Dữ liệu này đang được chuyển sang chỗ khác (lệnh move). Hãy đợi lệnh đó xong rồi thử lại.',
+  isOpen: ({ machine, process }: { machine: string; process: number }) =>
+    `Dữ liệu này đang được dùng (tiến trình ${process} trên máy ${machine}), nên chưa chuyển: những gì ghi trong lúc chuyển sẽ bị bỏ lại. Hãy tắt máy chủ, hoặc đợi lệnh đang chạy xong, rồi thử lại.`,
+
+  missing: ({ database, folder }: Place, traces: readonly string[]) =>
+    `Không thấy dữ liệu ${database}, trong khi thư mục ${folder} (DATA_DIR) có ${listed(traces)}. Hãy đưa tệp về chỗ cũ, lấy nó từ bản sao lưu, hoặc sửa DATA_DIR. ${begin}`,
+  missingOnPostgres: ({ database, folder }: Place, traces: readonly string[]) =>
+    `Không có dữ liệu trong ${database}, trong khi thư mục ${folder} (DATA_DIR) thuộc về một dữ liệu, vì có ${listed(traces)}. Hãy sửa DATABASE_URL, hoặc khôi phục cơ sở dữ liệu từ bản sao lưu. ${begin}`,
+  empty: ({ database }: Place) =>
+    `Tệp dữ liệu ${database} trống rỗng, điều không bao giờ xảy ra khi mọi thứ bình thường. Hãy khôi phục nó từ bản sao lưu. ${begin}`,
+  brokenRestore: ({ folder }: Place, restores: readonly string[]) =>
+    `Thư mục ${folder} (DATA_DIR) chưa có dữ liệu, chỉ có phần đầu của một lần khôi phục (${listed(restores)}). Nếu lệnh restore còn đang chạy, hãy đợi nó xong; nếu nó đã bị ngắt, hãy xóa mọi thứ trong thư mục rồi khôi phục lại.`,
+  withoutId: ({ database, folder, settings }: Place, id: string) =>
+    `Dữ liệu trong ${database} có từ thời chưa có mã, nhưng ${folder}/register-id ghi mã ${id}. Nếu hai thứ thuộc về nhau (đã khôi phục bản sao lưu trước khi nâng cấp), hãy xóa ${folder}/register-id rồi khởi động lại; nếu không, hãy sửa ${settings}.`,
+  otherId: ({ database, folder, settings }: Place, id: string, folderId: string) =>
+    `Dữ liệu trong ${database} có mã ${id}, nhưng ${folder}/register-id ghi mã ${folderId}. Hãy sửa ${settings} cho khớp nhau.`,
+  unknownFolder: ({ database, folder, settings }: Place, id: string, others: readonly string[]) =>
+    `Dữ liệu trong ${database} có mã ${id}, nhưng thư mục ${folder} (DATA_DIR) có ${listed(others)} mà không có register-id cho biết chúng của ai. Hãy trả register-id về chỗ cũ; nếu chúng thuộc về dữ liệu này, ghi mã ấy vào ${folder}/register-id; nếu không, hãy sửa ${settings}.`,
+  ofOtherProgram: (file: string, table: string) =>
+    `Tệp ${file} là cơ sở dữ liệu của một chương trình khác (có bảng ${table}). Hãy sửa DATA_DIR.`,
+  newer: (migrations: readonly string[]) =>
+    `Dữ liệu mới hơn chương trình này (đã có ${listed(migrations)}). Hãy dùng phiên bản mới hơn.`,
+  damaged: (file: string, reason: string) =>
+    `Tệp dữ liệu ${file} bị hỏng hoặc không phải cơ sở dữ liệu (${reason}). Chưa ghi gì vào đó. Hãy giữ một bản của tệp này rồi khôi phục từ bản sao lưu.`,
+  cannotOpen: (file: string, reason: string) =>
+    `Không mở được tệp dữ liệu ${file} (${reason}). Hãy cho tài khoản đang chạy chương trình quyền đọc và ghi tệp cùng thư mục của nó, và kiểm tra ổ đĩa.`,
+  folderUnreadable: (folder: string, reason: string) =>
+    `Không dùng được thư mục dữ liệu ${folder} (DATA_DIR): ${reason}. Tài khoản đang chạy chương trình phải đọc và ghi được thư mục này.`,
+
+  postgresAt: (host: string, port: number) => `PostgreSQL tại ${host}:${port}`,
+  isStandby: (server: string) => `${server} là bản sao, không phải máy chính`,
+  noAnswer: (server: string, reason: string) => `${server} không trả lời (${reason})`,
+  waiting: (problem: string, seconds: number) => `${problem}; đang đợi, tối đa ${seconds} giây nữa`,
+  waitedTooLong: (problem: string, seconds: number) =>
+    `${problem}, đã ${seconds} giây. Hãy kiểm tra nó có đang chạy không, và xem lại DATABASE_URL.`,
+  cannotUse: (server: string, reason: string) => `Không dùng được ${server}: ${reason}. Hãy xem lại DATABASE_URL.`,
+  wrongAddress: (reason: string) => `DATABASE_URL: địa chỉ này không dùng được: ${reason}`,
+  tooOld: (server: string, version: number, oldest: number) =>
+    `${server} là phiên bản ${version}. Cần phiên bản ${oldest} hoặc mới hơn.`,
+  lost: (reason: string) => `Mất kết nối với PostgreSQL trong lúc chuẩn bị: ${reason}`,
+  tableInUse: 'Một bảng cần thay đổi đang được dùng. Sẽ thử lại cho đến khi được …',
+} as const;
