@@ -121,10 +121,7 @@ export class RegisterFolder {
     for (const path of isShared ? own : [this.path]) closeToOthers(path);
     if (!isOpenToOthers(this.path)) return;
     const open = own.filter(isOpenToOthers);
-    const what = open.length > 0 ? `, ${open.length} entries of the register in it, too` : '';
-    print(
-      `Other accounts of this machine may use ${this.path} (DATA_DIR)${what}: give the register a folder that is the server's alone, on a disk that has modes (chmod 700).`,
-    );
+    print(words.openToOthers(this.path, open.length));
   }
 
   #write(name: string, id: string): void {

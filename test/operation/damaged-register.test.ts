@@ -81,7 +81,7 @@ test.each(['account', 'signInFailure', 'kysely_migration'])(
     ] as const) {
       const { status, stderr } = await runProgram(program, [...parameters], { DATA_DIR: folder, PORT: '0' });
       expect([program, status]).toEqual([program, 1]);
-      expect(stderr).toMatch(new RegExp(`^The register has lost the table ${table}: [^\\n]+ from your backup\\.\\n$`));
+      expect(stderr).toMatch(new RegExp(`^Dữ liệu không còn bảng ${table}\\. [^\\n]+ từ bản sao lưu\\.\\n$`));
     }
   },
 );

@@ -71,7 +71,7 @@ test('files and folders that others could use are closed when the register is op
   for (const name of ['', 'pictures', 'pictures/small']) chmodSync(join(dataDir, name), 0o755);
   for (const name of ['ads.sqlite', 'register-id', 'pictures/small/crown.webp']) chmodSync(join(dataDir, name), 0o644);
   const said = await serve(() => expect(openToOthers()).toEqual([]));
-  expect(said).not.toContain('Other accounts');
+  expect(said).not.toContain('tài khoản khác trên máy này');
 });
 
 test('a folder with other things in it, and what links lead to, keep their modes, and the server says so', async () => {
@@ -83,5 +83,5 @@ test('a folder with other things in it, and what links lead to, keep their modes
   chmodSync(join(dataDir, 'index.html'), 0o644);
   const said = await serve(() => expect(openToOthers()).toEqual([' 755', 'index.html 644']));
   expect(openToOthers(shared)).toEqual([' 755']);
-  expect(said).toContain(`Other accounts of this machine may use ${dataDir} (DATA_DIR)`);
+  expect(said).toContain(`Các tài khoản khác trên máy này dùng được thư mục ${dataDir} (DATA_DIR)`);
 });

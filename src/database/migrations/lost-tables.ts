@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
+import { register as words } from '#strings/vi/server/register.ts';
 
 const tables: Readonly<Record<keyof Tables, true>> = {
   account: true,
@@ -52,7 +53,5 @@ export async function refuseLostTables(db: Kysely<Tables>): Promise<void> {
 
 /** The error for tables that a register has lost. */
 export function lostTables(names: readonly string[]): CannotOpen {
-  return new CannotOpen(
-    `The register has lost the ${names.length === 1 ? 'table' : 'tables'} ${names.join(', ')}: keep a copy of it, and restore it from your backup.`,
-  );
+  return new CannotOpen(words.lostTables(names));
 }

@@ -41,12 +41,17 @@ export const register = {
     `Tệp ${file} là cơ sở dữ liệu của một chương trình khác (có bảng ${table}). Hãy sửa DATA_DIR.`,
   newer: (migrations: readonly string[]) =>
     `Dữ liệu mới hơn chương trình này (đã có ${listed(migrations)}). Hãy dùng phiên bản mới hơn.`,
+  lostTables: (names: readonly string[]) =>
+    `Dữ liệu không còn bảng ${listed(names)}. Hãy giữ một bản của nó rồi khôi phục từ bản sao lưu.`,
   damaged: (file: string, reason: string) =>
     `Tệp dữ liệu ${file} bị hỏng hoặc không phải cơ sở dữ liệu (${reason}). Chưa ghi gì vào đó. Hãy giữ một bản của tệp này rồi khôi phục từ bản sao lưu.`,
   cannotOpen: (file: string, reason: string) =>
     `Không mở được tệp dữ liệu ${file} (${reason}). Hãy cho tài khoản đang chạy chương trình quyền đọc và ghi tệp cùng thư mục của nó, và kiểm tra ổ đĩa.`,
   folderUnreadable: (folder: string, reason: string) =>
     `Không dùng được thư mục dữ liệu ${folder} (DATA_DIR): ${reason}. Tài khoản đang chạy chương trình phải đọc và ghi được thư mục này.`,
+
+  openToOthers: (folder: string, entries: number) =>
+    `Các tài khoản khác trên máy này dùng được thư mục ${folder} (DATA_DIR)${entries > 0 ? `, kể cả ${entries} mục dữ liệu trong đó` : ''}. Hãy dành riêng cho dữ liệu một thư mục mà chỉ máy chủ dùng được, trên ổ đĩa có phân quyền (chmod 700).`,
 
   postgresAt: (host: string, port: number) => `PostgreSQL tại ${host}:${port}`,
   isStandby: (server: string) => `${server} là bản sao, không phải máy chính`,
