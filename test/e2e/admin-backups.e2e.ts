@@ -76,7 +76,7 @@ test('the progress is shown while the server works, and nothing else can be star
 
 test('staff who are not owners are refused, and have no link to the page', async () => {
   await visit(await site.as('staff'), async (page) => {
-    await open(page);
+    await page.goto(`${site.url}/admin/backups`);
     await page.getByRole('alert').getByText('Tài khoản của bạn không được làm việc này.').waitFor();
     expect(await page.getByRole('button', { name: 'Sao lưu ngay' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Sao lưu', exact: true }).count()).toBe(0);
