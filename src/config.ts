@@ -62,10 +62,7 @@ const environment = z.object({
     emptyToUndefined,
     z
       .string()
-      .regex(
-        /^[\x21-\x7e]{32,}$/,
-        words.secretKey,
-      )
+      .regex(/^[\x21-\x7e]{32,}$/, words.secretKey)
       .optional(),
   ),
   ADMIN_NAME: z.preprocess(emptyToUndefined, accountFields.shape.name.optional()),
@@ -151,6 +148,16 @@ const drainSecondsBehindProxy = 5;
 /** An invalid configuration; the message lists every error, in Vietnamese for the owner. */
 export class ConfigError extends Error {}
 
+/** A line for each setting without those that it goes together with. */
+function lonelySettings(env: NodeJS.ProcessEnv): string[] {
+  const lines = [];
+  if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD) lines.push(`  ADMIN_NAME: ${words.adminTogether}`);
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) lines.push(`  DATABASE_REPLICA_URL: ${words.replicaTogether}`);
+  const mail = [env.SMTP_URL, env.ALERT_TO, env.ALERT_FROM].filter(Boolean);
+  if (mail.length !== 0 && mail.length !== 3) lines.push(`  SMTP_URL: ${words.mailTogether}`);
+  return lines;
+}
+
 /**
  * Reads the configuration from environment variables, and from the file `.env` for those that are not set. Prints a warning of
  * each variable whose name is nearly that of a setting.
@@ -163,11 +170,7 @@ export function readConfig(): Config {
   const parsed = environment.safeParse(env);
   for (const line of slips(Object.keys(env))) process.stderr.write(`${line}\n`);
   const issues = parsed.error?.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`) ?? [];
-  const lines = [...misread, ...issues];
-  if (!env.ADMIN_NAME !== !env.ADMIN_PASSWORD) lines.push(`  ADMIN_NAME: ${words.adminTogether}`);
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) lines.push(`  DATABASE_REPLICA_URL: ${words.replicaTogether}`);
-  const mail = [env.SMTP_URL, env.ALERT_TO, env.ALERT_FROM].filter(Boolean);
-  if (mail.length !== 0 && mail.length !== 3) lines.push(`  SMTP_URL: ${words.mailTogether}`);
+  const lines = [...misread, ...issues, ...lonelySettings(env)];
   if (!parsed.success || lines.length > 0) {
     throw new ConfigError(`${words.mistakes}\n${lines.join('\n')}`);
   }
