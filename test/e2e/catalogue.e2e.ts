@@ -180,19 +180,6 @@ describe('the list', () => {
     });
   });
 
-  test('shows whole pictures at every width', async () => {
-    await visit({ javaScriptEnabled: false }, async (page) => {
-      await page.goto(`${server.url}/products`);
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        const fits = await cards(page)
-          .locator('img')
-          .evaluateAll((all) => all.map((image) => getComputedStyle(image).objectFit));
-        expect(new Set(fits), String(width)).toEqual(new Set(['contain']));
-      }
-    });
-  });
-
   test.each([true, false])(
     'has a product on the first screen of a phone: the filters are folded there, JavaScript: %s',
     async (javaScriptEnabled) => {
