@@ -134,8 +134,12 @@ describe('secrets of authenticator apps in a file', () => {
   test('take their key along when the register is moved', async () => {
     const folder = join(base, 'moved');
     mkdirSync(folder);
+    await server.stop();
+    await engine.db.close();
     expect((await runProgram('move', [folder], environmentOf(config))).status).toBe(0);
     expect(readFileSync(join(folder, 'secret-key'), 'utf8')).toBe(readFileSync(keyFile, 'utf8'));
+    engine = { config, db: await openDatabase(config) };
+    await serve();
   });
 
   test('without their key nobody gets past them, nor does another key take its place, until it is back', async () => {
