@@ -1,24 +1,26 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import type { Language } from './site/language/languages.ts';
+import { type Language, languages, localPath, translatedLanguages } from './site/language/languages.ts';
+import { type PublicPath, publicPages, publicPaths } from './site/public-pages.ts';
 
 /** The public pages in a language. The files are the same for each, so the routes of each have names of their own. */
-function publicPages(language: Language): RouteConfigEntry[] {
-  const page = (file: string) => [file, { id: `${language}/${file}` }] as const;
+function publicRoutes(language: Language): RouteConfigEntry[] {
+  const module = (file: string) => [file, { id: `${language}/${file}` }] as const;
+  const layouts = {
+    home: module('site/home/with-sections.tsx'),
+    catalogue: [`site/${language}/catalogue.tsx`],
+    about: [`site/${language}/about.tsx`],
+  } as const;
+  const toRoute = (path: PublicPath) => {
+    const page = module(`site/${publicPages[path].file}`);
+    return path === '/' ? index(...page) : route(path.slice(1), ...page);
+  };
+  const within = (name: keyof typeof layouts | null) =>
+    publicPaths.filter((path) => publicPages[path].layout === name).map(toRoute);
   return [
-    layout(...page('site/home/with-sections.tsx'), [index(...page('site/home/home.tsx'))]),
-    layout(`site/${language}/catalogue.tsx`, [
-      route('products', ...page('site/catalogue/products.tsx')),
-      route('products/compare', ...page('site/catalogue/compare.tsx')),
-      route('products/:id', ...page('site/catalogue/product.tsx')),
-    ]),
-    layout(`site/${language}/about.tsx`, [
-      route('partner', ...page('site/about/partner.tsx')),
-      route('photos', ...page('site/about/photos.tsx')),
-      route('contact', ...page('site/about/contact.tsx')),
-    ]),
-    route('warranty', ...page('site/look-up/warranty.tsx')),
-    route('warranty/notes', ...page('site/about/notes.tsx')),
-    route('privacy', ...page('site/about/privacy.tsx')),
+    layout(...layouts.home, within('home')),
+    layout(...layouts.catalogue, within('catalogue')),
+    layout(...layouts.about, within('about')),
+    ...within(null),
   ];
 }
 
@@ -27,12 +29,14 @@ const anythingElse = (language: Language) => route('*', 'site/not-found.tsx', { 
 
 export default [
   layout('site/vi/layout.tsx', [
-    ...publicPages('vi'),
+    ...publicRoutes('vi'),
     route('login', 'site/login/login.tsx'),
     route('first-account', 'site/login/first-account.tsx'),
     anythingElse('vi'),
   ]),
-  route('en', 'site/en/layout.tsx', [...publicPages('en'), anythingElse('en')]),
+  ...translatedLanguages.map((language) =>
+    route(language, `site/${language}/layout.tsx`, [...publicRoutes(language), anythingElse(language)]),
+  ),
   route('admin', 'admin/layout.tsx', [
     index('admin/overview/overview.tsx'),
     route('manage-user', 'admin/warranties/warranty-list.tsx'),
@@ -59,8 +63,11 @@ export default [
     route('*', 'admin/frame/not-found.tsx'),
   ]),
   route('admin/delete-user/:id', 'admin/warranties/delete-warranty.tsx'),
-  route('warranty/reminder.ics', 'site/look-up/reminder.ts', { id: 'vi/reminder' }),
-  route('en/warranty/reminder.ics', 'site/look-up/reminder.ts', { id: 'en/reminder' }),
+  ...languages.map((language) =>
+    route(localPath(language, '/warranty/reminder.ics').slice(1), 'site/look-up/reminder.ts', {
+      id: `${language}/reminder`,
+    }),
+  ),
   route('sitemap.xml', 'seo/sitemap.ts'),
   route('robots.txt', 'seo/robots.ts'),
   route('site.webmanifest', 'seo/web-manifest.ts'),

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { everyPage as english } from '#strings/en/site/every-page.ts';
 import { everyPage as vietnamese } from '#strings/vi/site/every-page.ts';
+import { localPath } from '#web/site/language/languages.ts';
+import { publicPaths } from '#web/site/public-pages.ts';
 import { expectAccessibleAtAllWidths, openBrowser, viewports, waitForHydration } from '../browser.ts';
 import { openServer } from '../open-server.ts';
 import { type RunningServer, startServer } from '../processes.ts';
@@ -19,16 +21,8 @@ const { visit } = openBrowser();
 const [phone, , desktop] = viewports;
 const answer = `/en/warranty?keyword=${cardNumber}`;
 const pages = [
-  '/en',
-  '/en/products',
-  '/en/products/1',
+  ...publicPaths.map((path) => localPath('en', path.replace(':id', '1'))),
   '/en/products/compare?ids=1',
-  '/en/partner',
-  '/en/photos',
-  '/en/contact',
-  '/en/warranty',
-  '/en/warranty/notes',
-  '/en/privacy',
   '/en/nothing-here',
 ];
 

@@ -8,6 +8,8 @@ import { openDatabase } from '#database/open-database.ts';
 import { products } from '#domain/product/products.server.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
+import { languages, localPath } from '#web/site/language/languages.ts';
+import { publicPaths } from '#web/site/public-pages.ts';
 import { openBrowser, waitForHydration } from '../browser.ts';
 import { type RunningServer, startServer } from '../processes.ts';
 import { aProduct } from '../records.ts';
@@ -136,17 +138,8 @@ describe('the metadata of a page', () => {
   });
 
   test('titles and descriptions differ from page to page', async () => {
-    const vietnamese = [
-      '/products',
-      '/products?page=2',
-      '/partner',
-      '/photos',
-      '/contact',
-      '/warranty',
-      '/warranty/notes',
-      '/privacy',
-    ];
-    const paths = ['/', '/en', ...vietnamese.flatMap((path) => [path, `/en${path}`])];
+    const vietnamese = [...publicPaths.map((path) => path.replace(':id', String(ids.pictured))), '/products?page=2'];
+    const paths = languages.flatMap((language) => vietnamese.map((path) => localPath(language, path)));
     const heads = await Promise.all(paths.map(headOf));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(paths.length);
     expect(new Set(heads.map(({ meta }) => meta.description)).size).toBe(paths.length);

@@ -6,23 +6,24 @@ import type { LookUpRefusal } from '#domain/look-up/look-up-answer.ts';
 import type { ErrorPages } from '#http/error-pages.ts';
 import { errorPage as english } from '#strings/en/site/error-page.ts';
 import { waits as englishWaits } from '#strings/en/waits.ts';
+import type { Translation } from '#strings/translation.ts';
 import { errorPage as vietnamese } from '#strings/vi/site/error-page.ts';
 import { waits as vietnameseWaits } from '#strings/vi/waits.ts';
 import { dialledDigits } from '#web/dialled-digits.ts';
 import { errorPageStyles } from '#web/error-page/error-page-styles.ts';
-import { menuNames, menuPaths } from '#web/site/frame/menu-paths.ts';
-import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
+import { forEachLanguage, type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import { wordsIn } from '#web/site/language/words-in.server.ts';
+import { linkedPages } from '#web/site/public-pages.ts';
 
 /**
  * Creates the pages for what happens outside the site's own pages: addresses that cannot be read, limits, faults of the
  * rendering itself. They need nothing but this text, and the mark.
  */
 export function createErrorPages(brand: Brand): ErrorPages {
-  const pages = { vi: createPage(brand, 'vi'), en: createPage(brand, 'en') };
+  const pages = forEachLanguage((language) => createPage(brand, language));
   return (status, { requestId, advice, path = '/' } = {}) => {
     const language = languageOf(path);
-    const { error } = wordsIn(language);
+    const { error } = wordsIn[language];
     const id = requestId ? `<p>${error.requestId}: <code>${escapeHtml(requestId)}</code></p>` : '';
     // What the server advises is Vietnamese.
     const text = (language === 'vi' && advice) || adviceOf(status, language);
@@ -33,7 +34,7 @@ export function createErrorPages(brand: Brand): ErrorPages {
 }
 
 /** The words of these pages alone. */
-const ownWords = { vi: vietnamese, en: english };
+const ownWords: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };
 
 /**
  * The pages that a browser keeps for the time without a connection: how to reach the company.
@@ -41,7 +42,7 @@ const ownWords = { vi: vietnamese, en: english };
  * @param fonts the paths of the font files that it keeps with them
  */
 export function createOfflinePages(brand: Brand, fonts: readonly string[]): Record<Language, ReturnType<ErrorPages>> {
-  return { vi: createOfflinePage(brand, 'vi', fonts), en: createOfflinePage(brand, 'en', fonts) };
+  return forEachLanguage((language) => createOfflinePage(brand, language, fonts));
 }
 
 function createOfflinePage(brand: Brand, language: Language, fonts: readonly string[]): ReturnType<ErrorPages> {
@@ -50,7 +51,7 @@ function createOfflinePage(brand: Brand, language: Language, fonts: readonly str
     return `<p><strong>${escapeHtml(name)}</strong><br>${escapeHtml(address)}</p>`;
   });
   return createPage(brand, language, fonts)(offline, offline, [
-    `<p>${offlineText}</p><p><a class="button" href="">${wordsIn(language).lookUp.retry}</a></p>`,
+    `<p>${offlineText}</p><p><a class="button" href="">${wordsIn[language].lookUp.retry}</a></p>`,
     ...offices,
   ]);
 }
@@ -60,10 +61,10 @@ function createOfflinePage(brand: Brand, language: Language, fonts: readonly str
  * look-up page, which takes a hundred times as long to render.
  */
 export function createRefusalPages(brand: Brand) {
-  const pages = { vi: createPage(brand, 'vi'), en: createPage(brand, 'en') };
+  const pages = forEachLanguage((language) => createPage(brand, language));
   return ({ status, retryAfterSeconds }: LookUpRefusal, cardNumber: string, path: string) => {
     const language = languageOf(path);
-    const { title, heading } = wordsIn(language).lookUp;
+    const { title, heading } = wordsIn[language].lookUp;
     const text = `<p role="status">${ownWaits[language][status](retryAfterSeconds)}</p>`;
     const { headers, html } = pages[language](title, heading, [text], cardNumber);
     const privatePage = { ...headers, ...privateHeaders, 'retry-after': String(retryAfterSeconds) };
@@ -71,14 +72,14 @@ export function createRefusalPages(brand: Brand) {
   };
 }
 
-const ownWaits = { vi: vietnameseWaits, en: englishWaits };
+const ownWaits: Record<Language, Translation<typeof vietnameseWaits>> = { vi: vietnameseWaits, en: englishWaits };
 
 /**
  * Makes a page of a title, a heading and blocks of HTML. The telephones follow the first of them, which says what has happened.
  * The form may have a card number in it.
  */
 function createPage(brand: Brand, language: Language, fonts: readonly string[] = []) {
-  const words = wordsIn(language);
+  const words = wordsIn[language];
   const home = localPath(language, '/');
   const { name, phone, hotline, colours } = brand;
   const styles = errorPageStyles(colours.accent, fonts);
@@ -88,8 +89,8 @@ function createPage(brand: Brand, language: Language, fonts: readonly string[] =
   const head = `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg"><style>${styles}</style>`;
-  const menu = menuNames.map(
-    (one) => `<li><a href="${localPath(language, menuPaths[one])}">${words.frame.links[one]}</a></li>`,
+  const menu = linkedPages('menu').map(
+    ({ path, name: link }) => `<li><a href="${localPath(language, path)}">${words.frame.links[link]}</a></li>`,
   );
   const header = `<header><a href="${home}"><img src="/favicon.svg" alt="" width="36" height="36"> ${escapeHtml(name)}</a>
 <nav aria-label="${words.frame.nav}"><ul>${menu.join('')}</ul></nav></header>`;
@@ -109,7 +110,7 @@ ${lookUp(cardNumber, heading === words.lookUp.heading ? '' : lookUpHeading)}</ma
 }
 
 function adviceOf(status: number, language: Language): string {
-  const { error } = wordsIn(language);
+  const { error } = wordsIn[language];
   if (status === 404) return error.notFound;
   if (status === 503) return error.unavailable;
   return status < 500 ? ownWords[language].refused : error.failed;

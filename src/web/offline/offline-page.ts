@@ -20,17 +20,21 @@ interface OfflinePage {
   isOn: boolean;
 }
 
+const offlinePath = (language: Language) => localPath(language, '/offline');
+
 /** Serves the page that browsers keep for the time without a connection, and the service worker that keeps it. */
 export function serveOfflinePage(app: FastifyInstance, { pageIn, mark, fonts, isOn }: OfflinePage): void {
   const digest = createHash('sha256').update(mark);
   for (const language of languages) digest.update(pageIn[language].html);
   const version = digest.digest('hex').slice(0, 12);
-  const script = isOn ? serviceWorker(version, ['/favicon.svg', ...fonts]) : unregisteringWorker;
+  const script = isOn
+    ? serviceWorker(version, languages.map(offlinePath), ['/favicon.svg', ...fonts])
+    : unregisteringWorker;
   const send = (reply: FastifyReply, type: string, body: string) =>
     reply.headers(fresh).type(`${type}; charset=utf-8`).send(body);
   for (const language of languages) {
     const { headers, html } = pageIn[language];
-    app.get(localPath(language, '/offline'), (_request, reply) => send(reply.headers(headers), 'text/html', html));
+    app.get(offlinePath(language), (_request, reply) => send(reply.headers(headers), 'text/html', html));
   }
   app.get('/service-worker.js', (_request, reply) =>
     send(reply.header('content-security-policy', workerPolicy), 'text/javascript', script),

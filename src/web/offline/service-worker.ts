@@ -4,15 +4,17 @@
  * page of the back office and no file of an earlier release is ever kept.
  *
  * @param version of the page: another one replaces what is kept
+ * @param pages the paths of the page in each language
  * @param files the paths of what is on the page: mark and fonts
  */
-export function serviceWorker(version: string, files: readonly string[]): string {
+export function serviceWorker(version: string, pages: readonly string[], files: readonly string[]): string {
   return `const kept = 'offline-${version}';
+const pages = ${JSON.stringify(pages)};
 const files = ${JSON.stringify(files)};
 
 addEventListener('install', (event) => {
   skipWaiting();
-  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(['/offline', '/en/offline', ...files])));
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll([...pages, ...files])));
 });
 
 addEventListener('activate', (event) => {
@@ -37,8 +39,9 @@ async function fromNetwork({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    const isEnglish = /^\\/en(\\/|$)/.test(new URL(request.url).pathname);
-    return (await caches.match(isEnglish ? '/en/offline' : '/offline')) ?? Response.error();
+    const [, prefix] = new URL(request.url).pathname.split('/');
+    const page = pages.find((path) => path === '/' + prefix + '/offline') ?? '/offline';
+    return (await caches.match(page)) ?? Response.error();
   }
 }
 `;

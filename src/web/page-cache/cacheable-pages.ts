@@ -3,7 +3,8 @@ import { readDirectoryAddress } from '#web/site/about/directory-address.server.t
 import { directoryPath } from '#web/site/about/directory-path.ts';
 import { readCompareIds, readListAddress } from '#web/site/catalogue/catalogue-address.server.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';
-import { localPath } from '#web/site/language/languages.ts';
+import { type Language, languages, localPath } from '#web/site/language/languages.ts';
+import { type PublicPath, publicPaths } from '#web/site/public-pages.ts';
 
 interface PageRequest {
   /** The values of the route's parameters. */
@@ -12,10 +13,10 @@ interface PageRequest {
   search: URLSearchParams | undefined;
 }
 
-type CacheKeys = Readonly<Record<string, (request: PageRequest) => string | undefined>>;
+type CacheKey = (request: PageRequest) => string | undefined;
 
-/** The pages that each language has. */
-const publicPages: CacheKeys = {
+/** Of the pages that each language has. */
+const cacheKeys: Record<PublicPath, CacheKey> = {
   '/': lookUpPage('/'),
   '/warranty': lookUpPage('/warranty'),
   '/warranty/notes': () => '/warranty/notes',
@@ -46,18 +47,17 @@ const publicPages: CacheKeys = {
  * The cacheable pages by route. Each function returns the cache key: the path and the known parameters, validated and in
  * a fixed order, so that clients cannot create entries with other parameters. Undefined if the page must not be cached.
  */
-export const cacheablePages: CacheKeys = { ...publicPages, ...inEnglish(publicPages), '/login': () => '/login' };
+export const cacheablePages: Readonly<Record<string, CacheKey>> = {
+  ...Object.fromEntries(languages.flatMap((language) => publicPaths.map((path) => inLanguage(language, path)))),
+  '/login': () => '/login',
+};
 
-/** The same pages with the paths of English. */
-function inEnglish(pages: CacheKeys): CacheKeys {
-  const english = Object.entries(pages).map(([route, keyOf]) => {
-    const englishKeyOf = (request: PageRequest) => {
-      const key = keyOf(request);
-      return key === undefined ? undefined : localPath('en', key);
-    };
-    return [localPath('en', route), englishKeyOf] as const;
-  });
-  return Object.fromEntries(english);
+function inLanguage(language: Language, path: PublicPath): [route: string, CacheKey] {
+  const cacheKey: CacheKey = (request) => {
+    const key = cacheKeys[path](request);
+    return key === undefined ? undefined : localPath(language, key);
+  };
+  return [localPath(language, path), cacheKey];
 }
 
 /** With a card number the page holds personal data, so it is not cached. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type Site, siteOf } from '#web/seo/site.ts';
-import { languages, localPath } from '#web/site/language/languages.ts';
+import { type Language, languages, localPath } from '#web/site/language/languages.ts';
 import { type Locale, localeOf } from '#web/site/language/locale.ts';
 
 /** The preview image of a shared link; sizes in pixels. */
@@ -28,6 +28,8 @@ interface PageMeta {
   about?: (site: Site) => Record<string, unknown>[];
 }
 
+const openGraphLocales: Record<Language, string> = { vi: 'vi_VN', en: 'en_GB' };
+
 const brandImage: SharedImage = { path: '/og.jpg', width: 1200, height: 630 };
 
 /** The `meta` of a public page, for search engines and link previews. */
@@ -50,7 +52,7 @@ function openGraphTags({ brand, origin }: Site, locale: Locale, page: PageMeta):
   const { title, description } = page;
   const properties = {
     type: 'website',
-    locale: locale.language === 'en' ? 'en_GB' : 'vi_VN',
+    locale: openGraphLocales[locale.language],
     site_name: brand.name,
     title,
     description,

@@ -2,19 +2,9 @@ import { href } from 'react-router';
 import { catalogueContext, publicUrlContext } from '#web/context.ts';
 import { notFound, textResponse } from '#web/seo/text-response.server.ts';
 import { type Language, languages, localPath } from '#web/site/language/languages.ts';
+import { sitemapPaths } from '#web/site/public-pages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import type { Route } from './+types/sitemap.ts';
-
-const pages = [
-  href('/'),
-  href('/products'),
-  href('/warranty'),
-  href('/warranty/notes'),
-  href('/partner'),
-  href('/photos'),
-  href('/contact'),
-  href('/privacy'),
-];
 
 /**
  * The sitemap: the fixed pages and each active product, in each language.
@@ -26,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   if (!origin) return notFound();
   const changes = await readOrFail(context, () => context.get(catalogueContext).changes());
   const entries = [
-    ...pages.flatMap((path) => entriesOf(origin, path)),
+    ...sitemapPaths.flatMap((path) => entriesOf(origin, path)),
     ...changes.flatMap(({ id, updatedAt }) => entriesOf(origin, href('/products/:id', { id: String(id) }), updatedAt)),
   ];
   const list = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;

@@ -29,7 +29,6 @@ export const common: Translation<typeof vi> = {
     reach: 'Quick contact',
     call: (phone) => `Call ${phone}`,
     zalo: 'Zalo',
-    otherLanguage: 'Tiếng Việt',
     privacy: 'Privacy',
   },
 

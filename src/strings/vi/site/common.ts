@@ -28,7 +28,6 @@ export const common = {
     call: (phone: string) => `Gọi ${phone}`,
     zalo: 'Zalo',
     /** The name of the other language, in that language. */
-    otherLanguage: 'English',
     privacy: 'Quyền riêng tư',
   },
 

@@ -3,7 +3,5 @@ import type { Translation } from '#strings/translation.ts';
 import { notes as vietnamese } from '#strings/vi/site/notes.ts';
 import type { Language } from '#web/site/language/languages.ts';
 
-/** The warranty notes in a language. */
-export function notesIn(language: Language): Translation<typeof vietnamese> {
-  return language === 'en' ? english : vietnamese;
-}
+/** The warranty notes in each language. */
+export const notesIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };

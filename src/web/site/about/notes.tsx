@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 /** The text comes with the page: a table for all pages would be larger for everybody. */
-export const loader = ({ url }: Route.LoaderArgs) => notesIn(languageOf(url.pathname));
+export const loader = ({ url }: Route.LoaderArgs) => notesIn[languageOf(url.pathname)];
 
 /** The page about what a warranty covers. */
 export default function Notes({ loaderData: words }: Route.ComponentProps) {

@@ -1,10 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
 import { photos as english } from '#strings/en/site/photos.ts';
+import type { Translation } from '#strings/translation.ts';
 import { photos as vietnamese } from '#strings/vi/site/photos.ts';
-import { catalogueContext, photosContext, reportContext } from '#web/context.ts';
-import { languageOf } from '#web/site/language/languages.ts';
+import { catalogueContext, type OwnerPhoto, photosContext, reportContext } from '#web/context.ts';
+import { type Language, languageOf, type TranslatedLanguage } from '#web/site/language/languages.ts';
 import { sizes } from '#web/ui/sizes.ts';
+
+const wordsIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };
+/** What the owner has written of a photo in a language. */
+const translationOf: Record<TranslatedLanguage, (photo: OwnerPhoto) => string | undefined> = {
+  en: (photo) => photo.english,
+};
 
 type Args = Pick<LoaderFunctionArgs, 'url' | 'context'>;
 
@@ -22,14 +29,14 @@ export interface ShownPhoto {
 
 /** What the page of photos shows: the owner's photos, the pictures of the catalogue's first products, and its words. */
 export async function loadPhotos({ url, context }: Args) {
-  const isEnglish = languageOf(url.pathname) === 'en';
+  const language = languageOf(url.pathname);
   const photos = context
     .get(photosContext)()
-    .map(({ name, text, english }): ShownPhoto => {
-      const isVietnamese = !isEnglish || english === undefined;
-      return { name, text: isVietnamese ? text : english, isVietnamese };
+    .map((photo): ShownPhoto => {
+      const translation = language === 'vi' ? undefined : translationOf[language](photo);
+      return { name: photo.name, text: translation ?? photo.text, isVietnamese: translation === undefined };
     });
-  const { soon, soonLead, ...words } = isEnglish ? english : vietnamese;
+  const { soon, soonLead, ...words } = wordsIn[language];
   const head = photos.length > 0 ? { heading: words.title, lead: null } : { heading: soon, lead: soonLead };
   return { words: { ...words, ...head }, photos, renders: await productRenders(context) };
 }

@@ -3,6 +3,7 @@ import { idParams } from '#contract/list-wire.ts';
 import { type CatalogueFilters, type CatalogueProduct, filterCatalogue, following } from '#domain/product/catalogue.ts';
 import { attributeHints as englishHints } from '#strings/en/site/attribute-hints.ts';
 import { gallery as englishGallery } from '#strings/en/site/gallery.ts';
+import type { Translation } from '#strings/translation.ts';
 import { attributeHints as vietnameseHints } from '#strings/vi/site/attribute-hints.ts';
 import { gallery as vietnameseGallery } from '#strings/vi/site/gallery.ts';
 import { catalogueContext } from '#web/context.ts';
@@ -16,6 +17,12 @@ import { describeShades } from '#web/site/catalogue/shade-guide.server.ts';
 import { type Language, languageOf } from '#web/site/language/languages.ts';
 import { readOrFail } from '#web/site/read-or-fail.server.ts';
 import { sizes } from '#web/ui/sizes.ts';
+
+const hintsIn: Record<Language, Translation<typeof vietnameseHints>> = { vi: vietnameseHints, en: englishHints };
+const galleryWordsIn: Record<Language, Translation<typeof vietnameseGallery>> = {
+  vi: vietnameseGallery,
+  en: englishGallery,
+};
 
 type Args = Pick<LoaderFunctionArgs, 'url' | 'params' | 'context'>;
 
@@ -66,14 +73,13 @@ export async function loadProduct({ url, params, context }: Args) {
   const stored = all.find(({ id }) => id === validParams?.id);
   if (!stored) throw data(null, { status: 404, statusText: 'Not Found' });
   const language = languageOf(url.pathname);
-  const isEnglish = language === 'en';
   const product = inLanguage(stored, language);
   return {
     product,
     use: describeUse(product, language),
     head: describeForSearch(product, language),
-    hints: isEnglish ? englishHints : vietnameseHints,
-    galleryWords: isEnglish ? englishGallery : vietnameseGallery,
+    hints: hintsIn[language],
+    galleryWords: galleryWordsIn[language],
     shades: describeShades(stored.colour, language),
     others: toSummaries(following(all, product.id, sizes.page), language),
     plot: drawMaterialPlot(

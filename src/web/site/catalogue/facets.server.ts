@@ -2,13 +2,14 @@ import { nameKey } from '#domain/name-key.ts';
 import { type CatalogueFilters, type CatalogueProduct, filterCatalogue } from '#domain/product/catalogue.ts';
 import { indications, readIndications } from '#domain/product/indications.ts';
 import { facets as english } from '#strings/en/site/facets.ts';
+import type { Translation } from '#strings/translation.ts';
 import { facets as vietnamese } from '#strings/vi/site/facets.ts';
 import type { Facet, Fact, ShownProduct, ShownText } from '#web/site/catalogue/catalogue.ts';
 import { groupInLanguage } from '#web/site/catalogue/in-language.server.ts';
 import { listPath } from '#web/site/catalogue/list-path.ts';
 import { type Language, localPath } from '#web/site/language/languages.ts';
 
-const wordsIn = (language: Language) => (language === 'en' ? english : vietnamese);
+export const facetWordsIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };
 
 /** A value that a list can be filtered by. */
 interface Value extends ShownText {
@@ -27,7 +28,7 @@ export function facetsOf(
   chosen: readonly { id: number }[],
 ): Facet[] {
   const ids = chosen.map(({ id }) => id);
-  const words = wordsIn(language);
+  const words = facetWordsIn[language];
   const toChip = ({ text, filter, isCurrent, ...lang }: Value) => {
     const count = filterCatalogue(all, { ...filters, ...filter }).length;
     const none = { group: '', indication: null };
@@ -75,7 +76,7 @@ export function indicationNames(
   { indications: stored, bridgeUnits }: Pick<CatalogueProduct, 'indications' | 'bridgeUnits'>,
   language: Language,
 ): string[] {
-  const words = wordsIn(language);
+  const words = facetWordsIn[language];
   return readIndications(stored).map((code) =>
     code === 'bridge' && bridgeUnits !== null ? words.bridge(bridgeUnits) : words.names[code],
   );
@@ -83,7 +84,7 @@ export function indicationNames(
 
 /** The groups and indications of products, for their comparison; what none of them has is left out. */
 export function factsOf(products: readonly CatalogueProduct[], language: Language): Fact[] {
-  const words = wordsIn(language);
+  const words = facetWordsIn[language];
   const uses = products.map((product) => indicationNames(product, language).join(', '));
   const groups = products.map(({ group }) => (group === null ? null : groupInLanguage(group, language)));
   return [
@@ -97,7 +98,7 @@ export function describeUse(product: ShownProduct, language: Language) {
   const group = product.group === null ? null : groupInLanguage(product.group, language);
   return {
     group: group && { ...group, to: localPath(language, listPath({ group: product.group ?? '' }, 1)) },
-    label: wordsIn(language).indications,
+    label: facetWordsIn[language].indications,
     indications: indicationNames(product, language),
   };
 }

@@ -1,37 +1,55 @@
 import { keysOf, pick } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
-import { groups, terms } from '#strings/en/site/terms.ts';
+import * as english from '#strings/en/site/terms.ts';
 import type { ShownProduct, ShownText } from '#web/site/catalogue/catalogue.ts';
-import type { Language } from '#web/site/language/languages.ts';
+import type { Language, TranslatedLanguage } from '#web/site/language/languages.ts';
+
+interface ProductTranslation extends Pick<typeof english, 'groups' | 'terms'> {
+  /** What the owner has entered in this language. */
+  entered(product: CatalogueProduct): Record<'application' | 'colour', string | null>;
+}
+
+const translations: Record<TranslatedLanguage, ProductTranslation> = {
+  en: {
+    ...english,
+    entered: ({ applicationEnglish, colourEnglish }) => ({ application: applicationEnglish, colour: colourEnglish }),
+  },
+};
 
 /**
- * A product with its texts in the language of a page: in English those that the owner has entered for it, or else those that
+ * A product with its texts in the language of a page: in one other than Vietnamese those that the owner has entered for it, or else those that
  * consist of known terms only. Never half of a text: what is not known stays in Vietnamese, and is marked so.
  */
 export function inLanguage(product: CatalogueProduct, language: Language): ShownProduct {
   const { applicationEnglish, colourEnglish, ...shown } = product;
   if (language === 'vi') return { ...shown, vietnamese: [] };
-  const english = {
-    application: applicationEnglish ?? translateTerms(shown.application),
-    colour: colourEnglish ?? translateTerms(shown.colour),
-    thickness: translateTerms(shown.thickness),
-    warranty: translateTerms(shown.warranty),
+  const { terms, entered } = translations[language];
+  const { application, colour } = entered(product);
+  const translated = {
+    application: application ?? translateTerms(shown.application, terms),
+    colour: colour ?? translateTerms(shown.colour, terms),
+    thickness: translateTerms(shown.thickness, terms),
+    warranty: translateTerms(shown.warranty, terms),
   };
-  const isUnknown = (field: keyof typeof english) => english[field] === null;
-  const [unknown, known] = [keysOf(english).filter(isUnknown), keysOf(english).filter((field) => !isUnknown(field))];
-  return { ...shown, ...pick(english, known), vietnamese: unknown.filter((field) => shown[field] !== null) };
+  const fields = keysOf(translated);
+  const isUnknown = (field: keyof typeof translated) => translated[field] === null;
+  const known = pick(
+    translated,
+    fields.filter((field) => !isUnknown(field)),
+  );
+  return { ...shown, ...known, vietnamese: fields.filter((field) => isUnknown(field) && shown[field] !== null) };
 }
 
 /** The name of a group in the language of a page. */
 export function groupInLanguage(group: string, language: Language): ShownText {
-  const english = groups[nameKey(group)];
   if (language === 'vi') return { text: group };
-  return english === undefined ? { text: group, lang: 'vi' } : { text: english };
+  const translated = translations[language].groups[nameKey(group)];
+  return translated === undefined ? { text: group, lang: 'vi' } : { text: translated };
 }
 
-/** A text of known terms, numbers and names of shades in English; null if there is anything else in it. */
-function translateTerms(text: string | null): string | null {
+/** A text of known terms, numbers and names of shades, translated; null if there is anything else in it. */
+function translateTerms(text: string | null, terms: typeof english.terms): string | null {
   if (text === null) return null;
   const rest = terms.reduce((left, [term]) => left.replace(term, ''), text);
   if (/\p{L}{3}|\p{Ll}/u.test(rest)) return null;

@@ -1,22 +1,26 @@
 import { picturePath, variantSize } from '#pictures/picture-paths.ts';
-import { facets as englishFacets } from '#strings/en/site/facets.ts';
 import { product as english } from '#strings/en/site/product.ts';
-import { facets as vietnameseFacets } from '#strings/vi/site/facets.ts';
+import type { Translation } from '#strings/translation.ts';
 import { product as vietnamese } from '#strings/vi/site/product.ts';
 import { attributes, attributeValue } from '#web/site/catalogue/attribute-values.ts';
 import type { ShownProduct } from '#web/site/catalogue/catalogue.ts';
-import { indicationNames } from '#web/site/catalogue/facets.server.ts';
+import { facetWordsIn, indicationNames } from '#web/site/catalogue/facets.server.ts';
 import { groupInLanguage } from '#web/site/catalogue/in-language.server.ts';
 import { createFormats } from '#web/site/language/formats.ts';
 import type { Language } from '#web/site/language/languages.ts';
+
+const attributeWordsIn: Record<Language, Translation<typeof vietnamese.attributes>> = {
+  vi: vietnamese.attributes,
+  en: english.attributes,
+};
 
 /**
  * What search engines and messengers are told of a product: title and description with its values, its properties and pictures.
  * It comes with the data of its page, so that browsers need no code for it.
  */
 export function describeForSearch(product: ShownProduct, language: Language) {
-  const { attributes: words } = language === 'en' ? english : vietnamese;
-  const facets = language === 'en' ? englishFacets : vietnameseFacets;
+  const words = attributeWordsIn[language];
+  const facets = facetWordsIn[language];
   const indications = indicationNames(product, language);
   const formats = createFormats(language);
   const shownValue = (attribute: (typeof attributes)[number]) =>

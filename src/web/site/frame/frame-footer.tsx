@@ -1,8 +1,9 @@
 import { href, Link } from 'react-router';
-import { LanguageLink } from '#web/site/frame/language-link.tsx';
+import { LanguageLinks } from '#web/site/frame/language-links.tsx';
 import { SocialLinks } from '#web/site/frame/social-links.tsx';
 import { useLocale } from '#web/site/language/locale.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
+import { linkedPages } from '#web/site/public-pages.ts';
 import type { useBrand } from '#web/site/use-brand.ts';
 import { Mark } from '#web/ui/mark.tsx';
 import styles from './frame-footer.module.css';
@@ -26,10 +27,12 @@ export function FrameFooter({ site, isFailed }: FrameFooterProps) {
             <p>{words.frame.registration}</p>
           </div>
           <nav className={styles.links} aria-label={words.frame.more}>
-            <Link className={styles.link} to={path(href('/privacy'))}>
-              {words.frame.privacy}
-            </Link>
-            <LanguageLink className={styles.link} isFailed={isFailed} />
+            {linkedPages('footer').map((page) => (
+              <Link key={page.path} className={styles.link} to={path(page.path)}>
+                {words.frame[page.name]}
+              </Link>
+            ))}
+            <LanguageLinks className={styles.link} isFailed={isFailed} />
             <Link className={styles.link} to={href('/login')} reloadDocument={language !== 'vi'}>
               {words.frame.staff}
             </Link>

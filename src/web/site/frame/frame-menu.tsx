@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
-import { menuNames, menuPaths } from '#web/site/frame/menu-paths.ts';
 import { useLocale } from '#web/site/language/locale.ts';
+import { linkedPages } from '#web/site/public-pages.ts';
 import styles from './frame-menu.module.css';
 
 /**
@@ -9,7 +9,7 @@ import styles from './frame-menu.module.css';
  * visible.
  */
 export function FrameMenu() {
-  const { words, path } = useLocale();
+  const { words, path: localPath } = useLocale();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   // Undefined until hydration: before that the browser sets aria-expanded itself.
@@ -46,12 +46,12 @@ export function FrameMenu() {
         popover="auto"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {menuNames.map((name) => (
+        {linkedPages('menu').map(({ path, name }) => (
           <li key={name}>
             <NavLink
               className={styles.link}
-              to={path(menuPaths[name])}
-              end={name === 'ads'}
+              to={localPath(path)}
+              end={path === '/'}
               data-label={words.frame.links[name]}
               onClick={close}
             >

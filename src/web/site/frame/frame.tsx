@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { FrameFooter } from '#web/site/frame/frame-footer.tsx';
 import { FrameMenu } from '#web/site/frame/frame-menu.tsx';
-import { LanguageLink } from '#web/site/frame/language-link.tsx';
+import { LanguageLinks } from '#web/site/frame/language-links.tsx';
 import { ReachBar } from '#web/site/frame/reach-bar.tsx';
 import { useLocale } from '#web/site/language/locale.ts';
 import { useBrand } from '#web/site/use-brand.ts';
@@ -35,7 +35,7 @@ export function Frame({ children, isFailed = false }: FrameProps) {
             {name}
           </Link>
           <FrameMenu />
-          <LanguageLink className={styles.language} isFailed={isFailed} isShort />
+          <LanguageLinks className={styles.language} isFailed={isFailed} isShort />
         </div>
       </header>
       <main id={mainId} ref={useFocusOnNewPage()} className={styles.main} tabIndex={-1}>

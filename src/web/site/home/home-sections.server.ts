@@ -1,13 +1,20 @@
 import { href, type LoaderFunctionArgs } from 'react-router';
 import { homeSections as english } from '#strings/en/site/home-sections.ts';
 import { photos as englishPhotos } from '#strings/en/site/photos.ts';
+import type { Translation } from '#strings/translation.ts';
 import { homeSections as vietnamese } from '#strings/vi/site/home-sections.ts';
 import { photos as vietnamesePhotos } from '#strings/vi/site/photos.ts';
 import { brandContext, catalogueContext, directoryContext, reportContext } from '#web/context.ts';
 import { toSummaries } from '#web/site/catalogue/catalogue.server.ts';
 import { groupInLanguage } from '#web/site/catalogue/in-language.server.ts';
-import { languageOf, localPath } from '#web/site/language/languages.ts';
+import { type Language, languageOf, localPath } from '#web/site/language/languages.ts';
 import { sizes } from '#web/ui/sizes.ts';
+
+const wordsIn: Record<Language, Translation<typeof vietnamese>> = { vi: vietnamese, en: english };
+const makingIn: Record<Language, Translation<typeof vietnamesePhotos.making>> = {
+  vi: vietnamesePhotos.making,
+  en: englishPhotos.making,
+};
 
 /**
  * What the home page shows of the brand, with its words: a product of each group, how a crown is made, where the ceramic comes from
@@ -15,8 +22,7 @@ import { sizes } from '#web/ui/sizes.ts';
  */
 export async function loadHomeSections({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>) {
   const language = languageOf(url.pathname);
-  const isEnglish = language === 'en';
-  const words = isEnglish ? english : vietnamese;
+  const words = wordsIn[language];
   const orNull = <Result>(read: Promise<Result>) =>
     read.catch((error: unknown) => {
       context.get(reportContext)(error);
@@ -50,7 +56,7 @@ export async function loadHomeSections({ url, context }: Pick<LoaderFunctionArgs
         return { product, group: group === null ? null : groupInLanguage(group, language) };
       }),
     },
-    making: { words: (isEnglish ? englishPhotos : vietnamesePhotos).making, toSteps: words.toSteps },
+    making: { words: makingIn[language], toSteps: words.toSteps },
     origin: { heading, figures: origin.map((one) => ({ ...one, to: localPath(language, one.to) })) },
   };
 }

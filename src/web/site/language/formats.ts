@@ -12,33 +12,35 @@ export interface Formats {
   briefDate(date: CalendarDate): string;
 }
 
+type Dates = Pick<Formats, 'date' | 'briefDate'>;
+
+/** `05/06/2031`. Not by the calendar's own function: every page would load the whole calendar. */
+const formatDigits = (date: CalendarDate) => date.split('-').reverse().join('/');
+
+/** The tag of BCP 47 by which numbers are written, and the dates. */
+const conventions: Record<Language, Dates & { tag: string }> = {
+  vi: { tag: 'vi-VN', date: formatDigits, briefDate: formatDigits },
+  // With the month as a word, since readers of English differ about 05/06: `5 June 2031`, which may break before the year.
+  en: {
+    tag: 'en-GB',
+    date: (date) => formatWithMonth(date, 'long').replace(' ', '\u00a0'),
+    briefDate: (date) => formatWithMonth(date, 'medium'),
+  },
+};
+
 export function createFormats(language: Language): Formats {
-  const { format } = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { maximumFractionDigits: 3 });
+  const { tag, date, briefDate } = conventions[language];
+  const { format } = new Intl.NumberFormat(tag, { maximumFractionDigits: 3 });
   return {
     number: (value) => format(value),
     percent: (value) => `${format(value)}%`,
     megapascal: (value) => `${format(value)}\u00a0MPa`,
     millimetre: (value) => `${format(value)}\u00a0mm`,
-    date: language === 'vi' ? formatShortDate : formatLongDate,
-    briefDate: language === 'vi' ? formatShortDate : formatMediumDate,
+    date,
+    briefDate,
   };
 }
 
-/** `05/06/2031`. Not by the calendar's own function: every page would load the whole calendar. */
-function formatShortDate(date: CalendarDate): string {
-  return date.split('-').reverse().join('/');
-}
-
-/** `5 June 2031`: with the month as a word, since readers of English differ about 05/06. It may break before the year. */
-function formatLongDate(date: CalendarDate): string {
-  return formatEnglishDate(date, 'long').replace(' ', '\u00a0');
-}
-
-/** `5 Jun 2031` */
-function formatMediumDate(date: CalendarDate): string {
-  return formatEnglishDate(date, 'medium');
-}
-
-function formatEnglishDate(date: CalendarDate, dateStyle: 'long' | 'medium'): string {
+function formatWithMonth(date: CalendarDate, dateStyle: 'long' | 'medium'): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }

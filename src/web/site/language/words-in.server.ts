@@ -4,6 +4,4 @@ import type { Language } from '#web/site/language/languages.ts';
 import type { Locale } from '#web/site/language/locale.ts';
 
 /** The words that every page of a language has, for what the server writes beside pages. */
-export function wordsIn(language: Language): Locale['words'] {
-  return language === 'en' ? english : vietnamese;
-}
+export const wordsIn: Record<Language, Locale['words']> = { vi: vietnamese, en: english };

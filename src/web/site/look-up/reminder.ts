@@ -7,13 +7,18 @@ import type { AreaWords } from '#web/site/language/locale.ts';
 import { readCardNumber } from '#web/site/look-up/look-up-state.ts';
 import { writeReminder } from '#web/site/look-up/reminder.server.ts';
 
+const loadWords: Record<Language, () => Promise<Pick<AreaWords, 'lookUp'>>> = {
+  vi: () => import('#strings/vi/site/look-up.ts'),
+  en: () => import('#strings/en/site/look-up.ts'),
+};
+
 /**
  * The last day of a valid card's warranty as an event for a calendar. Without a valid card the reader is sent to the page that
  * says why. It counts as a look-up.
  */
 export async function loader({ url, context }: Pick<LoaderFunctionArgs, 'url' | 'context'>): Promise<Response> {
   const language = languageOf(url.pathname);
-  const { answer: words } = await lookUpWordsIn(language);
+  const { answer: words } = (await loadWords[language]()).lookUp;
   const keyword = readCardNumber(url.searchParams) ?? '';
   const answer = await lookUpOrReport();
   if (answer?.status !== 'found' || !isValid(answer.warranty))
@@ -43,11 +48,4 @@ export async function loader({ url, context }: Pick<LoaderFunctionArgs, 'url' | 
   function answerPath(): string {
     return `${localPath(language, href('/warranty'))}?${new URLSearchParams({ keyword })}`;
   }
-}
-
-async function lookUpWordsIn(language: Language): Promise<AreaWords['lookUp']> {
-  const { lookUp } = await (language === 'en'
-    ? import('#strings/en/site/look-up.ts')
-    : import('#strings/vi/site/look-up.ts'));
-  return lookUp;
 }

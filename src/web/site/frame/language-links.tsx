@@ -1,4 +1,5 @@
 import { href, useLocation } from 'react-router';
+import { languageNames } from '#strings/languages.ts';
 import { languages, localPath, vietnamesePath } from '#web/site/language/languages.ts';
 import { useLocale } from '#web/site/language/locale.ts';
 import pageStyles from '#web/ui/page.module.css';
@@ -6,7 +7,7 @@ import pageStyles from '#web/ui/page.module.css';
 /** The pages that exist in Vietnamese only: those for staff. */
 const vietnameseOnly: readonly string[] = [href('/login'), href('/first-account')];
 
-type LanguageLinkProps = {
+type LanguageLinksProps = {
   className: string | undefined;
   /** True on a page that does not exist or has failed: it leads to the home page. */
   isFailed: boolean;
@@ -15,19 +16,19 @@ type LanguageLinkProps = {
 };
 
 /**
- * Leads to the same page in the other language, with its query. A new document is loaded, since each has the words of one
+ * Lead to the same page in the other languages, with its query. A new document is loaded, since each has the words of one
  * language only.
  */
-export function LanguageLink({ className, isFailed, isShort = false }: LanguageLinkProps) {
-  const { language, words } = useLocale();
+export function LanguageLinks({ className, isFailed, isShort = false }: LanguageLinksProps) {
+  const { language } = useLocale();
   const { pathname, search } = useLocation();
   const path = vietnamesePath(pathname);
-  const other = languages.find((each) => each !== language) ?? language;
   const target = isFailed || vietnameseOnly.includes(path) ? href('/') : path + search;
-  return (
-    <a className={className} href={localPath(other, target)} hrefLang={other} lang={other}>
+  const others = languages.filter((other) => other !== language);
+  return others.map((other) => (
+    <a key={other} className={className} href={localPath(other, target)} hrefLang={other} lang={other}>
       {isShort && `${other.toUpperCase()} `}
-      <span className={isShort ? pageStyles.unseen : undefined}>{words.frame.otherLanguage}</span>
+      <span className={isShort ? pageStyles.unseen : undefined}>{languageNames[other]}</span>
     </a>
-  );
+  ));
 }
