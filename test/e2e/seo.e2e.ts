@@ -306,10 +306,10 @@ test('the sitemap lists the fixed pages and the active products in both language
     [
       '/',
       '/products',
-      '/warranty',
-      '/warranty/notes',
       '/partner',
       '/photos',
+      '/warranty',
+      '/warranty/notes',
       '/contact',
       '/privacy',
       `/products/${ids.pictured}`,
