@@ -1,18 +1,21 @@
 import { keysOf, pick } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { CatalogueProduct } from '#domain/product/catalogue.ts';
-import * as english from '#strings/en/site/terms.ts';
+import { groups as englishGroups, terms as englishTerms } from '#strings/en/site/terms.ts';
 import type { ShownProduct, ShownText } from '#web/site/catalogue/catalogue.ts';
 import type { Language, TranslatedLanguage } from '#web/site/language/languages.ts';
 
-interface ProductTranslation extends Pick<typeof english, 'groups' | 'terms'> {
+interface ProductTranslation {
+  groups: typeof englishGroups;
+  terms: typeof englishTerms;
   /** What the owner has entered in this language. */
   entered(product: CatalogueProduct): Record<'application' | 'colour', string | null>;
 }
 
 const translations: Record<TranslatedLanguage, ProductTranslation> = {
   en: {
-    ...english,
+    groups: englishGroups,
+    terms: englishTerms,
     entered: ({ applicationEnglish, colourEnglish }) => ({ application: applicationEnglish, colour: colourEnglish }),
   },
 };
@@ -49,7 +52,7 @@ export function groupInLanguage(group: string, language: Language): ShownText {
 }
 
 /** A text of known terms, numbers and names of shades, translated; null if there is anything else in it. */
-function translateTerms(text: string | null, terms: typeof english.terms): string | null {
+function translateTerms(text: string | null, terms: typeof englishTerms): string | null {
   if (text === null) return null;
   const rest = terms.reduce((left, [term]) => left.replace(term, ''), text);
   if (/\p{L}{3}|\p{Ll}/u.test(rest)) return null;
