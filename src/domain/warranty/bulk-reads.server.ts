@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** What an account has read: how many different cards, in how many minutes. */
-export interface ManyReads {
+export interface BulkRead {
   name: string;
   count: number;
   minutes: number;
@@ -38,7 +38,7 @@ class Reading {
     }
   }
 
-  get isMany(): boolean {
+  get isBulk(): boolean {
     return this.count >= manyCards || (this.isWholeList && this.count > 0);
   }
 
@@ -49,8 +49,8 @@ class Reading {
   }
 }
 
-/** Remembers which cards each account has read lately, and says who has read many. All times are in ms since 1970. */
-export class CardReads {
+/** Remembers which cards each account has read lately, and finds bulk reads. All times are in ms since 1970. */
+export class BulkReads {
   readonly #readings = new Map<string, Reading>();
   /** When each account was taken last. */
   readonly #takenAt = new Map<string, number>();
@@ -77,11 +77,11 @@ export class CardReads {
    *
    * @param all true to take all that is many, at once
    */
-  take(now: number, { all = false } = {}): ManyReads[] {
-    const taken: ManyReads[] = [];
+  take(now: number, { all = false } = {}): BulkRead[] {
+    const taken: BulkRead[] = [];
     for (const [name, reading] of this.#readings) {
       if (isOver(reading, now)) this.#readings.delete(name);
-      if (!reading.isMany || !(all || this.#isDue(name, reading, now))) continue;
+      if (!reading.isBulk || !(all || this.#isDue(name, reading, now))) continue;
       this.#readings.delete(name);
       this.#takenAt.set(name, now);
       const { count, isWholeList, from, last } = reading;
@@ -98,4 +98,4 @@ export class CardReads {
 }
 
 /** True if the hour has passed and few cards were read in it. */
-const isOver = (reading: Reading, now: number) => !reading.isMany && now - reading.from >= hour;
+const isOver = (reading: Reading, now: number) => !reading.isBulk && now - reading.from >= hour;

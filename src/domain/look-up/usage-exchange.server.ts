@@ -1,9 +1,9 @@
 import type { Database } from '#database/database.ts';
+import type { BudgetUsage, ExchangeUsage } from '#domain/look-up/budget-usage.ts';
 import type { SketchKey } from '#domain/look-up/count-sketch.ts';
 import { LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
-import { lookUpRules, type UsualLookUps } from '#domain/look-up/look-up-rules.ts';
-import type { Spending, SwapSpending } from '#domain/look-up/spending.ts';
-import { createSpendingTable } from '#domain/look-up/spending-table.server.ts';
+import { type LookUpBaseline, lookUpRules } from '#domain/look-up/look-up-rules.ts';
+import { createUsageTable } from '#domain/look-up/usage-table.server.ts';
 
 /** How often servers exchange what look-ups have used, in ms. */
 const interval = 1_000;
@@ -17,7 +17,7 @@ export interface BudgetParts {
   /** Answers per minute and address. */
   perMinute: number;
   /** How many look-ups a day there usually are. */
-  usual: () => UsualLookUps;
+  baseline: () => LookUpBaseline;
   /** Gets the error of an exchange that failed; until the next one each server counts alone. */
   onError: (error: unknown) => void;
 }
@@ -28,15 +28,15 @@ export interface BudgetParts {
 export async function openBudgets({
   db,
   perMinute,
-  usual,
+  baseline,
   onError,
-}: BudgetParts): Promise<{ budgets: LookUpBudgets; exchange: SpendingExchange | undefined }> {
+}: BudgetParts): Promise<{ budgets: LookUpBudgets; exchange: UsageExchange | undefined }> {
   const rules = lookUpRules(perMinute);
-  if (db.engine === 'sqlite') return { budgets: new LookUpBudgets(rules, usual), exchange: undefined };
+  if (db.engine === 'sqlite') return { budgets: new LookUpBudgets(rules, baseline), exchange: undefined };
   // Random, and unknown to those who could choose addresses with equal hashes.
   const { id: salt } = await db.read.selectFrom('register').select('id').executeTakeFirstOrThrow();
-  const budgets = new LookUpBudgets(rules, usual, salt);
-  const exchange = new SpendingExchange(createSpendingTable(db), budgets, perMinute, onError);
+  const budgets = new LookUpBudgets(rules, baseline, salt);
+  const exchange = new UsageExchange(createUsageTable(db), budgets, perMinute, onError);
   db.onClose(() => exchange.close());
   // The others know of this one before it answers.
   await exchange.run();
@@ -48,25 +48,25 @@ export async function openBudgets({
  * an address gets more than a few answers that the others have not counted. So a look-up rarely waits, and never writes
  * a row of its own.
  */
-class SpendingExchange {
-  readonly #swap: SwapSpending;
+class UsageExchange {
+  readonly #send: ExchangeUsage;
   readonly #budgets: LookUpBudgets;
   readonly #perMinute: number;
   readonly #onError: (error: unknown) => void;
   #others = 0;
   /** What the others do not know: how many answers of each address, and all entries. */
   #answers = new Map<string, number>();
-  #unsent: Spending[] = [];
+  #unsent: BudgetUsage[] = [];
   #failedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | undefined;
   readonly #timer: NodeJS.Timeout;
 
-  constructor(swap: SwapSpending, budgets: LookUpBudgets, perMinute: number, onError: (error: unknown) => void) {
-    this.#swap = swap;
+  constructor(send: ExchangeUsage, budgets: LookUpBudgets, perMinute: number, onError: (error: unknown) => void) {
+    this.#send = send;
     this.#budgets = budgets;
     this.#perMinute = perMinute;
     this.#onError = onError;
-    budgets.onSpend((spending) => this.#note(spending));
+    budgets.onUsage((usage) => this.#note(usage));
     this.#timer = setInterval(() => void this.run(), interval).unref();
   }
 
@@ -92,13 +92,13 @@ class SpendingExchange {
     if (this.#unsent.length > 0) await this.run();
   }
 
-  #note(spending: Spending): void {
+  #note(usage: BudgetUsage): void {
     const last = this.#unsent.at(-1);
     // Those of an attack would be many.
-    if (spending.kind === 'refused' && last?.kind === 'refused') last.count += spending.count;
-    else if (this.#unsent.length < maxEntries) this.#unsent.push(spending);
-    if (spending.kind !== 'answer') return;
-    const address = String(spending.address);
+    if (usage.kind === 'refused' && last?.kind === 'refused') last.count += usage.count;
+    else if (this.#unsent.length < maxEntries) this.#unsent.push(usage);
+    if (usage.kind !== 'answer') return;
+    const address = String(usage.address);
     this.#answers.set(address, (this.#answers.get(address) ?? 0) + 1);
   }
 
@@ -109,9 +109,9 @@ class SpendingExchange {
     // Those of `sent` count as unknown to the others until the exchange is done.
     this.#answers = new Map(answers);
     try {
-      const { told, others } = await this.#swap(sent);
+      const { received, others } = await this.#send(sent);
       this.#others = others;
-      for (const entry of told) this.#budgets.apply(entry, performance.now());
+      for (const entry of received) this.#budgets.apply(entry, performance.now());
       for (const [address, count] of answers) this.#forget(address, count);
     } catch (error) {
       this.#failedAt = performance.now();

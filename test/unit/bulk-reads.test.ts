@@ -1,13 +1,13 @@
 // Who has read many cards, and when that is noted.
 import { expect, test } from 'vitest';
-import { CardReads, manyCards } from '#domain/warranty/card-reads.server.ts';
+import { BulkReads, manyCards } from '#domain/warranty/bulk-reads.server.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const ids = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 
 test('the cards of somebody who goes on reading are noted once an hour, each of them once', () => {
-  const reads = new CardReads();
+  const reads = new BulkReads();
   const taken: unknown[] = [];
   for (let now = 0; now < 3 * hour; now += 10_000) {
     // 100 cards in each ten seconds, and the same ones again.
@@ -23,7 +23,7 @@ test('the cards of somebody who goes on reading are noted once an hour, each of 
 });
 
 test('who stops reading is noted after a minute, with everything; who begins again, after an hour', () => {
-  const reads = new CardReads();
+  const reads = new BulkReads();
   reads.add('Lan', ids(1, manyCards), { now: 0 });
   reads.add('Lan', ids(manyCards, 500), { now: 2 * minute });
   expect(reads.take(2 * minute + 59_000)).toEqual([]);
@@ -35,7 +35,7 @@ test('who stops reading is noted after a minute, with everything; who begins aga
 });
 
 test('an hour with fewer cards is forgotten', () => {
-  const reads = new CardReads();
+  const reads = new BulkReads();
   reads.add('Lan', ids(1, manyCards - 1), { now: 0 });
   reads.add('Lan', ids(manyCards, manyCards - 1), { now: hour });
   expect(reads.take(5 * hour, { all: true })).toEqual([]);

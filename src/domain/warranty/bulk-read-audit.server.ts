@@ -2,13 +2,13 @@ import type { Database } from '#database/database.ts';
 import { writeAudits } from '#domain/audit.server.ts';
 import { OutcomeUnknown } from '#domain/errors.ts';
 import { type RegularWrites, writeRegularly } from '#domain/regular-writes.ts';
-import { CardReads, type ManyReads } from '#domain/warranty/card-reads.server.ts';
+import { type BulkRead, BulkReads } from '#domain/warranty/bulk-reads.server.ts';
 
 /** Time between two looks at who has read many cards, in ms. */
 const writeInterval = 15_000;
 
 /** Counts the cards that each account reads, and writes an audit line about many. */
-export interface CardReadCounter extends RegularWrites {
+export interface BulkReadAudit extends RegularWrites {
   /**
    * Counts cards that an account is sent.
    *
@@ -22,10 +22,10 @@ export interface CardReadCounter extends RegularWrites {
  *
  * @param onError gets the error of a failed write. Its lines are written again, unless they may have been stored
  */
-export function createCardReadCounter(db: Database, onError: (error: unknown) => void): CardReadCounter {
-  const reads = new CardReads();
+export function createBulkReadAudit(db: Database, onError: (error: unknown) => void): BulkReadAudit {
+  const reads = new BulkReads();
   let isClosing = false;
-  let unwritten: ManyReads[] = [];
+  let unwritten: BulkRead[] = [];
   const write = async () => {
     unwritten.push(...reads.take(Date.now(), { all: isClosing }));
     if (unwritten.length === 0) return;
