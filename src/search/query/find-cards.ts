@@ -150,7 +150,7 @@ export class CardFinder {
     }
     for (const { column, key } of filterNames(filter)) {
       const name = JSON.stringify([column, key]);
-      intersectWith(set, await this.#once(name, () => cardsNamed(snapshot, this.#reader, column, key)));
+      intersectWith(set, await this.#cachedSet(name, () => cardsNamed(snapshot, this.#reader, column, key)));
     }
     return set;
   }
@@ -160,11 +160,11 @@ export class CardFinder {
   }
 
   #within(snapshot: Snapshot, column: OrderColumn, range: ValueRange): Promise<IdSet> {
-    return this.#once(JSON.stringify([column, range]), () => cardsWithin(snapshot, this.#reader, column, range));
+    return this.#cachedSet(JSON.stringify([column, range]), () => cardsWithin(snapshot, this.#reader, column, range));
   }
 
   /** A set that is read once for a version of the index. */
-  async #once(name: string, read: () => Promise<IdSet>): Promise<IdSet> {
+  async #cachedSet(name: string, read: () => Promise<IdSet>): Promise<IdSet> {
     let set = this.#cached.get(name);
     if (!set) {
       set = await read();
@@ -233,6 +233,6 @@ export class CardFinder {
   /** Those of some cards whose customer's name holds words one after the other. */
   #withPhrase(snapshot: Snapshot, words: readonly string[], among: IdSet): Promise<IdSet> {
     const phrase = words.join(' ');
-    return this.#once(`phrase ${phrase}`, () => this.#reader.withPhrase(snapshot, 'customer', phrase, among));
+    return this.#cachedSet(`phrase ${phrase}`, () => this.#reader.withPhrase(snapshot, 'customer', phrase, among));
   }
 }
