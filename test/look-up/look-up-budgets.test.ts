@@ -1,7 +1,7 @@
 // Who is answered, slowed down or refused, by a clock of the test's own.
 import { expect, test } from 'vitest';
 import { type Admission, LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
-import { lookUpRules, type ClientAddress } from '#domain/look-up/look-up-rules.ts';
+import { type ClientAddress, lookUpRules } from '#domain/look-up/look-up-rules.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -2,7 +2,7 @@
 // The real budgets decide, by a clock of their own.
 import { describe, expect, test } from 'vitest';
 import { type Admission, LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
-import { freeNumbers, lookUpRules, type ClientAddress } from '#domain/look-up/look-up-rules.ts';
+import { type ClientAddress, freeNumbers, lookUpRules } from '#domain/look-up/look-up-rules.ts';
 import { report, scale } from './scale.ts';
 
 const hour = 3_600_000;
