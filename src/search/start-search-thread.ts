@@ -5,7 +5,7 @@ import type { MergePlan } from '#search/merge/plan-merge.ts';
 import type { FoundCards, NameCount, NameCountQuery, PageQuery, RangeCountQuery } from '#search/query/query.ts';
 
 /** The requests to a thread of the search, with their answers. */
-export interface SearchRequests {
+interface SearchRequests {
   find: { ask: PageQuery; answer: FoundCards };
   countNames: { ask: NameCountQuery; answer: NameCount[] };
   countRanges: { ask: RangeCountQuery; answer: number[] };
