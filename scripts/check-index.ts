@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { checkIndex } from '#search/check-index.ts';
-import { resetIndex } from '#search/reset-index.ts';
+import { resetIndex } from '#search/merge/reset-index.ts';
 import { searchOf } from '#search/search.ts';
 import { indexCommand as words } from '#strings/vi/server/commands.ts';
 import { printToStderr, runCommand, UsageError } from './command.ts';

@@ -23,7 +23,7 @@ import { Unavailable } from '#domain/errors.ts';
 import { healthWarnings } from '#domain/health/health-warnings.server.ts';
 import { createReadiness } from '#domain/health/readiness.server.ts';
 import { searchWarning } from '#domain/health/search-warning.server.ts';
-import { createCardReadCounter } from '#domain/warranty/card-read-counter.server.ts';
+import { createBulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { keepFilesPrivate } from '#files/private-files.ts';
 import { answerErrors } from '#http/broken-requests.ts';
 import { limitConnections } from '#http/connection-limits.ts';
@@ -138,8 +138,8 @@ async function createApp({
     report: logUnlessAway('an import could not be checked or stored'),
     log: (values, message) => app.log.info(values, message),
   });
-  const cardReads = createCardReadCounter(db, logUnlessAway('reads of many cards were not noted'));
-  db.onClose(() => cardReads.close());
+  const bulkReads = createBulkReadAudit(db, logUnlessAway('reads of many cards were not noted'));
+  db.onClose(() => bulkReads.close());
   const renderLane = createRenderLane();
   const search = searchOf(db);
   const readiness = withCheck(createReadiness(db, config.dataDir, isStopping));
@@ -162,7 +162,7 @@ async function createApp({
     pictures,
     uploads,
     imports,
-    cardReads,
+    bulkReads,
     backups,
     lookUp,
     warnings,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { type LimitedLookUp, limitLookUp } from '#api/look-up-limit.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.ts';
+import { readLookUpBaseline } from '#domain/look-up/look-up-baseline.server.ts';
 import { createLookUpCounter } from '#domain/look-up/look-up-counter.server.ts';
 import { lookUpWarning } from '#domain/look-up/look-up-warning.server.ts';
 import { createLookUp } from '#domain/look-up/look-up-warranty.server.ts';
 import { createNearMissCounter } from '#domain/look-up/near-miss-counter.server.ts';
-import { readUsualLookUps } from '#domain/look-up/usual-look-ups.server.ts';
 
 interface StartedLookUps {
   lookUp: LimitedLookUp;
@@ -28,17 +28,17 @@ export async function startLookUps(
 ): Promise<StartedLookUps> {
   const counter = createLookUpCounter(db, logUnlessAway('look-ups were not counted'));
   const nearMisses = createNearMissCounter(db, logUnlessAway('look-ups near to a card were not counted'));
-  const usual = readUsualLookUps(db, logUnlessAway('the usual look-ups were not read'));
+  const baseline = readLookUpBaseline(db, logUnlessAway('the usual look-ups were not read'));
   // Hooks run in reverse: this one before that which closes the database.
   app.addHook('onClose', async () => {
-    usual.close();
+    baseline.close();
     await counter.close();
     await nearMisses.close();
   });
   const lookUp = await limitLookUp(nearMisses.count(counter.count(createLookUp(db, nameMask))), {
     db,
     perMinute: lookUpLimit,
-    usual: usual.current,
+    baseline: baseline.current,
     onError: logUnlessAway('look-ups were not told to others'),
   });
   return { lookUp, warning: lookUpWarning(db, lookUp.activity) };

@@ -34,7 +34,7 @@ import { Busy } from '#domain/errors.ts';
 import type { HealthReport } from '#domain/health/health-report.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { WarningProvider } from '#domain/warning.ts';
-import type { CardReadCounter } from '#domain/warranty/card-read-counter.server.ts';
+import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import type { Imports } from '#import/staged/imports.server.ts';
 import type { Pictures } from '#pictures/pictures.server.ts';
 import { rules } from '#strings/vi/rules.ts';
@@ -49,7 +49,7 @@ export interface ApiParts {
   pictures: Pictures;
   uploads: UploadFolder;
   imports: Imports;
-  cardReads: CardReadCounter;
+  bulkReads: BulkReadAudit;
   backups: Backups;
   lookUp: LimitedLookUp;
   /** The warnings of the overview. */

@@ -14,7 +14,7 @@ import { toUserWire } from '#contract/warranty-wire.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { foldText } from '#domain/text.ts';
-import type { CardReadCounter } from '#domain/warranty/card-read-counter.server.ts';
+import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { writeTemplate } from '#export/card-file.ts';
 import { prepareThread } from '#import/ask-thread.ts';
 import { maxFileBytes } from '#import/limits.ts';
@@ -31,14 +31,14 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface ImportsParts extends Pick<ServiceContext, 'db'> {
   imports: Imports;
-  cardReads: CardReadCounter;
+  bulkReads: BulkReadAudit;
   uploads: UploadFolder;
   limit: ConcurrencyLimit;
   once: Once;
 }
 
 /** `/imports`: spreadsheets that are sent, mapped and checked, then stored, and may be taken back. */
-export function importsRoutes({ db, imports, cardReads, uploads, limit, once }: ImportsParts): RouteGroups {
+export function importsRoutes({ db, imports, bulkReads, uploads, limit, once }: ImportsParts): RouteGroups {
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
   const reply = async (id: number) => ({ success: true as const, import: toImportDetail(await imports.find(id)) });
   return {
@@ -56,7 +56,7 @@ export function importsRoutes({ db, imports, cardReads, uploads, limit, once }: 
         const { id } = request.params;
         await findImportState(db, id);
         const { total, cards } = await listImportCards(db, { id, ...request.query });
-        cardReads.count(sessionOf(request).name, cards);
+        bulkReads.count(sessionOf(request).name, cards);
         return { success: true as const, counts: total, users: cards.map(toUserWire) };
       });
     },

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { originOf } from '#api/request-client.ts';
+import { clientAddressOf } from '#api/request-client.ts';
 import { DelayedAnswers } from '#domain/look-up/delayed-answers.server.ts';
 import type { CountedLookUp, LookUpAnswer, LookUpRefusal } from '#domain/look-up/look-up-answer.ts';
 import type { LookUpActivity } from '#domain/look-up/look-up-budgets.server.ts';
 import type { LookUp } from '#domain/look-up/look-up-warranty.server.ts';
-import { type BudgetParts, openBudgets } from '#domain/look-up/spending-exchange.server.ts';
+import { type BudgetParts, openBudgets } from '#domain/look-up/usage-exchange.server.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { holdRefusal } from '#http/hold-refusal.ts';
 
@@ -44,14 +44,14 @@ export async function limitLookUp(lookUp: LookUp, parts: BudgetParts): Promise<L
   };
   return {
     async count(request, cardNumber) {
-      const origin = originOf(request);
-      while (exchange?.isDue(budgets.addressKey(origin))) await exchange.run();
-      const admission = budgets.admit(origin, canonicalCardNumber(cardNumber), performance.now());
+      const client = clientAddressOf(request);
+      while (exchange?.isDue(budgets.addressKey(client))) await exchange.run();
+      const admission = budgets.admit(client, canonicalCardNumber(cardNumber), performance.now());
       if (!admission.admitted) {
         const retryAfterSeconds = Math.max(1, Math.ceil(admission.waitMs / 1000));
         return refuse(request, { status: admission.by === 'address' ? 'limited' : 'crowded', retryAfterSeconds });
       }
-      if (admission.delayMs > 0 && !(await delayedAnswers.delay(origin, admission.delayMs, request.signal)))
+      if (admission.delayMs > 0 && !(await delayedAnswers.delay(client, admission.delayMs, request.signal)))
         return refuse(request, { status: 'crowded', retryAfterSeconds: crowdedRetrySeconds });
       return {
         async answer() {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { readCookie } from '#api/cookies.ts';
 import type { Client } from '#domain/account/client.ts';
-import type { Origin } from '#domain/look-up/look-up-rules.ts';
+import type { ClientAddress } from '#domain/look-up/look-up-rules.ts';
 import { normalizeText } from '#domain/text.ts';
 import { networkPrefix } from '#http/network-prefix.ts';
 
@@ -16,7 +16,7 @@ const privateRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniq
 export function clientOf(request: FastifyRequest): Client {
   return {
     address: addressOf(request),
-    network: originOf(request).address,
+    network: clientAddressOf(request).address,
     userAgent: normalizeText(request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength),
     sessionToken: readCookie(request, 'session'),
     deviceToken: readCookie(request, 'device'),
@@ -24,7 +24,7 @@ export function clientOf(request: FastifyRequest): Client {
 }
 
 /** The address, network and block of a request. An invalid address from a proxy is used for all three. */
-export function originOf(request: FastifyRequest): Origin {
+export function clientAddressOf(request: FastifyRequest): ClientAddress {
   const text = addressOf(request);
   if (!ipaddr.isValid(text)) return { address: text, network: text, block: text, isProxy: false };
   const ip = ipaddr.process(text);
@@ -37,7 +37,7 @@ export function originOf(request: FastifyRequest): Origin {
 
 /** The network of a request; undefined if it comes through a proxy whose address all visitors share. */
 export function networkOf(request: FastifyRequest): string | undefined {
-  const { network, isProxy } = originOf(request);
+  const { network, isProxy } = clientAddressOf(request);
   return isProxy ? undefined : network;
 }
 

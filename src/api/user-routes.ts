@@ -16,7 +16,7 @@ import { toUserWire, userWire } from '#contract/warranty-wire.ts';
 import { addRecord } from '#domain/record/add-record.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import { reviseRecord } from '#domain/record/revise-record.server.ts';
-import type { CardReadCounter } from '#domain/warranty/card-read-counter.server.ts';
+import type { BulkReadAudit } from '#domain/warranty/bulk-read-audit.server.ts';
 import { type Warranty, warranties } from '#domain/warranty/warranties.server.ts';
 import { countFacets, type MonthFigure, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
 import {
@@ -34,7 +34,7 @@ type UsersReply = z.input<typeof userOperations.list.reply>;
 interface UserParts extends Pick<ServiceContext, 'db'> {
   exports: Exports;
   imports: Imports;
-  cardReads: CardReadCounter;
+  bulkReads: BulkReadAudit;
   once: Once;
 }
 
@@ -42,7 +42,7 @@ const toFigure = ({ name, total }: NameFigure) => ({ name, counts: total });
 const toMonth = ({ month, total }: MonthFigure) => ({ month, counts: total });
 
 /** Warranty cards: the specification's users. */
-export function userRoutes({ db, imports, cardReads, once, exports }: UserParts): RouteGroups[] {
+export function userRoutes({ db, imports, bulkReads, once, exports }: UserParts): RouteGroups[] {
   const resource: ApiResource<Warranty, typeof userWire, UserReply, UsersReply, WarrantyQuery> = {
     path: 'user',
     many: 'users',
@@ -60,7 +60,7 @@ export function userRoutes({ db, imports, cardReads, once, exports }: UserParts)
     stream: (query) => streamWarranties(db, query),
     ids: (query) => warrantyIds(db, query),
     messages: words.user,
-    onRead: (request, cards, isWholeList) => cardReads.count(sessionOf(request).name, cards, isWholeList),
+    onRead: (request, cards, isWholeList) => bulkReads.count(sessionOf(request).name, cards, isWholeList),
     // The files in which it stood are removed with it.
     onRemoved: async () => imports.tidySoon(),
   };

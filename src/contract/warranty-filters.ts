@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#domain/calendar.ts';
-import { expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import { expiryFilters, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
 const month = () =>
@@ -55,10 +55,10 @@ export function splitFilter<Parameters extends WireFilters>(parameters: Paramete
     if (rest[name] !== undefined) filter[name] = name === 'import' ? Number(rest[name]) : rest[name];
     delete rest[name];
   }
-  return { ...(rest as Omit<Parameters, keyof WireFilters>), filter: filter as WarrantyChoice };
+  return { ...(rest as Omit<Parameters, keyof WireFilters>), filter: filter as WarrantyFilter };
 }
 
 /** A filter with the types of the wire. */
-export function toWireFilter({ import: id, ...filter }: WarrantyChoice): WireFilters {
+export function toWireFilter({ import: id, ...filter }: WarrantyFilter): WireFilters {
   return id === undefined ? filter : { ...filter, import: String(id) };
 }

@@ -28,6 +28,13 @@ export interface Card {
   values: (string | null)[];
 }
 
+/** A card as the index has it and as it is now; undefined where there is none. */
+export interface CardChange {
+  id: number;
+  before: Card | undefined;
+  now: Card | undefined;
+}
+
 type Stored = string | number | null;
 export type CardRow = { id: number; search: string } & Record<OrderColumn, Stored>;
 

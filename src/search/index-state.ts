@@ -74,3 +74,16 @@ export function isWithin(snapshot: Snapshot, column: string, ranges: readonly Ra
 function idsOf([first, last]: Range): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);
 }
+
+/** What a merge has changed in the index: the keys of what is to be read again. */
+export interface IndexChange {
+  /** Chunks in which a list has changed. */
+  chunks: number[];
+  texts: number[];
+  /** Blocks of orders that are new, changed or gone. */
+  orders: number[];
+  words: number[];
+}
+
+/** How many merges have their changes stored. A reader that has missed more of them reads everything again. */
+export const maxIndexChanges = 50;

@@ -3,6 +3,9 @@ import type { Snapshot } from '#database/snapshots.ts';
 /** The tables of bytes by key. */
 export type BytesTable = 'searchBucket' | 'searchPosting' | 'searchText';
 
+/** New bytes of rows by key; null for rows that go. */
+export type BytesByKey = Map<number, Uint8Array<ArrayBuffer> | null>;
+
 /** Keys that one statement asks for: what is in memory at once stays within some megabytes. */
 const keysAtOnce = 1_000;
 

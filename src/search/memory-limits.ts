@@ -14,7 +14,7 @@ export const memoryLimits = {
   /** The cards that pass a filter, or hold a phrase. */
   filterSets: 4 * mebibyte,
   /** The cards that an import or a person has added. */
-  originSets: 4 * mebibyte,
+  sourceSets: 4 * mebibyte,
   /** The cards in the order of a column. */
   orders: 20 * mebibyte,
   /** The values of blocks of orders. */

@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSnapshots } from '#database/open-snapshots.ts';
 import { type Reply, toThreadError } from '#database/worker-thread.ts';
-import { CardFinder } from '#search/find-cards.ts';
-import { Merger } from '#search/merger.ts';
-import type { SearchRequest, SearchThreadData } from '#search/search-messages.ts';
+import { MergePlanner } from '#search/merge/plan-merge.ts';
+import { CardFinder } from '#search/query/find-cards.ts';
+import type { SearchRequest, SearchThreadData } from '#search/start-search-thread.ts';
 
 // A thread that finds cards, or one that plans merges: each has a connection of its own and uses one of the two.
 const { location } = workerData as SearchThreadData;
 const snapshots = await openSnapshots(location);
 const finder = new CardFinder();
-const merger = new Merger();
+const merger = new MergePlanner();
 
 parentPort?.on('message', async ({ id, ...ask }: SearchRequest & { id: number }) => {
   let reply: Reply;

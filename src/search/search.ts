@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
-import { IndexMerges, type MergeListener } from '#search/index-merges.ts';
-import type { FoundCards, NameCount, NameCountQuery, PageQuery, RangeCountQuery } from '#search/query.ts';
+import { IndexMerges, type MergeListener } from '#search/merge/index-merges.ts';
+import type { FoundCards, NameCount, NameCountQuery, PageQuery, RangeCountQuery } from '#search/query/query.ts';
 import { type SearchThread, startSearchThread } from '#search/start-search-thread.ts';
 
 /** In a register with fewer cards the first search is as fast as the others. */

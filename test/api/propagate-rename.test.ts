@@ -119,4 +119,24 @@ forEachEngine('a new name', (engine) => {
     expect(same.body.updatedCards).toBe(0);
     expect((await staff.call('GET', '/dental/987654/cards')).status).toBe(404);
   });
+
+  test('leaves the cards that have it already as they are, without a version or an audit line', async () => {
+    const context = { db: engine.db, actor: { name: 'Lan' } };
+    const clinicName = 'Nha khoa Sông';
+    const renamed = await registerCard(context, { ...plain, cardNumber: 'DOI-7', clinicName });
+    const before = await registerCard(context, { ...plain, cardNumber: 'DOI-8', clinicName });
+    Object.assign(ids, { 'DOI-7': String(renamed), 'DOI-8': String(before) });
+    const spelled = { clinicName: 'NHA KHOA SÔNG' };
+    await engine.db.write((tx) => tx.updateTable('warranty').set(spelled).where('id', '=', before).execute());
+    const revision = { dentalName: 'NHA KHOA SÔNG', propagateRename: true };
+    const { status, body } = await staff.call('PUT', `/dental/${await named('dental', clinicName)}`, revision);
+    expect([status, body.updatedCards]).toEqual([200, 1]);
+    expect(await card('DOI-7')).toMatchObject({ dentalName: 'NHA KHOA SÔNG', version: 2 });
+    expect(await card('DOI-8')).toMatchObject({ dentalName: 'NHA KHOA SÔNG', version: 1 });
+    const actions = async (number: string) => {
+      const { history } = (await staff.call('GET', `/user/${ids[number]}/history`)).body;
+      return history.map(({ action }: { action: string }) => action);
+    };
+    expect([await actions('DOI-7'), await actions('DOI-8')]).toEqual([['carry', 'create'], ['create']]);
+  });
 });

@@ -81,6 +81,24 @@ forEachEngine('an expiry date', { thorough: 'postgres' }, (engine) => {
     expect(users.map(({ expiryDate }: { expiryDate: string }) => expiryDate)).toEqual(['2041-03-01', '2041-03-02']);
   });
 
+  test('of the sheet, or computed by the term of the sheet, stands whatever the term of the product is', async () => {
+    const sendCard = (columns: string, card: string) => {
+      const form = new FormData();
+      const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;Ngày cấp';
+      form.append('file', new File([`${header};${columns}\n${card}`], 'the.csv'));
+      return staff.call('POST', '/user/import', form);
+    };
+    // The catalogue says 15 years.
+    await sendCard('Thời hạn', 'KY-1;A;Perlenau Tal;Nha khoa Xa;1;01/03/2026;10 năm');
+    const dated = 'KY-2;B;Perlenau Tal;Nha khoa Xa;1;01/03/2026;01/03/2031;10 năm';
+    const { body } = await sendCard('Ngày hết hạn;Thời hạn bảo hành', dated);
+    expect(body.warnings).toContain('Không đọc cột: "Thời hạn bảo hành".');
+    const { users } = (await staff.call('GET', '/user?limit=2&q=KY-&sort=numbCode')).body;
+    expect(users.map(({ expiryDate }: { expiryDate: string }) => expiryDate)).toEqual(['2036-03-01', '2031-03-01']);
+    const empty = await sendCard('Ngày hết hạn', 'KY-3;C;Perlenau Tal;Nha khoa Xa;1;01/03/2026;');
+    expect(empty.body.invalidQuantities).toEqual(['Dòng 2: thiếu ngày hết hạn']);
+  });
+
   test('in the sheet is used unchanged; the term is not read, and a note says so', async () => {
     const form = new FormData();
     const header = 'Mã số;Họ tên;Tên sản phẩm;Nha khoa;Số lượng;Ngày cấp;Thời hạn;Ngày hết hạn';

@@ -1,13 +1,13 @@
 // Who is answered, slowed down or refused, by a clock of the test's own.
 import { expect, test } from 'vitest';
 import { type Admission, LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
-import { lookUpRules, type Origin } from '#domain/look-up/look-up-rules.ts';
+import { type ClientAddress, lookUpRules } from '#domain/look-up/look-up-rules.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** The 254 addresses of each network come one after the other. */
-const at = (index: number): Origin => {
+const at = (index: number): ClientAddress => {
   const [b, c, d] = [(index / 65_536) | 0, ((index / 256) | 0) & 255, index & 255];
   return { address: `60.${b}.${c}.${d}`, network: `60.${b}.${c}`, block: `60.${b}`, isProxy: false };
 };
@@ -24,8 +24,8 @@ function open(perMinute = 30) {
       now += ms;
     },
     /** Looks up a new number, or the given one. */
-    ask(origin: Origin, { found = true, number = `N${numbers++}` } = {}): Admission {
-      const admission = budgets.admit(origin, number, now);
+    ask(client: ClientAddress, { found = true, number = `N${numbers++}` } = {}): Admission {
+      const admission = budgets.admit(client, number, now);
       if (admission.admitted) admission.record(found, now);
       return admission;
     },
@@ -122,8 +122,8 @@ test('an IPv6 network cannot use an endless supply of addresses', () => {
   for (let count = 0; count < 2_000; count++) ask(at(256 * count));
   let answered = 0;
   for (let count = 0; count < 5_000; count++) {
-    const origin = { address: `2001:db8:1:${count.toString(16)}::`, network: '2001:db8:1::', block: '2001:db8::' };
-    if (ask({ ...origin, isProxy: false }).admitted) answered++;
+    const client = { address: `2001:db8:1:${count.toString(16)}::`, network: '2001:db8:1::', block: '2001:db8::' };
+    if (ask({ ...client, isProxy: false }).admitted) answered++;
   }
   expect(answered).toBeLessThan(300);
 });

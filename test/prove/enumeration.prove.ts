@@ -2,7 +2,7 @@
 // The real budgets decide, by a clock of their own.
 import { describe, expect, test } from 'vitest';
 import { type Admission, LookUpBudgets } from '#domain/look-up/look-up-budgets.server.ts';
-import { freeNumbers, lookUpRules, type Origin } from '#domain/look-up/look-up-rules.ts';
+import { type ClientAddress, freeNumbers, lookUpRules } from '#domain/look-up/look-up-rules.ts';
 import { report, scale } from './scale.ts';
 
 const hour = 3_600_000;
@@ -22,12 +22,12 @@ const registers = [
 ] as const;
 
 /** Each address in a network of its own: the worst there is. */
-const apart = (at: number): Origin => {
+const apart = (at: number): ClientAddress => {
   const [a, b, c] = [11 + (at >>> 16), (at >>> 8) & 255, at & 255];
   return { address: `${a}.${b}.${c}.9`, network: `${a}.${b}.${c}`, block: `${a}.${b}`, isProxy: false };
 };
 /** All in one network of IPv4, 254 at most. */
-const together = (at: number): Origin => ({
+const together = (at: number): ClientAddress => ({
   address: `9.9.9.${at}`,
   network: '9.9.9',
   block: '9.9',
@@ -39,7 +39,7 @@ interface Attack {
   /** How likely a guess is the number of a card. */
   hit: number;
   /** Where the address with that index is. */
-  origin?: (at: number) => Origin;
+  client?: (at: number) => ClientAddress;
   bystanders?: readonly Bystander[];
 }
 
@@ -52,7 +52,7 @@ interface Learned {
 /** Others that ask meanwhile, at their own times; what they notice. */
 interface Bystander {
   at: number;
-  origin: Origin;
+  client: ClientAddress;
   cardKey: string;
   notice(admission: Admission): void;
 }
@@ -61,7 +61,7 @@ interface Bystander {
  * Asks from every address as soon as it may. The addresses work together: where one is refused because others that are
  * as busy have taken all there is, none of those asks again before that is over. Guesses that hit are evenly spread.
  */
-function enumerate(budgets: LookUpBudgets, { addresses, hit, origin = apart, bystanders = [] }: Attack): Learned {
+function enumerate(budgets: LookUpBudgets, { addresses, hit, client = apart, bystanders = [] }: Attack): Learned {
   const learned: Learned = { guesses: 0, cards: 0 };
   const due = new DueTimes(addresses);
   const asked = new Uint32Array(addresses);
@@ -73,7 +73,7 @@ function enumerate(budgets: LookUpBudgets, { addresses, hit, origin = apart, bys
     const lane = answers < freeNumbers ? 0 : 31 - Math.clz32(answers);
     const opensAt = laneOpensAt[lane] ?? 0;
     if (opensAt > now) return opensAt;
-    const admission = budgets.admit(origin(at), `N${learned.guesses}`, now);
+    const admission = budgets.admit(client(at), `N${learned.guesses}`, now);
     if (!admission.admitted) {
       const again = now + Math.max(1_000, admission.waitMs);
       if (admission.by === 'crowd') laneOpensAt[lane] = again;
@@ -99,7 +99,7 @@ function enumerate(budgets: LookUpBudgets, { addresses, hit, origin = apart, bys
 function letOthersAsk(budgets: LookUpBudgets, others: Bystander[], until: number): void {
   for (let other = others.at(-1); other && other.at <= until; other = others.at(-1)) {
     others.pop();
-    const admission = budgets.admit(other.origin, other.cardKey, other.at);
+    const admission = budgets.admit(other.client, other.cardKey, other.at);
     other.notice(admission);
     if (admission.admitted) admission.record(true, other.at);
   }
@@ -174,7 +174,7 @@ describe('in a day of enumerating numbers', () => {
   }
 
   test('a network of 254 addresses learns little more than one busy address', () => {
-    const { cards: found } = enumerate(new LookUpBudgets(rules), { addresses: 254, hit: 1, origin: together });
+    const { cards: found } = enumerate(new LookUpBudgets(rules), { addresses: 254, hit: 1, client: together });
     report('254 addresses of one /24, sequential numbers: cards learned', found, 4_000);
     expect(found).toBeLessThanOrEqual(4_000);
   });
@@ -187,7 +187,7 @@ describe('while 10,000 addresses read the register', () => {
     const patients = Array.from({ length: 500 }, (_, at): Bystander[] =>
       Array.from({ length: 1 + (at % 3) }, (_, number) => ({
         at: ((at + 1) / 501) * end + number * 20_000,
-        origin: {
+        client: {
           address: `200.${at >> 8}.${at & 255}.7`,
           network: `200.${at >> 8}.${at & 255}`,
           block: '200',
@@ -212,8 +212,8 @@ describe('while 10,000 addresses read the register', () => {
 test('without an attack, patients and a busy clinic are never limited for days', () => {
   const budgets = new LookUpBudgets(rules);
   const noticed: Admission[] = [];
-  const ask = (origin: Origin, cardKey: string, now: number, found: boolean) => {
-    const admission = budgets.admit(origin, cardKey, now);
+  const ask = (client: ClientAddress, cardKey: string, now: number, found: boolean) => {
+    const admission = budgets.admit(client, cardKey, now);
     if (!admission.admitted || admission.delayMs > 0) noticed.push(admission);
     if (admission.admitted) admission.record(found, now);
   };

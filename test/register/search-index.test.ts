@@ -13,11 +13,11 @@ import { reviseRecord } from '#domain/record/revise-record.server.ts';
 import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
-import { applyMerge } from '#search/apply-merge.ts';
 import { checkIndex } from '#search/check-index.ts';
-import { indexProgress } from '#search/index-progress.ts';
-import { Merger } from '#search/merger.ts';
-import { resetIndex } from '#search/reset-index.ts';
+import { applyMerge } from '#search/merge/apply-merge.ts';
+import { indexProgress } from '#search/merge/index-progress.ts';
+import { MergePlanner } from '#search/merge/plan-merge.ts';
+import { resetIndex } from '#search/merge/reset-index.ts';
 import { searchOf } from '#search/search.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine } from '../engines.ts';
@@ -232,7 +232,7 @@ forEachEngine('a damaged index', (engine) => {
 /** Merges the first cards only, as a program does that is broken off. */
 async function mergeSome(db: Database, cards: number): Promise<void> {
   const snapshots = await openSnapshots(db.location());
-  const plan = await snapshots.read((snapshot) => new Merger(cards).plan(snapshot, false));
+  const plan = await snapshots.read((snapshot) => new MergePlanner(cards).plan(snapshot, false));
   await snapshots.close();
   expect(plan && (await applyMerge(db, plan))).toBe(true);
 }

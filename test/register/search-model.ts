@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '#database/database.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
-import type { WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import type { WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { listWarranties, type WarrantyQuery, warrantyIds } from '#domain/warranty/warranty-queries.server.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { searchOf } from '#search/search.ts';
@@ -128,7 +128,7 @@ function scan(cards: readonly Stored[], { q, filter = {}, active, sort, dir }: W
     .map(({ id }) => id);
 }
 
-function isWithin(day: string, { expiry, expiryFrom = '', expiryTo = '9' }: WarrantyChoice): boolean {
+function isWithin(day: string, { expiry, expiryFrom = '', expiryTo = '9' }: WarrantyFilter): boolean {
   const dayIn = (days: number) => new Date(Date.now() + (7 * 3_600 + days * 86_400) * 1_000).toISOString().slice(0, 10);
   if (day < expiryFrom || day > expiryTo) return false;
   if (expiry === undefined) return true;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareNames } from '#search/compare-names.ts';
+import { compareNames } from '#search/orders/compare-names.ts';
 import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
 
 const collator = new Intl.Collator('vi');

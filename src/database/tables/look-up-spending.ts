@@ -6,6 +6,6 @@ export interface LookUpSpendingTable {
   seq: number;
   /** Seconds since 1970 by the clock of the database. */
   at: number;
-  /** JSON, an array of `Spending`; without addresses and card numbers, but with their hashes. */
+  /** JSON, an array of `BudgetUsage`; without addresses and card numbers, but with their hashes. */
   spending: string;
 }

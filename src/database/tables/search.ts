@@ -45,13 +45,13 @@ export interface SearchWordTable {
   text: string;
 }
 
-/** Lists of ids, one for each word: see `src/search/postings.ts`. Key: number of the list or bucket, then chunk. */
+/** Lists of ids, one for each word: see `src/search/lists/postings.ts`. Key: number of the list or bucket, then chunk. */
 export interface SearchBytesTable {
   key: number;
   data: Uint8Array;
 }
 
-/** Blocks of warranties in the order of a column: see `src/search/order-block.ts`. */
+/** Blocks of warranties in the order of a column: see `src/search/orders/order-block.ts`. */
 export interface SearchOrderTable {
   id: number;
   /** The column's position in `orderColumns`. */

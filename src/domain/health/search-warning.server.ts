@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import type { Warning } from '#domain/warning.ts';
-import { indexProgress } from '#search/index-progress.ts';
+import { indexProgress } from '#search/merge/index-progress.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
 
 /** Fewer pending cards than this are indexed so quickly that no warning is needed. */

@@ -1,15 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Origin } from '#domain/look-up/look-up-rules.ts';
+import type { ClientAddress } from '#domain/look-up/look-up-rules.ts';
 
 /** Limits of answers that are delayed at once. */
 const limits = { site: 200, block: 50, network: 16, address: 2 } as const;
 
-/** Delays answers, up to limits for the site and for each origin. */
+/** Delays answers, up to limits for the site and for each client. */
 export class DelayedAnswers {
   readonly #counts = new Map<string, number>();
 
   /** Waits for `delayMs`. Returns false if too many answers are delayed already, or when `signal` aborts. */
-  async delay({ address, network, block, isProxy }: Origin, delayMs: number, signal: AbortSignal): Promise<boolean> {
+  async delay(
+    { address, network, block, isProxy }: ClientAddress,
+    delayMs: number,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const own = [
       [`block ${block}`, limits.block],
       [`network ${network}`, limits.network],

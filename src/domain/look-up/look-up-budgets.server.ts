@@ -1,20 +1,20 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { BudgetUsage, ClientKeys } from '#domain/look-up/budget-usage.ts';
 import { CountSketch, type SketchKey } from '#domain/look-up/count-sketch.ts';
 import {
   addressesOfBlock,
   addressesOfNetwork,
+  type ClientAddress,
   freeNumbers,
+  type LookUpBaseline,
   type LookUpRules,
   lanes,
   maxDelay,
   minDelay,
-  type Origin,
-  type UsualLookUps,
   windows,
 } from '#domain/look-up/look-up-rules.ts';
 import { SeenKeys } from '#domain/look-up/seen-keys.ts';
 import { SlidingCounts } from '#domain/look-up/sliding-counts.ts';
-import type { OriginKeys, Spending } from '#domain/look-up/spending.ts';
 
 export type Admission =
   | {
@@ -49,11 +49,11 @@ const site = { misses: 0, numbers: 1, refused: 2, firstLane: 3 } as const;
  * all its look-ups are slowed down: addresses with few are answered after a delay, busier ones share a budget with those
  * that are as busy (a lane). Memory is bounded, and no number of other addresses resets a count.
  *
- * The counts are in memory. `SpendingExchange` tells them to other servers and applies theirs.
+ * The counts are in memory. `UsageExchange` sends them to other servers and applies theirs.
  */
 export class LookUpBudgets {
   readonly #rules: LookUpRules;
-  readonly #usual: () => UsualLookUps;
+  readonly #baseline: () => LookUpBaseline;
   /** Prevents an attacker from choosing addresses that share cells with another's. */
   readonly #salt: string;
   readonly #answers = new CountSketch({ width: 2 ** 14, windowMs: windows.minute });
@@ -63,49 +63,49 @@ export class LookUpBudgets {
   readonly #siteHour = new SlidingCounts(site.firstLane + lanes, windows.hour);
   readonly #siteDay = new SlidingCounts(1, windows.day);
   #isBehindUnknownProxy = false;
-  #onSpend: (spending: Spending) => void = () => {};
+  #onUsage: (usage: BudgetUsage) => void = () => {};
 
   /**
-   * @param usual the usual look-ups a day; the budgets of the site are at least that
+   * @param baseline the usual look-ups a day; the budgets of the site are at least that
    * @param salt of the hashes; servers that exchange what they count have the same
    */
   constructor(
     rules: LookUpRules,
-    usual: () => UsualLookUps = () => ({ found: 0, notFound: 0 }),
+    baseline: () => LookUpBaseline = () => ({ found: 0, notFound: 0 }),
     salt: string = randomBytes(16).toString('base64'),
   ) {
     this.#rules = rules;
-    this.#usual = usual;
+    this.#baseline = baseline;
     this.#salt = salt;
   }
 
   /** Notifies of all that look-ups here use. */
-  onSpend(listener: (spending: Spending) => void): void {
-    this.#onSpend = listener;
+  onUsage(listener: (usage: BudgetUsage) => void): void {
+    this.#onUsage = listener;
   }
 
   /** The hash of an address. */
-  addressKey({ address }: Origin): SketchKey {
+  addressKey({ address }: ClientAddress): SketchKey {
     return this.#key('address', address);
   }
 
   /** Counts what a look-up has used, on this server or another one. */
-  apply(spending: Spending, now: number): void {
-    switch (spending.kind) {
+  apply(usage: BudgetUsage, now: number): void {
+    switch (usage.kind) {
       case 'answer':
-        this.#answers.add(spending.address, now);
+        this.#answers.add(usage.address, now);
         break;
       case 'number':
-        this.#countNumber(spending, now);
+        this.#countNumber(usage, now);
         break;
       case 'miss':
-        this.#countMiss(spending, now);
+        this.#countMiss(usage, now);
         break;
       case 'lane':
-        this.#siteHour.add(spending.cell, now);
+        this.#siteHour.add(usage.cell, now);
         break;
       case 'refused':
-        this.#siteHour.raise(site.refused, this.#siteHour.inWindow(site.refused, now) + spending.count, now);
+        this.#siteHour.raise(site.refused, this.#siteHour.inWindow(site.refused, now) + usage.count, now);
         break;
       case 'proxy':
         this.#isBehindUnknownProxy = true;
@@ -113,9 +113,9 @@ export class LookUpBudgets {
     }
   }
 
-  #spend(spending: Spending, now: number): void {
-    this.apply(spending, now);
-    this.#onSpend(spending);
+  #use(usage: BudgetUsage, now: number): void {
+    this.apply(usage, now);
+    this.#onUsage(usage);
   }
 
   /** The size in bytes. */
@@ -130,18 +130,18 @@ export class LookUpBudgets {
    * @param cardKey the number in canonical form
    * @param now in ms, by a monotonic clock
    */
-  admit(origin: Origin, cardKey: string, now: number): Admission {
+  admit(client: ClientAddress, cardKey: string, now: number): Admission {
     const keys = {
-      address: this.addressKey(origin),
-      network: this.#key('network', origin.network),
-      block: this.#key('block', origin.block),
+      address: this.addressKey(client),
+      network: this.#key('network', client.network),
+      block: this.#key('block', client.block),
     };
-    if (origin.isProxy && !this.#isBehindUnknownProxy) this.#spend({ kind: 'proxy' }, now);
-    const number = this.#key('number', `${origin.address} ${cardKey}`);
+    if (client.isProxy && !this.#isBehindUnknownProxy) this.#use({ kind: 'proxy' }, now);
+    const number = this.#key('number', `${client.address} ${cardKey}`);
     const isNew = !this.#seen.has(number, now);
 
     // All visitors share the address of a proxy, so it has no budgets of its own but the limit per minute.
-    const isSingleClient = !origin.isProxy;
+    const isSingleClient = !client.isProxy;
     const waitMs = isSingleClient ? this.#ownWait(keys.address, isNew, now) : this.#minuteWait(keys.address, now);
     if (waitMs > 0) return this.#refuse('address', waitMs, now);
     const usage = Math.max(this.#siteUsage(now), isSingleClient ? this.#networkUsage(keys.network, now) : 0);
@@ -150,13 +150,13 @@ export class LookUpBudgets {
       if (laneWaitMs > 0) return this.#refuse('crowd', laneWaitMs, now);
     }
 
-    this.#spend({ kind: 'answer', address: keys.address }, now);
-    if (isNew) this.#spend({ kind: 'number', number, ...keys }, now);
+    this.#use({ kind: 'answer', address: keys.address }, now);
+    if (isNew) this.#use({ kind: 'number', number, ...keys }, now);
     return {
       admitted: true,
       delayMs: usage < 1 ? 0 : Math.min(maxDelay, Math.max(minDelay, (usage - 1) * maxDelay)),
       record: (found, at) => {
-        if (isNew && !found) this.#spend({ kind: 'miss', address: keys.address, network: keys.network }, at);
+        if (isNew && !found) this.#use({ kind: 'miss', address: keys.address, network: keys.network }, at);
       },
     };
   }
@@ -186,7 +186,7 @@ export class LookUpBudgets {
   /** The used share of the site's budget; 1 is all of it. An hour may have as many look-ups as a usual day, a day four times as many. */
   #siteUsage(now: number): number {
     const { missesOfSite, numbersOfSiteHour, numbersOfSiteDay } = this.#rules;
-    const { found, notFound } = this.#usual();
+    const { found, notFound } = this.#baseline();
     const all = found + notFound;
     return Math.max(
       this.#siteHour.count(site.misses, now) / Math.max(missesOfSite, notFound),
@@ -204,7 +204,7 @@ export class LookUpBudgets {
   }
 
   /** Each lane has addresses of similar activity, doubling from lane to lane. Returns the wait in ms; 0 if there is room. */
-  #takeLane({ address, network, block }: OriginKeys, now: number): number {
+  #takeLane({ address, network, block }: ClientKeys, now: number): number {
     const busy = Math.max(
       this.#numbers.count(address, now),
       this.#numbers.count(network, now) / addressesOfNetwork,
@@ -213,25 +213,25 @@ export class LookUpBudgets {
     if (busy < freeNumbers) return 0;
     const cell = site.firstLane + Math.min(lanes - 1, Math.floor(Math.log2(busy)));
     const waitMs = this.#siteHour.wait(cell, this.#rules.perLane, now);
-    if (waitMs === 0) this.#spend({ kind: 'lane', cell }, now);
+    if (waitMs === 0) this.#use({ kind: 'lane', cell }, now);
     return waitMs;
   }
 
-  #countNumber({ number, address, network, block }: OriginKeys & { number: SketchKey }, now: number): void {
+  #countNumber({ number, address, network, block }: ClientKeys & { number: SketchKey }, now: number): void {
     this.#seen.add(number, now);
     for (const key of [address, network, block]) this.#numbers.add(key, now);
     this.#siteHour.add(site.numbers, now);
     this.#siteDay.add(0, now);
   }
 
-  #countMiss({ address, network }: Pick<OriginKeys, 'address' | 'network'>, now: number): void {
+  #countMiss({ address, network }: Pick<ClientKeys, 'address' | 'network'>, now: number): void {
     this.#misses.add(address, now);
     this.#misses.add(network, now);
     this.#siteHour.add(site.misses, now);
   }
 
   #refuse(by: 'address' | 'crowd', waitMs: number, now: number): Admission {
-    this.#spend({ kind: 'refused', count: 1 }, now);
+    this.#use({ kind: 'refused', count: 1 }, now);
     return { admitted: false, by, waitMs };
   }
 

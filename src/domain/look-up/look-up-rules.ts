@@ -5,13 +5,13 @@ const day = 24 * hour;
 export const windows = { minute, hour, day } as const;
 
 /** How many look-ups a day there usually are. */
-export interface UsualLookUps {
+export interface LookUpBaseline {
   found: number;
   notFound: number;
 }
 
-/** The origin of a look-up: an address, its network, and the block of the network. */
-export interface Origin {
+/** The client of a look-up: an address, its network, and the block of the network. */
+export interface ClientAddress {
   /** An IPv4 address, or an IPv6 /64. */
   address: string;
   /** A /24 of IPv4, a /48 of IPv6. */

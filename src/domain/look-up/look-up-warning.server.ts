@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
+import { baselineOf } from '#domain/look-up/look-up-baseline.server.ts';
 import type { LookUpActivity } from '#domain/look-up/look-up-budgets.server.ts';
 import { lookUpsByDay } from '#domain/look-up/look-up-counter.server.ts';
-import { usualOf } from '#domain/look-up/usual-look-ups.server.ts';
 import type { Warning, WarningProvider } from '#domain/warning.ts';
 import { warnings as words } from '#strings/vi/server/warnings.ts';
 
@@ -10,7 +10,7 @@ const daysRead = 29;
 const minMissesPerDay = 100;
 const minMissesPerHour = 50;
 const minLookUpsPerDay = 1_000;
-/** Factor over the usual number for a warning. */
+/** Factor over the baseline for a warning. */
 const warningFactor = 3;
 
 /**
@@ -21,21 +21,21 @@ const warningFactor = 3;
 export function lookUpWarning(db: Database, activity: () => LookUpActivity | undefined): WarningProvider {
   return async () => {
     const days = await lookUpsByDay(db, daysRead);
-    const usual = usualOf(days);
+    const baseline = baselineOf(days);
     const { found, notFound } = days.at(-1) ?? { found: 0, notFound: 0 };
     const hour = activity();
     const warnings: Warning[] = [];
     const hasManyMisses =
-      notFound >= Math.max(minMissesPerDay, warningFactor * usual.notFound) ||
-      (hour?.misses ?? 0) >= Math.max(minMissesPerHour, usual.notFound);
+      notFound >= Math.max(minMissesPerDay, warningFactor * baseline.notFound) ||
+      (hour?.misses ?? 0) >= Math.max(minMissesPerHour, baseline.notFound);
     if (hasManyMisses) {
-      const message = words.manyMisses(notFound, hour?.misses, usual.notFound);
+      const message = words.manyMisses(notFound, hour?.misses, baseline.notFound);
       warnings.push({ code: 'look-up-misses', message: [message, ...measures(hour)].join(' ') });
     }
     const all = found + notFound;
-    const usualAll = usual.found + usual.notFound;
-    if (!hasManyMisses && (hour?.isSlowedDown || all >= Math.max(minLookUpsPerDay, warningFactor * usualAll))) {
-      const message = words.manyLookUps(all, usualAll);
+    const baselineAll = baseline.found + baseline.notFound;
+    if (!hasManyMisses && (hour?.isSlowedDown || all >= Math.max(minLookUpsPerDay, warningFactor * baselineAll))) {
+      const message = words.manyLookUps(all, baselineAll);
       warnings.push({ code: 'look-ups', message: [message, ...measures(hour)].join(' ') });
     }
     if (hour?.isBehindUnknownProxy) warnings.push({ code: 'unknown-proxy', message: words.unknownProxy });

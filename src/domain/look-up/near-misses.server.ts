@@ -9,7 +9,7 @@ const keptDays = 30;
 const shownDays = 7;
 /** Cards that staff see. */
 const maxShown = 5;
-/** One slip may be chance; several in a week are not. */
+/** One typo may be chance; several in a week are not. */
 const minShown = 2;
 
 /** Adds to the counts of today, by the ids of cards, and drops those of earlier months. */

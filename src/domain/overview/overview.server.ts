@@ -1,9 +1,9 @@
 import type { Database } from '#database/database.ts';
 import { addMonths, type CalendarDate, type CalendarMonth, todayInVietnam } from '#domain/calendar.ts';
 import { countNames, type NameFigure } from '#domain/warranty/warranty-facets.server.ts';
-import { type ExpiryFilter, expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import { type ExpiryFilter, expiryFilters, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { listWarranties } from '#domain/warranty/warranty-queries.server.ts';
-import type { NamedColumn } from '#search/filter.ts';
+import type { NamedColumn } from '#search/query/filter.ts';
 
 const monthsShown = 12;
 const namesShown = 10;
@@ -24,7 +24,7 @@ export async function countCards(db: Database, now: Date = new Date()): Promise<
   const today = todayInVietnam(now);
   const topNames = async (column: NamedColumn) =>
     (await countNames(db, column, { q: '', filter: { expiry: 'valid' } }, now)).slice(0, namesShown);
-  const count = (choice: WarrantyChoice, active = true) => countListed(db, choice, active);
+  const count = (filter: WarrantyFilter, active = true) => countListed(db, filter, active);
   const months = lastMonths(today);
   const [active, binned, ...counts] = await Promise.all([
     count({}),
@@ -56,12 +56,12 @@ export interface NamedCardFigures extends Pick<CardFigures, 'today' | 'months'> 
 /** Counts the active cards that hold a name, as of now. */
 export async function countNamedCards(
   db: Database,
-  name: Pick<WarrantyChoice, 'clinic' | 'product'>,
+  name: Pick<WarrantyFilter, 'clinic' | 'product'>,
   now: Date = new Date(),
 ): Promise<NamedCardFigures> {
   const today = todayInVietnam(now);
   const months = lastMonths(today);
-  const count = (choice: WarrantyChoice) => countListed(db, { ...name, ...choice }, true);
+  const count = (filter: WarrantyFilter) => countListed(db, { ...name, ...filter }, true);
   const [active = 0, valid = 0, expired = 0, in30 = 0, ...byMonth] = await Promise.all([
     count({}),
     count({ expiry: 'valid' }),
@@ -81,7 +81,7 @@ function lastMonths(today: CalendarDate): CalendarMonth[] {
   return Array.from({ length: monthsShown }, (_, at) => addMonths(today.slice(0, 7), at + 1 - monthsShown));
 }
 
-async function countListed(db: Database, filter: WarrantyChoice, active: boolean): Promise<number> {
+async function countListed(db: Database, filter: WarrantyFilter, active: boolean): Promise<number> {
   const query = { q: '', filter, active, sort: 'id', dir: 'desc' } as const;
   return (await listWarranties(db, query, { page: 1, limit: 0 })).total;
 }

@@ -1,17 +1,17 @@
 import type { Database } from '#database/database.ts';
 import type { CalendarMonth } from '#domain/calendar.ts';
 import { nameKey } from '#domain/name-key.ts';
-import { type OfferedImport, offeredImports, offeredPeople } from '#domain/warranty/card-origins.server.ts';
+import { type OfferedImport, offeredImports, offeredPeople } from '#domain/warranty/card-sources.server.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
 import {
   type ExpiryFilter,
   expiryFilters,
   offeredMonths,
-  type WarrantyChoice,
+  type WarrantyFilter,
 } from '#domain/warranty/warranty-filter.ts';
 import { countWarranties } from '#domain/warranty/warranty-queries.server.ts';
-import { filterRanges, type NamedColumn } from '#search/filter.ts';
+import { filterRanges, type NamedColumn } from '#search/query/filter.ts';
 import { searchOf } from '#search/search.ts';
 
 /** A name on cards, and how many have it. */
@@ -30,7 +30,7 @@ export interface MonthFigure {
 /** Words and filters of a list of active cards. */
 interface FacetQuery {
   q: string;
-  filter: WarrantyChoice;
+  filter: WarrantyFilter;
 }
 
 /** How many cards a list would have with each choice of a filter, its other filters staying as they are. */
@@ -54,7 +54,7 @@ const maxNames = 500;
 export async function countFacets(db: Database, { q, filter }: FacetQuery): Promise<WarrantyFacets> {
   const { expiry: _, clinic: __, product: ___, ...others } = filter;
   const { expiry, clinic, product } = filter;
-  const countWith = (part: WarrantyChoice) =>
+  const countWith = (part: WarrantyFilter) =>
     countWarranties(db, { q, filter: { ...filter, ...part }, active: true, sort: 'id', dir: 'desc' });
   const counts = await Promise.all(
     // A free period gives way to the choice.

@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
 import { dayInVietnam, monthInVietnam } from '#domain/calendar.ts';
 import { nameKey } from '#domain/name-key.ts';
-import { expiryRange, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
-import type { NamedColumn, WarrantyFilter } from '#search/filter.ts';
+import { expiryRange, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
+import type { NamedColumn, ResolvedFilter } from '#search/query/filter.ts';
 
-/** A choice as the database filters by it, as of now. */
-export function resolveFilter(choice: WarrantyChoice, now: Date = new Date()): WarrantyFilter {
-  const { expiry, month, issued } = choice;
+/** A filter with names of periods turned into days and instants, as of now. */
+export function resolveFilter(filter: WarrantyFilter, now: Date = new Date()): ResolvedFilter {
+  const { expiry, month, issued } = filter;
   const expires = expiry === undefined ? {} : expiryRange(expiry, now);
   const made = month === undefined ? undefined : monthInVietnam(month);
-  const from = choice.createdFrom === undefined ? undefined : dayInVietnam(choice.createdFrom).from;
-  const before = choice.createdTo === undefined ? undefined : dayInVietnam(choice.createdTo).before;
+  const from = filter.createdFrom === undefined ? undefined : dayInVietnam(filter.createdFrom).from;
+  const before = filter.createdTo === undefined ? undefined : dayInVietnam(filter.createdTo).before;
   return {
-    expiresFrom: latest(expires.expiresFrom, choice.expiryFrom),
-    expiresTo: earliest(expires.expiresTo, choice.expiryTo),
+    expiresFrom: latest(expires.expiresFrom, filter.expiryFrom),
+    expiresTo: earliest(expires.expiresTo, filter.expiryTo),
     // Dates are compared as text, so that no month needs its last day.
-    issuedFrom: latest(issued && `${issued}-01`, choice.issuedFrom),
-    issuedTo: earliest(issued && `${issued}-31`, choice.issuedTo),
+    issuedFrom: latest(issued && `${issued}-01`, filter.issuedFrom),
+    issuedTo: earliest(issued && `${issued}-31`, filter.issuedTo),
     createdFrom: latest(made?.from, from),
     createdBefore: earliest(made?.before, before),
-    clinicName: choice.clinic,
-    productName: choice.product,
-    importId: choice.import,
-    addedBy: choice.by,
+    clinicName: filter.clinic,
+    productName: filter.product,
+    importId: filter.import,
+    addedBy: filter.by,
   };
 }
 

@@ -8,7 +8,7 @@ export const expiryFilters = ['valid', 'expired', 'in30', 'in60', 'in90'] as con
 export type ExpiryFilter = (typeof expiryFilters)[number];
 
 /** What a list of warranties shows: each member that is there must hold. */
-export interface WarrantyChoice {
+export interface WarrantyFilter {
   expiry?: ExpiryFilter | undefined;
   /** Names as cards hold them; compared as names of clinics and products are. */
   clinic?: string | undefined;

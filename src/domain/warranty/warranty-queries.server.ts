@@ -3,17 +3,17 @@ import { canonicalCardNumber } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
 import { selectWarranties, type Warranty } from '#domain/warranty/warranties.server.ts';
 import { resolveFilter } from '#domain/warranty/warranty-filter.server.ts';
-import type { WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import type { WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { warrantyRowColumns } from '#domain/warranty/warranty-row.ts';
 import { type PublicWarranty, publicFields, type WarrantyField } from '#domain/warranty/warranty-traits.ts';
-import type { CardQuery } from '#search/query.ts';
+import type { CardQuery } from '#search/query/query.ts';
 import { searchOf } from '#search/search.ts';
 
 export interface WarrantyQuery {
   /** Every word must occur; see `searchTerms`. */
   q: string;
   /** What else must hold. */
-  filter?: WarrantyChoice | undefined;
+  filter?: WarrantyFilter | undefined;
   /** False for the bin. */
   active: boolean;
   /** `id`: by when the record was made. */

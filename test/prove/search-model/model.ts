@@ -2,7 +2,7 @@ import { addDays, monthInVietnam } from '#domain/calendar.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { canonicalCardNumber, foldText, normalizeText } from '#domain/text.ts';
 import { searchTerms } from '#domain/warranty/search-terms.ts';
-import type { WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import type { WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 
 /** A card as the register holds it. */
@@ -17,7 +17,7 @@ export interface Card extends WarrantyFields {
 /** What a list is asked for. */
 export interface Question {
   q: string;
-  filter: WarrantyChoice;
+  filter: WarrantyFilter;
   /** False for the bin. */
   isActive: boolean;
   /** `createdAt`: by when cards came, in the bin by when they went there. */
@@ -65,7 +65,7 @@ function hasNumber({ cardNumber }: Card, q: string): boolean {
   return canonicalCardNumber(q) !== '' && canonicalCardNumber(q) === canonicalCardNumber(cardNumber);
 }
 
-function passes(card: Card, { expiry, clinic, product, month }: WarrantyChoice, today: string): boolean {
+function passes(card: Card, { expiry, clinic, product, month }: WarrantyFilter, today: string): boolean {
   const days = expiry === 'in30' ? 30 : expiry === 'in60' ? 60 : expiry === 'in90' ? 90 : Number.NaN;
   const made = month === undefined ? undefined : monthInVietnam(month);
   return [

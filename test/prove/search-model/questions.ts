@@ -6,7 +6,7 @@ import type { UserWire } from '#contract/warranty-wire.ts';
 import { addMonths, todayInVietnam } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { canonicalCardNumber, foldText } from '#domain/text.ts';
-import { expiryFilters, type WarrantyChoice } from '#domain/warranty/warranty-filter.ts';
+import { expiryFilters, type WarrantyFilter } from '#domain/warranty/warranty-filter.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import type { Dice } from './dice.ts';
 import { answer, type Card, type Question } from './model.ts';
@@ -66,10 +66,10 @@ function anyPart(dice: Dice, word: string): string {
   return letters.slice(start, start + 1 + dice.whole(6)).join('');
 }
 
-function anyFilter(dice: Dice, cards: readonly Card[]): WarrantyChoice {
+function anyFilter(dice: Dice, cards: readonly Card[]): WarrantyFilter {
   const card = dice.pick(cards);
   const month = card.createdAt.slice(0, 7);
-  const all: WarrantyChoice[] = [
+  const all: WarrantyFilter[] = [
     { expiry: dice.pick(expiryFilters) },
     { clinic: dice.pick([card.clinicName, card.clinicName.toUpperCase(), 'Nha khoa không có']) },
     { product: dice.pick([card.productName, card.productName.toLowerCase()]) },

@@ -1,0 +1,23 @@
+import type { SketchKey } from '#domain/look-up/count-sketch.ts';
+
+/** What a look-up uses of the budgets, with hashes instead of addresses and numbers. */
+export type BudgetUsage =
+  | { kind: 'answer'; address: SketchKey }
+  /** A number that the address has not looked up before. */
+  | ({ kind: 'number'; number: SketchKey } & ClientKeys)
+  | { kind: 'miss'; address: SketchKey; network: SketchKey }
+  /** An answer of a lane, by its counter. */
+  | { kind: 'lane'; cell: number }
+  | { kind: 'refused'; count: number }
+  /** A look-up has come through a proxy that `TRUST_PROXY` does not name. */
+  | { kind: 'proxy' };
+
+export type ClientKeys = Record<'address' | 'network' | 'block', SketchKey>;
+
+/**
+ * Sends what look-ups have used to the other servers. Resolves with what they have sent since the last call, and with
+ * their number. It is not called again before it has resolved.
+ */
+export type ExchangeUsage = (
+  sent: readonly BudgetUsage[],
+) => Promise<{ received: readonly BudgetUsage[]; others: number }>;
