@@ -198,12 +198,6 @@ export interface Database {
   onCommit(listener: () => void): void;
   /** Runs a step before the connections are closed; writes still work in it. */
   onClose(step: () => Promise<void>): void;
-  /**
-   * Drops the text index of registers that were made by a version without the index in tables. Nothing reads it any more.
-   *
-   * @returns whether there was one
-   */
-  dropTextIndex(): Promise<boolean>;
   isUniqueViolation(error: unknown): boolean;
   /** The health of the register, within a few seconds in any state. */
   health(): Promise<Health>;

@@ -135,13 +135,6 @@ export class PostgresEngine implements Database {
     this.#closing.push(step);
   }
 
-  async dropTextIndex(): Promise<boolean> {
-    const { rows } = await sql`select 1 where to_regclass('warranty_search') is not null`.execute(this.read);
-    if (rows.length === 0) return false;
-    await this.write((tx) => sql`drop index if exists warranty_search`.execute(tx));
-    return true;
-  }
-
   isUniqueViolation(error: unknown): boolean {
     return isUniqueViolation(error);
   }

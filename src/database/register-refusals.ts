@@ -18,7 +18,6 @@ export const refusals = {
     return traces.includes('ads.sqlite') ? words.empty(place) : words.missing(place, traces);
   },
   brokenRestore: (location: RegisterLocation, restores: string[]) => words.brokenRestore(placeOf(location), restores),
-  withoutId: (location: RegisterLocation, folderId: string) => words.withoutId(placeOf(location), folderId),
   otherId: (location: RegisterLocation, id: string, folderId: string) => words.otherId(placeOf(location), id, folderId),
   unknownFolder: (location: RegisterLocation, id: string, others: string[]) =>
     words.unknownFolder(placeOf(location), id, others),

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { Claims, type ClaimTables } from '#database/claims.ts';
-import { createClaimTable } from '#database/migrations/0013-shared-imports.ts';
 import type { RegisterFolder } from '#database/register-folder.ts';
 import type { SqliteConnection } from '#database/sqlite-connection.ts';
-import { sqliteSchema } from '#database/sqlite-schema.ts';
 
 const busyTimeout = 5_000;
 
@@ -19,7 +17,8 @@ export async function openSqliteClaims({ path }: RegisterFolder): Promise<{ clai
   const file = join(path, 'claims.sqlite');
   const database = openFile(file) ?? makeAnew(file);
   const db = new Kysely<ClaimTables>({ dialect: new SqliteDialect({ database }) });
-  await createClaimTable(db, sqliteSchema);
+  await sql`create table if not exists claim (name text primary key, holder text not null, "beatAt" integer not null,
+    detail text not null, "isCancelled" integer not null) strict`.execute(db);
   const now = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
   return { claims: new Claims(db, now), close: () => db.destroy() };
 }

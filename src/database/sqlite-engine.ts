@@ -16,8 +16,6 @@ import { type SqliteThread, startSqliteThread } from '#database/sqlite-thread-ha
 
 /** With two, a list does not wait for another one that is being sorted. The second is started when both are needed. */
 const maxReaders = 2;
-/** Rows of the former text index, of 4 kB each, that one transaction deletes. */
-const droppedAtOnce = 500;
 
 interface EngineParts {
   file: string;
@@ -130,21 +128,6 @@ export class SqliteEngine implements Database {
 
   onClose(step: () => Promise<void>): void {
     this.#closing.push(step);
-  }
-
-  async dropTextIndex(): Promise<boolean> {
-    const { rows } = await sql`select 1 from sqlite_schema where name = 'warranty_search'`.execute(this.read);
-    if (rows.length === 0) return false;
-    // To overwrite all pages at once would hold the writer for seconds.
-    for (let left = true; left; ) {
-      const ask = { kind: 'emptyShadowTable', table: 'warranty_search_data', rows: droppedAtOnce } as const;
-      left = await this.write(async () => (await this.#writer.ask(ask)).deleted === droppedAtOnce);
-    }
-    await this.write(async (tx) => {
-      await sql`drop table warranty_search`.execute(tx);
-      await sql`drop view warranty_text`.execute(tx);
-    });
-    return true;
   }
 
   isUniqueViolation(error: unknown): boolean {

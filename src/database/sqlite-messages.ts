@@ -4,7 +4,6 @@ import type { AnyThreadRequest } from '#database/worker-thread.ts';
 export interface SqliteRequests {
   query: { ask: { sql: string; parameters: readonly unknown[] }; answer: QueryAnswer };
   insertRows: { ask: InsertRows; answer: { firstId: number; lastId: number; refused: number[] } };
-  emptyShadowTable: { ask: { table: string; rows: number }; answer: { deleted: number } };
   updateRows: { ask: UpdateRows; answer: { refused: number[] } };
   rollback: { ask: Record<never, never>; answer: undefined };
   close: { ask: Record<never, never>; answer: undefined };

@@ -37,8 +37,6 @@ function answer(ask: SqliteRequest): unknown {
       return inOrder(() => query(ask.sql, ask.parameters));
     case 'insertRows':
       return inOrder(() => insertRows(ask));
-    case 'emptyShadowTable':
-      return inOrder(() => emptyShadowTable(ask));
     case 'updateRows':
       return inOrder(() => updateRows(ask));
     case 'rollback':
@@ -91,19 +89,6 @@ function insertRows(ask: SqliteRequests['insertRows']['ask']): SqliteRequests['i
     }
   }
   return { firstId, lastId, refused };
-}
-
-/** Deletes some rows of a table that belongs to a virtual one, which SQLite does not allow otherwise. */
-function emptyShadowTable({ table, rows }: SqliteRequests['emptyShadowTable']['ask']) {
-  connection.unsafeMode(true);
-  try {
-    const { changes } = connection
-      .prepare(`delete from "${table}" where rowid in (select rowid from "${table}" order by rowid desc limit ?)`)
-      .run(rows);
-    return { deleted: changes };
-  } finally {
-    connection.unsafeMode(false);
-  }
 }
 
 function updateRows(ask: SqliteRequests['updateRows']['ask']): SqliteRequests['updateRows']['answer'] {

@@ -43,9 +43,12 @@ export async function openSqliteDatabase(
     const dialect = new ThreadDialect(() => thread);
     const slowQueries = new SlowQueries();
     const writing = new Kysely<Tables>({ dialect, log: slowQueries.log });
-    onMigrate(await migrate(writing, sqliteSchema));
-    const register = await saveRegisterId(writing, place, admission);
+    const { migrations, register } = await writing.transaction().execute(async (tx) => ({
+      migrations: await migrate(tx, sqliteSchema),
+      register: await saveRegisterId(tx, place, admission),
+    }));
     joinFolder(place, register, admission, print);
+    onMigrate(migrations);
     const guard = new RegisterGuard(folder, register.id, [file, `${file}-wal`]);
     const claims = await openSqliteClaims(folder);
     closeClaims = claims.close;

@@ -1,10 +1,11 @@
 import { openSnapshots } from '#database/open-snapshots.ts';
 import type { DatabaseLocation, Snapshot } from '#database/snapshots.ts';
+import { indexLayout } from '#database/tables/search.ts';
 import { checkLists } from '#search/check-lists.ts';
 import { checkOrders } from '#search/check-orders.ts';
 import { checkTexts } from '#search/check-texts.ts';
 import { Differences, type IsPending } from '#search/differences.ts';
-import { indexLayout, type Range, readPendingIds, readState } from '#search/index-state.ts';
+import { type Range, readPendingIds, readState } from '#search/index-state.ts';
 
 /** Compares the whole index with the register, as of one moment. Cards that are pending are passed over. */
 export async function checkIndex(location: DatabaseLocation): Promise<Differences> {

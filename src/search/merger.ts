@@ -1,6 +1,7 @@
 import type { Snapshot } from '#database/snapshots.ts';
+import { indexLayout } from '#database/tables/search.ts';
 import { Dictionary } from '#search/dictionary.ts';
-import { indexLayout, readState } from '#search/index-state.ts';
+import { isUsable, readState } from '#search/index-state.ts';
 import type { MergePlan } from '#search/merge-plan.ts';
 import { planLists } from '#search/plan-lists.ts';
 import { OrderHeads, planOrders } from '#search/plan-orders.ts';
@@ -34,6 +35,8 @@ export class Merger {
   async plan(snapshot: Snapshot, isAfterLast: boolean): Promise<MergePlan | undefined> {
     if (!isAfterLast) this.#version = -1;
     const state = await readState(snapshot);
+    // A newer program has begun its own.
+    if (!isUsable(state)) return undefined;
     const isBuilt = state.layout === indexLayout;
     const pending = await readPendingCards(snapshot, state, this.#limit);
     const { changes, consumed, trimmed, indexedTo, hasMore } = pending;

@@ -6,7 +6,6 @@ import { openClaims } from '#database/open-claims.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { signIn } from '../api-client.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
-import { undoSearchIndex } from '../older-registers.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 import { registerCard } from '../records.ts';
 import { contentOf, fillRegister, password, picture, rowsOf } from './full-register.ts';
@@ -204,26 +203,6 @@ forEachEngine('a backup', (engine) => {
     );
     await opened?.close();
     await engine.db.claims.enter();
-  });
-
-  test('of a register with the schema of an older version is restored and brought up to date', {
-    tags: ['thorough'],
-  }, async () => {
-    const older = await emptyPlace(engine.db.engine);
-    expect((await restore(older, await newArchive(engine.config))).status).toBe(0);
-    const db = await openDatabase(older);
-    await db.write((tx) => tx.deleteFrom('importChange').execute());
-    await db.write((tx) => undoSearchIndex(tx, db.engine));
-    const cards = await db.read.selectFrom('warranty').selectAll().orderBy('id').execute();
-    await db.close();
-    const archive = await newArchive(older);
-    for (const name of engines) {
-      const place = await emptyPlace(name);
-      expect((await restore(place, archive)).status).toBe(0);
-      const { warranty = [], nameAlias } = (await contentOf(place)).tables;
-      expect(warranty).toEqual(cards.map((card) => expect.objectContaining(card)));
-      expect(nameAlias).toEqual([]);
-    }
   });
 });
 
