@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
 import { lostTables } from '#database/migrations/lost-tables.ts';
-import type { FolderContents } from '#database/register-folder.ts';
-import { type RegisterLocation, refusals } from '#database/register-refusals.ts';
+import type { FolderContents, RegisterFolder } from '#database/register-folder.ts';
 import { register as words } from '#strings/vi/server/register.ts';
 
 /** The content of a database before anything is written to it. */
@@ -114,4 +113,30 @@ function decideNew(location: RegisterLocation, contents: FolderContents): Admiss
 
 function stateOf({ id, pendingId, databaseFiles }: FolderContents): string {
   return JSON.stringify([id, pendingId, databaseFiles.includes('ads.sqlite')]);
+}
+
+/** The database and folder of a register. */
+export interface RegisterLocation {
+  folder: RegisterFolder;
+  /** The database in messages, such as `/srv/ads/ads.sqlite`. */
+  database: string;
+  /** Whether the database is the SQLite file in the folder. */
+  isInFolder: boolean;
+}
+
+/** Messages for register and folder that do not belong together: what was found where, and what to do. */
+const refusals = {
+  missing(location: RegisterLocation, traces: string[]): string {
+    const place = placeOf(location);
+    if (!location.isInFolder) return words.missingOnPostgres(place, traces);
+    return traces.includes('ads.sqlite') ? words.empty(place) : words.missing(place, traces);
+  },
+  brokenRestore: (location: RegisterLocation, restores: string[]) => words.brokenRestore(placeOf(location), restores),
+  otherId: (location: RegisterLocation, id: string, folderId: string) => words.otherId(placeOf(location), id, folderId),
+  unknownFolder: (location: RegisterLocation, id: string, others: string[]) =>
+    words.unknownFolder(placeOf(location), id, others),
+};
+
+function placeOf({ folder, database, isInFolder }: RegisterLocation) {
+  return { database, folder: folder.path, settings: isInFolder ? 'DATA_DIR' : 'DATABASE_URL / DATA_DIR' };
 }

@@ -102,7 +102,7 @@ export class IndexMerges {
   async #mergeAll(): Promise<void> {
     let merged: number | undefined;
     while (!this.#isClosed && (this.#planner || (await this.#isPending()))) {
-      merged = await this.#db.claims.during(mergeClaim, () => this.#mergePending());
+      merged = await this.#db.claims.runExclusively(mergeClaim, () => this.#mergePending());
       if (merged !== undefined) break;
       await setTimeout(claimInterval, undefined, { ref: false });
     }

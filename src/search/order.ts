@@ -1,5 +1,4 @@
-import type { IdSet, Page } from '#search/id-set.ts';
-import { hasId } from '#search/id-set.ts';
+import { type IdSet, type Page, hasId } from '#search/id-set.ts';
 import type { BlockHead, BlockIds } from '#search/order-block.ts';
 
 export interface Direction {

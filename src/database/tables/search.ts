@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Generated } from 'kysely';
-import type { WarrantyTable } from '#database/tables/warranty.ts';
+import type { WarrantyTable } from '#database/tables/records.ts';
 
 /** The columns by which cards are ordered and filtered, besides `binnedAt`. */
 export const sortedColumns = [

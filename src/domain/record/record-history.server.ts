@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import type { AuditTable } from '#database/tables/audit.ts';
+import type { AuditTable } from '#database/tables/records.ts';
 import { NotFound } from '#domain/errors.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';

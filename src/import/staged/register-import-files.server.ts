@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Write } from '#database/database.ts';
-import type { ImportFilePartTable } from '#database/tables/import-file-part.ts';
+import type { ImportFilePartTable } from '#database/tables/imports.ts';
 import { Conflict } from '#domain/errors.ts';
 import {
   FileGone,
