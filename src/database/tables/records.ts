@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** The columns of every record: of warranties, clinics and products. */
-export interface RecordColumns {
+interface RecordColumns {
   id: Generated<number>;
   /** Starts at 1 and counts the changes. */
   version: Generated<number>;
