@@ -136,7 +136,6 @@ async function createApp({
     db,
     dataDir: config.dataDir,
     report: logUnlessAway('an import could not be checked or stored'),
-    log: (values, message) => app.log.info(values, message),
   });
   const bulkReads = createBulkReadAudit(db, logUnlessAway('reads of many cards were not noted'));
   db.onClose(() => bulkReads.close());

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Manifest } from '#backup/archive-format.ts';
 import { backUp } from '#backup/back-up.ts';
 import { restore } from '#backup/restore.ts';
-import { openClaims } from '#database/open-claims.ts';
-import type { DatabaseConfig } from '#database/open-database.ts';
+import { type DatabaseConfig, openClaims } from '#database/open-database.ts';
 import { SecretKey } from '#domain/account/secret-key.server.ts';
 
 interface Source extends DatabaseConfig {

@@ -56,7 +56,7 @@ export class NightlyBackups {
     const due = this.#due;
     // While somebody makes or checks one, this one waits.
     if (this.#isClosed || Date.now() < due || jobs.state().job) return;
-    await claims.during('nightly backup', async () => {
+    await claims.runExclusively('nightly backup', async () => {
       // Another server may have made it.
       if ((attemptedAt(await status.read()) ?? 0) < due) {
         await jobs.start({ task: 'make', isNightly: true });

@@ -1,5 +1,5 @@
 import { createHash, hash, randomBytes } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isArchivedPath } from '#backup/archive-format.ts';
 import type { FileSource, OpenFile } from '#backup/file-source.ts';
 import type { Tables } from '#database/database.ts';
@@ -9,27 +9,20 @@ import { pictureOfFile } from '#pictures/picture-paths.ts';
 /** The files of a register on PostgreSQL, as of the moment that a transaction sees. */
 export class PostgresFiles implements FileSource {
   readonly #tx: Kysely<Tables>;
-  readonly #folder: FileSource;
-  readonly #hasTable = new Map<keyof Tables, boolean>();
 
-  /** @param folder has what a version before the tables of files has left in DATA_DIR, until a server takes it over */
-  constructor(tx: Kysely<Tables>, folder: FileSource) {
+  constructor(tx: Kysely<Tables>) {
     this.#tx = tx;
-    this.#folder = folder;
   }
 
   async importPaths(id: number): Promise<string[]> {
-    const paths = (await this.#importFiles(id)).map(pathOf).filter(isArchivedPath);
-    return paths.length > 0 ? paths.toSorted() : this.#folder.importPaths(id);
+    return (await this.#importFiles(id)).map(pathOf).filter(isArchivedPath).toSorted();
   }
 
   async open(path: string): Promise<OpenFile | undefined> {
-    const row = path.startsWith('pictures/') ? await this.#openPicture(path) : await this.#openImportFile(path);
-    return row ?? this.#folder.open(path);
+    return path.startsWith('pictures/') ? this.#openPicture(path) : this.#openImportFile(path);
   }
 
   async #openPicture(path: string): Promise<OpenFile | undefined> {
-    if (!(await this.#has('pictureFile'))) return undefined;
     const file = path.slice('pictures/'.length);
     const row = await this.#tx.selectFrom('pictureFile').select('bytes').where('file', '=', file).executeTakeFirst();
     if (!row) return undefined;
@@ -45,18 +38,7 @@ export class PostgresFiles implements FileSource {
   }
 
   async #importFiles(id: number): Promise<ImportFileName[]> {
-    if (!(await this.#has('importFilePart'))) return [];
     return (await listParts(this.#tx, id)).filter(({ kind }) => kind !== 'check');
-  }
-
-  /** False for a table that the schema of the register does not have yet. */
-  async #has(table: keyof Tables): Promise<boolean> {
-    const known = this.#hasTable.get(table);
-    if (known !== undefined) return known;
-    const { rows } = await sql<{ found: boolean }>`
-      select to_regclass(${`"${table}"`}) is not null as found`.execute(this.#tx);
-    this.#hasTable.set(table, rows[0]?.found === true);
-    return rows[0]?.found === true;
   }
 }
 

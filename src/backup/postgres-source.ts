@@ -1,15 +1,13 @@
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
-import type { FileSource } from '#backup/file-source.ts';
 import { PostgresFiles } from '#backup/postgres-files.ts';
-import { folderFiles } from '#backup/register-files.ts';
 import type { RegisterSnapshot } from '#backup/register-snapshot.ts';
 import type { TableShape } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
-import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
-import { describePostgres, findPostgresRegister } from '#database/postgres-register.ts';
-import { waitForPostgres } from '#database/postgres-start.ts';
+import { kyselyOver, PostgresPool } from '#database/postgres/pool.ts';
+import { describePostgres, findPostgresRegister } from '#database/postgres/register.ts';
+import { waitForPostgres } from '#database/postgres/start.ts';
 import { verifyRegister } from '#database/register-check.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
@@ -26,18 +24,18 @@ export async function openPostgresSource({ dataDir, databaseUrl = '' }: Database
     const admission = await verifyRegister(location, () => findPostgresRegister(all));
     if (admission === 'create') throw new BackupError('no-register', words.noRegister(database));
     const tx = await all.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
-    return snapshotOf(all, tx, folderFiles(dataDir));
+    return snapshotOf(all, tx);
   } catch (error) {
     await all.destroy();
     throw error;
   }
 }
 
-function snapshotOf(all: Kysely<Tables>, tx: ControlledTransaction<Tables>, folder: FileSource): RegisterSnapshot {
+function snapshotOf(all: Kysely<Tables>, tx: ControlledTransaction<Tables>): RegisterSnapshot {
   return {
     engine: 'postgres',
     db: tx,
-    files: new PostgresFiles(tx, folder),
+    files: new PostgresFiles(tx),
     async *rows({ name, columns }: TableShape) {
       const list = sql.join(columns.map((column) => sql.ref(column.name)));
       const first = sql.ref(columns[0]?.name ?? '');

@@ -3,10 +3,10 @@ import { BackupError } from '#backup/backup-error.ts';
 import { insertFile } from '#backup/postgres-files.ts';
 import type { RowTarget } from '#backup/row-target.ts';
 import type { Tables } from '#database/database.ts';
-import { kyselyOver, PostgresPool } from '#database/postgres-pool.ts';
-import { describePostgres } from '#database/postgres-register.ts';
-import { postgresSchema } from '#database/postgres-schema.ts';
-import { waitForPostgres } from '#database/postgres-start.ts';
+import { kyselyOver, PostgresPool } from '#database/postgres/pool.ts';
+import { describePostgres } from '#database/postgres/register.ts';
+import { postgresSchema } from '#database/postgres/schema.ts';
+import { waitForPostgres } from '#database/postgres/start.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { ArchiveReader } from '#backup/archive-reader.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { withArchive } from '#backup/open-archive.ts';
 import { openPostgresTarget } from '#backup/postgres-target.ts';
-import { fillTarget, type RowTarget, refuseUnknownSchema } from '#backup/row-target.ts';
+import { archivedMigrations, fillTarget, type RowTarget } from '#backup/row-target.ts';
 import { createSqliteTarget } from '#backup/sqlite-target.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
@@ -46,7 +46,7 @@ export async function checkArchive(
   { passphrase, folder = tmpdir(), onProgress }: CheckOptions = {},
 ): Promise<Manifest> {
   return withArchive(path, { passphrase, folder }, async (archive) => {
-    refuseUnknownSchema(archive.manifest);
+    archivedMigrations(archive.manifest);
     await archive.verify(onProgress);
     return archive.manifest;
   });
@@ -68,7 +68,7 @@ export async function restore(
 ): Promise<{ manifest: Manifest; withoutApp: string[] }> {
   return withArchive(path, { passphrase, folder: to.dataDir }, async (archive) => {
     const { manifest } = archive;
-    refuseUnknownSchema(manifest);
+    archivedMigrations(manifest);
     const folder = new RegisterFolder(to.dataDir);
     const refuse = (ownDraft?: string) =>
       refuseFilledFolder(folder, to, { knownId: mayHaveFiles ? manifest.register.id : undefined, ownDraft });

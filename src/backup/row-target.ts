@@ -6,7 +6,7 @@ import { countRows } from '#backup/count-rows.ts';
 import type { Row } from '#backup/row-values.ts';
 import { tableShapes } from '#backup/table-shapes.ts';
 import type { Tables } from '#database/database.ts';
-import { migrate, migrationNames } from '#database/migrations/migrations.ts';
+import { isBeforeBaseline, knownMigrations, migrate, newerMigrations } from '#database/migrations/migrations.ts';
 import type { SchemaDialect } from '#database/migrations/schema-dialect.ts';
 import { DomainError } from '#domain/errors.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
@@ -30,10 +30,15 @@ export interface RowTarget {
   abort(): Promise<void>;
 }
 
-/** @throws {BackupError} if the archive's schema is none of this version's, nor of an older one */
-export function refuseUnknownSchema({ migrations, application }: Manifest): void {
-  if (migrations.every((name, at) => name === migrationNames[at])) return;
-  throw new BackupError('newer', words.newerVersion(application));
+/**
+ * The migrations of an archive's register, by the names of this version.
+ *
+ * @throws {BackupError} if they are those of a newer version, or of one before the baseline
+ */
+export function archivedMigrations({ migrations, application }: Manifest): string[] {
+  if (newerMigrations(migrations).length > 0) throw new BackupError('newer', words.newerVersion(application));
+  if (isBeforeBaseline(migrations)) throw new BackupError('failed', words.olderVersion(application));
+  return knownMigrations(migrations);
 }
 
 /**
@@ -47,8 +52,8 @@ export async function fillTarget(
   archive: ArchiveReader,
   onRows: (count: number) => void,
 ): Promise<void> {
-  const { migrations, tables, register } = archive.manifest;
-  await migrate(db, schema, migrations.at(-1));
+  const { tables, register } = archive.manifest;
+  await migrate(db, schema, archivedMigrations(archive.manifest).at(-1));
   const shapes = await tableShapes(db, engine);
   if (described(shapes) !== described(tables)) {
     throw new BackupError('unreadable', words.otherTables);

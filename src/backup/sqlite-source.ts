@@ -9,9 +9,9 @@ import type { Tables } from '#database/database.ts';
 import type { DatabaseConfig } from '#database/open-database.ts';
 import { verifyRegister } from '#database/register-check.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
-import { openSqlite } from '#database/sqlite-connection.ts';
-import { translateOpenError } from '#database/sqlite-errors.ts';
-import { inspectSqlite } from '#database/sqlite-inspect.ts';
+import { openSqlite } from '#database/sqlite/connection.ts';
+import { translateOpenError } from '#database/sqlite/errors.ts';
+import { inspectSqlite } from '#database/sqlite/inspect.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
 
 const rowsAtOnce = 1_000;

@@ -4,7 +4,7 @@ import { Kysely, SqliteDialect, sql } from 'kysely';
 import { BackupError } from '#backup/backup-error.ts';
 import type { RowTarget } from '#backup/row-target.ts';
 import type { Tables } from '#database/database.ts';
-import { sqliteSchema } from '#database/sqlite-schema.ts';
+import { sqliteSchema } from '#database/sqlite/schema.ts';
 import { archives as words } from '#strings/vi/server/archives.ts';
 
 /** Of the page cache, in KiB. */

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { CannotOpen } from '#database/cannot-open.ts';
-import type { ClaimTable } from '#database/tables/claim.ts';
+import type { ClaimTable } from '#database/tables/servers.ts';
 import { register as words } from '#strings/vi/server/register.ts';
 
 /** After how long without a report a claim expires, in ms. */
@@ -86,7 +86,7 @@ export class Claims {
   }
 
   /** Does work that no two processes may do at once. Undefined if another process does it. */
-  async during<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
+  async runExclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result | undefined> {
     if (!(await this.take(name, null))) return undefined;
     const timer = setInterval(() => void this.renew(name, null).catch(() => undefined), renewInterval);
     try {
@@ -169,7 +169,7 @@ export class Claims {
    * @throws {CannotOpen} if one has it open, or moves it already
    */
   async alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const outcome = await this.during(moving, async () => {
+    const outcome = await this.runExclusively(moving, async () => {
       const rows = await this.#db.selectFrom('claim').select('name').where('name', 'like', `${presence}%`).execute();
       const [open] = [...(await this.read(rows.map(({ name }) => name))).values()];
       if (open) throw new CannotOpen(words.isOpen(whereabouts.parse(open.detail)));

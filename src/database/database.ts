@@ -2,25 +2,32 @@ import type { CompiledQuery, Kysely, RawBuilder, Selectable, Transaction } from 
 import type { Claims } from '#database/claims.ts';
 import type { SlowQuery } from '#database/slow-queries.ts';
 import type { DatabaseLocation } from '#database/snapshots.ts';
-import type { AccountTable } from '#database/tables/account.ts';
-import type { AuditTable } from '#database/tables/audit.ts';
-import type { BulkDeletionTable } from '#database/tables/bulk-deletion.ts';
-import type { BulkEditTable } from '#database/tables/bulk-edit.ts';
-import type { ClaimTable } from '#database/tables/claim.ts';
-import type { ClinicTable } from '#database/tables/clinic.ts';
-import type { DeviceTable } from '#database/tables/device.ts';
-import type { IdempotencyKeyTable } from '#database/tables/idempotency-key.ts';
-import type { ImportChangeTable, ImportMappingTable, ImportTable, NameAliasTable } from '#database/tables/import.ts';
-import type { ImportFilePartTable } from '#database/tables/import-file-part.ts';
-import type { LookUpDayTable } from '#database/tables/look-up-day.ts';
-import type { LookUpNearMissTable } from '#database/tables/look-up-near-miss.ts';
-import type { LookUpSpendingTable } from '#database/tables/look-up-spending.ts';
-import type { OwnerInviteTable } from '#database/tables/owner-invite.ts';
-import type { PictureFileTable } from '#database/tables/picture-file.ts';
-import type { ProductTable } from '#database/tables/product.ts';
-import type { RecordMergeTable } from '#database/tables/record-merge.ts';
-import type { RegisterTable } from '#database/tables/register.ts';
-import type { SavedViewTable } from '#database/tables/saved-view.ts';
+import type {
+  AccountTable,
+  DeviceTable,
+  IdempotencyKeyTable,
+  OwnerInviteTable,
+  SavedViewTable,
+  SessionTable,
+  SignInFailureTable,
+} from '#database/tables/accounts.ts';
+import type {
+  ImportChangeTable,
+  ImportFilePartTable,
+  ImportMappingTable,
+  ImportTable,
+  NameAliasTable,
+} from '#database/tables/imports.ts';
+import type { LookUpDayTable, LookUpNearMissTable, LookUpSpendingTable } from '#database/tables/look-ups.ts';
+import type {
+  AuditTable,
+  BulkDeletionTable,
+  BulkEditTable,
+  ClinicTable,
+  ProductTable,
+  RecordMergeTable,
+  WarrantyTable,
+} from '#database/tables/records.ts';
 import type {
   SearchBytesTable,
   SearchChangeTable,
@@ -29,10 +36,7 @@ import type {
   SearchStateTable,
   SearchWordTable,
 } from '#database/tables/search.ts';
-import type { SessionTable } from '#database/tables/session.ts';
-import type { SharedStateTable } from '#database/tables/shared-state.ts';
-import type { SignInFailureTable } from '#database/tables/sign-in-failure.ts';
-import type { WarrantyTable } from '#database/tables/warranty.ts';
+import type { ClaimTable, PictureFileTable, RegisterTable, SharedStateTable } from '#database/tables/servers.ts';
 
 export interface Tables {
   account: AccountTable;
@@ -116,9 +120,18 @@ export interface WriteOptions {
   /** Ends the wait for another import. */
   signal?: AbortSignal | undefined;
   /** How long to wait for another import, in ms; without end by default. */
-  patience?: number | undefined;
+  timeout?: number | undefined;
   /** Called again and again while another import is waited for. */
   onWait?: (() => void) | undefined;
+}
+
+export interface OpenOptions {
+  /** How long to wait for PostgreSQL, in ms. */
+  timeout?: number;
+  /** Prints a line for the operator. */
+  print?: (line: string) => void;
+  /** Gets the names of the migrations that were applied. */
+  onMigrate?: (migrations: string[]) => void;
 }
 
 /** The result of a health check. */
@@ -198,12 +211,6 @@ export interface Database {
   onCommit(listener: () => void): void;
   /** Runs a step before the connections are closed; writes still work in it. */
   onClose(step: () => Promise<void>): void;
-  /**
-   * Drops the text index of registers that were made by a version without the index in tables. Nothing reads it any more.
-   *
-   * @returns whether there was one
-   */
-  dropTextIndex(): Promise<boolean>;
   isUniqueViolation(error: unknown): boolean;
   /** The health of the register, within a few seconds in any state. */
   health(): Promise<Health>;

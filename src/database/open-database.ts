@@ -1,8 +1,12 @@
-import type { Database } from '#database/database.ts';
-import type { OpenOptions } from '#database/open-options.ts';
-import { openPostgresDatabase } from '#database/postgres.ts';
+import { sql } from 'kysely';
+import type { Database, OpenOptions } from '#database/database.ts';
+import { postgresClaims } from '#database/postgres/claims.ts';
+import { openPostgresDatabase } from '#database/postgres/open.ts';
+import { kyselyOver, PostgresPool } from '#database/postgres/pool.ts';
+import { waitForPostgres } from '#database/postgres/start.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
-import { openSqliteDatabase } from '#database/sqlite.ts';
+import { openSqliteClaims } from '#database/sqlite/claims.ts';
+import { openSqliteDatabase } from '#database/sqlite/open.ts';
 
 export interface DatabaseConfig {
   /** Absolute path of the folder of the SQLite file, `ads.sqlite`, of the pictures and of the file `register-id`. */
@@ -29,4 +33,18 @@ export async function openDatabase(
     : await openSqliteDatabase(folder, options);
   folder.closeToOthers(options.print ?? (() => {}));
   return db;
+}
+
+/** Opens the claims of a register without opening it. Undefined if there is no register. */
+export async function openClaims({ dataDir, databaseUrl }: DatabaseConfig) {
+  if (databaseUrl === undefined) {
+    const folder = new RegisterFolder(dataDir);
+    return folder.contents().databaseFiles.length > 0 ? openSqliteClaims(folder) : undefined;
+  }
+  const pool = new PostgresPool(await waitForPostgres(databaseUrl), 'writes');
+  const db = kyselyOver(pool);
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('claim') is not null as exists`.execute(db);
+  if (rows[0]?.exists) return { claims: postgresClaims(db), close: () => db.destroy() };
+  await db.destroy();
+  return undefined;
 }

@@ -1,23 +1,20 @@
 import type { Kysely } from 'kysely';
 import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
-import type { FolderContents } from '#database/register-folder.ts';
-import { type RegisterLocation, refusals } from '#database/register-refusals.ts';
+import { lostTables } from '#database/migrations/lost-tables.ts';
+import type { FolderContents, RegisterFolder } from '#database/register-folder.ts';
 import { register as words } from '#strings/vi/server/register.ts';
 
 /** The content of a database before anything is written to it. */
 export interface FoundRegister {
   /** Whether it has the tables of a register. */
   exists: boolean;
-  /** Undefined if the register has no id yet. */
+  /** Undefined if it has none: it is being created, is from long before 1.0, or has lost it. */
   id?: string | undefined;
 }
 
-/**
- * How a register is opened: `create` a new one, `adopt` one from a version without ids, `join` an empty folder to it, or
- * nothing if register and folder `know` each other.
- */
-export type Admission = 'create' | 'adopt' | 'join' | 'know';
+/** How a register is opened: `create` a new one, `join` an empty folder to it, or nothing if both `know` each other. */
+export type Admission = 'create' | 'join' | 'know';
 
 /** Attempts while other processes are creating the same register. */
 const maxAttempts = 20;
@@ -48,14 +45,18 @@ export interface RegisterId {
   isNew: boolean;
 }
 
-/** Gives the register an id if it has none, once the tables exist: that of the folder, if that has one. */
+/**
+ * Gives a new register its id, once the tables exist.
+ *
+ * @throws {CannotOpen} if an existing one has lost it
+ */
 export async function saveRegisterId(
   db: Kysely<Tables>,
   { folder }: RegisterLocation,
   admission: Admission,
 ): Promise<RegisterId> {
   let isNew = false;
-  if (admission === 'create' || admission === 'adopt') {
+  if (admission === 'create') {
     const row = { only: 1, id: folder.begin(), createdAt: new Date().toISOString() };
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('register')
@@ -65,8 +66,9 @@ export async function saveRegisterId(
     isNew = numInsertedOrUpdatedRows === 1n;
   }
   // Another process may have inserted the id first.
-  const { id } = await db.selectFrom('register').select('id').executeTakeFirstOrThrow();
-  return { id, isNew };
+  const row = await db.selectFrom('register').select('id').executeTakeFirst();
+  if (!row) throw lostTables(['register']);
+  return { id: row.id, isNew };
 }
 
 /**
@@ -82,18 +84,14 @@ export function joinFolder(
 ): void {
   folder.belongTo(id);
   const where = isInFolder ? database : words.withFolder(database, folder.path);
-  if (isNew && admission === 'create') print(words.created(where));
-  if (isNew && admission === 'adopt') print(words.hasId(where, id));
+  if (isNew) print(words.created(where));
   if (admission === 'join') print(words.folderJoined(folder.path, id, database));
 }
 
 function decide(location: RegisterLocation, contents: FolderContents, found: FoundRegister): Admission {
   const { id, pendingId, folders, databaseFiles } = contents;
   if (!found.exists) return decideNew(location, contents);
-  if (found.id === undefined) {
-    if (id === undefined) return 'adopt';
-    throw new CannotOpen(refusals.withoutId(location, id));
-  }
+  if (found.id === undefined) return pendingId === undefined ? 'know' : 'create';
   if (id !== undefined && id !== found.id) throw new CannotOpen(refusals.otherId(location, found.id, id));
   if (id === found.id || pendingId === found.id) return 'know';
   // Files of a register that is not the one in the database.
@@ -115,4 +113,30 @@ function decideNew(location: RegisterLocation, contents: FolderContents): Admiss
 
 function stateOf({ id, pendingId, databaseFiles }: FolderContents): string {
   return JSON.stringify([id, pendingId, databaseFiles.includes('ads.sqlite')]);
+}
+
+/** The database and folder of a register. */
+export interface RegisterLocation {
+  folder: RegisterFolder;
+  /** The database in messages, such as `/srv/ads/ads.sqlite`. */
+  database: string;
+  /** Whether the database is the SQLite file in the folder. */
+  isInFolder: boolean;
+}
+
+/** Messages for register and folder that do not belong together: what was found where, and what to do. */
+const refusals = {
+  missing(location: RegisterLocation, traces: string[]): string {
+    const place = placeOf(location);
+    if (!location.isInFolder) return words.missingOnPostgres(place, traces);
+    return traces.includes('ads.sqlite') ? words.empty(place) : words.missing(place, traces);
+  },
+  brokenRestore: (location: RegisterLocation, restores: string[]) => words.brokenRestore(placeOf(location), restores),
+  otherId: (location: RegisterLocation, id: string, folderId: string) => words.otherId(placeOf(location), id, folderId),
+  unknownFolder: (location: RegisterLocation, id: string, others: string[]) =>
+    words.unknownFolder(placeOf(location), id, others),
+};
+
+function placeOf({ folder, database, isInFolder }: RegisterLocation) {
+  return { database, folder: folder.path, settings: isInFolder ? 'DATA_DIR' : 'DATABASE_URL / DATA_DIR' };
 }

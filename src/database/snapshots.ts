@@ -1,4 +1,4 @@
-import type { PostgresAddress } from '#database/postgres-options.ts';
+import type { PostgresAddress } from '#database/postgres/options.ts';
 
 /** Where a register is stored, for threads that open connections of their own. */
 export type DatabaseLocation = { engine: 'sqlite'; file: string } | { engine: 'postgres'; address: PostgresAddress };

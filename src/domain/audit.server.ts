@@ -1,5 +1,5 @@
 import type { Write } from '#database/database.ts';
-import type { AuditTable } from '#database/tables/audit.ts';
+import type { AuditTable } from '#database/tables/records.ts';
 
 /** Who makes a change: the name of an account or command. */
 export interface Actor {

@@ -39,8 +39,6 @@ export interface FieldTraits {
   list: 'always' | 'wide' | 'never';
   /** A description in English for the OpenAPI document. */
   description?: string;
-  /** Names in earlier versions, which old audit lines still use. */
-  formerNames?: readonly string[];
 }
 
 export type TraitsOf<Fields> = { readonly [Field in keyof Fields]: FieldTraits };
@@ -84,11 +82,6 @@ export function fieldsWith<Fields extends TraitsOf<Fields>, const Wanted extends
 
 function hasTraits(traits: FieldTraits, wanted: Partial<FieldTraits>): boolean {
   return keysOf(wanted).every((trait) => traits[trait] === wanted[trait]);
-}
-
-/** Maps former names of fields to current ones. */
-export function formerNamesOf<Fields extends TraitsOf<Fields>>(fields: Fields): ReadonlyMap<string, string> {
-  return new Map(keysOf(fields).flatMap((field) => (fields[field].formerNames ?? []).map((name) => [name, field])));
 }
 
 /** The label of each field. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Insertable } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { RegisterFolder } from '#database/register-folder.ts';
-import type { PictureFileTable } from '#database/tables/picture-file.ts';
+import type { PictureFileTable } from '#database/tables/servers.ts';
 import { ignoreMissing } from '#files/file-system.ts';
 import { pictureFolder, quarantineFolder } from '#pictures/folder-pictures.ts';
 import { filesOf } from '#pictures/picture-files.ts';

@@ -1,22 +1,7 @@
-import { trackedColumns } from '#database/tables/search.ts';
+import { sortedColumns, trackedColumns } from '#database/tables/search.ts';
 
-/**
- * The columns by which cards are ordered and filtered. Their positions are stored, so new ones go to the end; triggers
- * must save their values, and `indexLayout` changes with them.
- */
-export const orderColumns = [
-  'cardKey',
-  'customerName',
-  'productName',
-  'clinicName',
-  'doctorName',
-  'quantity',
-  'expiresOn',
-  'issuedOn',
-  'toothPosition',
-  'createdAt',
-  'binnedAt',
-] as const satisfies readonly ((typeof trackedColumns)[number] | 'binnedAt')[];
+/** The columns by which cards are ordered and filtered. Their positions are stored. */
+export const orderColumns = [...sortedColumns, 'binnedAt'] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
 /** What the index knows of a card. */

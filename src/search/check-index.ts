@@ -1,7 +1,8 @@
 import { openSnapshots } from '#database/open-snapshots.ts';
 import type { DatabaseLocation, Snapshot } from '#database/snapshots.ts';
+import { indexLayout } from '#database/tables/search.ts';
 import { Differences, type IsPending } from '#search/differences.ts';
-import { indexLayout, type Range, readPendingIds, readState } from '#search/index-state.ts';
+import { type Range, readPendingIds, readState } from '#search/index-state.ts';
 import { checkLists } from '#search/lists/check-lists.ts';
 import { checkOrders } from '#search/orders/check-orders.ts';
 import { checkTexts } from '#search/texts/check-texts.ts';

@@ -1,11 +1,9 @@
 import type { Snapshot } from '#database/snapshots.ts';
-
-/** The layout of the index that this program reads and writes. Increase it with any change of what is stored. */
-export const indexLayout = 1;
+import { indexLayout } from '#database/tables/search.ts';
 
 export interface IndexState {
   version: number;
-  /** `indexLayout`, or its negative while the index is built for the first time; 0 for none. */
+  /** See `SearchStateTable`. */
   layout: number;
   indexedTo: number;
   /** The highest id of all warranties; 0 if there are none. */

@@ -43,17 +43,17 @@ export class Search {
 
   /** @throws {Unavailable} if the database is down */
   async find(query: PageQuery): Promise<FoundCards> {
-    return this.#time('find', async () => (await this.#ready()).ask({ kind: 'find', ...query }));
+    return this.#time('find', async () => this.#ready().ask({ kind: 'find', ...query }));
   }
 
   /** How many active cards that match the terms and pass a filter hold each name. */
   async countNames(query: NameCountQuery): Promise<NameCount[]> {
-    return this.#time('countNames', async () => (await this.#ready()).ask({ kind: 'countNames', ...query }));
+    return this.#time('countNames', async () => this.#ready().ask({ kind: 'countNames', ...query }));
   }
 
   /** How many active cards that match the terms and pass a filter have a value within each range. */
   async countRanges(query: RangeCountQuery): Promise<number[]> {
-    return this.#time('countRanges', async () => (await this.#ready()).ask({ kind: 'countRanges', ...query }));
+    return this.#time('countRanges', async () => this.#ready().ask({ kind: 'countRanges', ...query }));
   }
 
   /** How many searches and counts are waiting or running. */
@@ -68,7 +68,7 @@ export class Search {
       .selectFrom('warranty')
       .select(({ fn }) => fn.max('id').as('maxId'))
       .executeTakeFirstOrThrow();
-    if (maxId !== null && maxId >= minCardsToWarm) await (await this.#ready()).ask({ kind: 'warm' });
+    if (maxId !== null && maxId >= minCardsToWarm) await this.#ready().ask({ kind: 'warm' });
   }
 
   /** Calls the listener after each merge and each answer. */
@@ -89,8 +89,7 @@ export class Search {
     return result;
   }
 
-  async #ready(): Promise<SearchThread> {
-    await this.#merges.prepare();
+  #ready(): SearchThread {
     this.#finder ??= startSearchThread(this.#db, 'search');
     return this.#finder;
   }

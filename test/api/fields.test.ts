@@ -10,7 +10,6 @@ import { type FieldTraits, fieldsWith, keysOf } from '#domain/field-traits.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import { products } from '#domain/product/products.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
-import { recordHistory } from '#domain/record/record-history.server.ts';
 import { warranties } from '#domain/warranty/warranties.server.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { type ApiClient, apiClient } from '../api-client.ts';
@@ -199,24 +198,5 @@ forEachEngine('every field', { thorough: 'postgres' }, (engine) => {
     expect(Object.keys(body.user).sort()).toEqual([...names].sort());
     const seven = ['dentalName', 'doctorName', 'expiryDate', 'fullName', 'numbCode', 'productName', 'quantity'];
     expect(Object.keys(body.user).sort()).toEqual(seven);
-  });
-
-  test('keeps its history under a new name', async () => {
-    const context = { db: engine.db, actor: { name: 'test' } };
-    const id = (await owner.call('POST', '/dental', { dentalName: 'Tên cũ' })).body.dental._id;
-    await owner.call('PUT', `/dental/${id}`, { dentalName: 'Tên mới' });
-    await engine.db.write((tx) =>
-      tx
-        .updateTable('audit')
-        .set({ detail: JSON.stringify({ before: { title: 'Tên cũ' }, after: { title: 'Tên mới' } }) })
-        .where('noun', '=', 'clinic')
-        .where('recordId', '=', Number(id))
-        .where('action', '=', 'update')
-        .execute(),
-    );
-    const renamed = { ...clinics, formerNames: new Map([['title', 'name']]) };
-    const { lines } = await recordHistory(context.db, renamed, { id: Number(id), page: 1, limit: 10 });
-    expect(lines[0]).toMatchObject({ before: { name: 'Tên cũ' }, after: { name: 'Tên mới' } });
-    expect(lines[0]?.before).not.toHaveProperty('title');
   });
 });

@@ -7,12 +7,13 @@ import type { Manifest } from '#backup/archive-format.ts';
 import { backUp } from '#backup/back-up.ts';
 import { BackupError } from '#backup/backup-error.ts';
 import { checkArchive } from '#backup/restore.ts';
+import { stepsBeforeBaseline } from '#database/migrations/migrations.ts';
 import { seededRandom } from '../../scripts/fictional-warranties.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
 import { environmentOf, runProgram } from '../processes.ts';
 import { scale } from '../prove/scale.ts';
 import { type Parts, readParts, sha256, withSums, writeParts } from './forged-archives.ts';
-import { fillRegister } from './full-register.ts';
+import { contentOf, fillRegister, rowsOf } from './full-register.ts';
 import { emptyPlace, newFolder } from './places.ts';
 
 const seed = Number(process.env.SEED ?? 14);
@@ -195,5 +196,17 @@ forEachEngine('a backup', { names: ['sqlite'] }, (engine) => {
     await expectRefusal(format, /có định dạng 2, mà phiên bản này chỉ đọc được đến 1\. Hãy dùng phiên bản mới hơn/);
     const schema = forged(({ manifest }) => manifest.migrations.push('9999-future'));
     await expectRefusal(schema, /mà phiên bản này chưa biết dữ liệu của nó/);
+  });
+
+  test('of the last version before 1.0 is restored; of an older one it is refused with what to do', async () => {
+    const of = (migrations: readonly string[]) => forged(nothing, (manifest) => ({ ...manifest, migrations }));
+    const older = of(stepsBeforeBaseline.slice(0, -1));
+    await expectRefusal(older, /Hãy khôi phục nó bằng phiên bản 0\.x cuối cùng, rồi khởi động phiên bản này/);
+    for (const name of ['sqlite', 'postgres'] as const) {
+      const place = await emptyPlace(name);
+      const last = of(stepsBeforeBaseline);
+      expect((await runProgram('restore', [last], environmentOf(place))).status).toBe(0);
+      expect((await contentOf(place)).tables).toEqual(await rowsOf(engine.db));
+    }
   });
 });

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { archivedTables } from '#backup/archive-format.ts';
+import { insertFile } from '#backup/postgres-files.ts';
 import type { Database, Tables } from '#database/database.ts';
 import { openDatabase } from '#database/open-database.ts';
 import { listParts, readParts } from '#domain/import/import-file-parts.server.ts';
@@ -66,10 +68,12 @@ export async function fillRegister({ db, config }: TestEngine): Promise<void> {
       .values({ headersHash: 'ab', name: 'Sen', columns: '[]', usedAt: at })
       .execute();
   });
-  await mkdir(join(config.dataDir, 'pictures'));
+  if (db.engine === 'sqlite') await mkdir(join(config.dataDir, 'pictures'));
   for (const [at, file] of [picture, further].flatMap(filesOf).entries()) {
     // Variants of a small picture are equal.
-    writeFileSync(join(config.dataDir, 'pictures', file), `the bytes of a picture ${at % 3}`);
+    const bytes = Buffer.from(`the bytes of a picture ${at % 3}`);
+    if (db.engine === 'sqlite') writeFileSync(join(config.dataDir, 'pictures', file), bytes);
+    else await db.write((tx) => insertFile(tx, `pictures/${file}`, Readable.from([bytes])));
   }
 }
 
@@ -120,9 +124,9 @@ async function filesOfRegister(db: Database): Promise<Record<string, string>> {
 }
 
 function filesIn({ dataDir, databaseUrl }: TestEngine['config']): Record<string, string> {
-  // Beside PostgreSQL there are only copies of the files of imports.
-  const kinds = databaseUrl === undefined ? ['pictures', 'imports'] : ['pictures'];
-  const folders = kinds.filter((folder) => existsSync(join(dataDir, folder)));
+  // Beside PostgreSQL there are only copies.
+  if (databaseUrl !== undefined) return {};
+  const folders = ['pictures', 'imports'].filter((folder) => existsSync(join(dataDir, folder)));
   const paths = folders.flatMap((folder) =>
     readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -1,33 +1,14 @@
-// @module-tag thorough
-// Imports on two servers of one PostgreSQL, which share no folder: they take turns, and each server can do each step.
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '#database/database.ts';
-import { insertImport } from '#import/staged/import-records.server.ts';
 import type { ApiClient } from '../api-client.ts';
 import { aWarranty, registerCard } from '../records.ts';
 import { openTwoServers } from '../two-servers.ts';
-import { formOf, header, rowOf, untilState, uploadChecked } from './staged.ts';
+import { formOf, rowOf, untilState, uploadChecked } from './staged.ts';
 
-/** An import that a server of an earlier version has in its folder. */
-const former = { content: `${header}\n${rowOf('CU-1')}` };
-
-const servers = openTwoServers('staff', async (before, dataDir) => {
-  const at = new Date().toISOString();
-  const keptUntil = new Date(Date.now() + 3_600_000).toISOString();
-  const id = await before.write((tx) =>
-    insertImport(tx, { fileName: 'cũ.csv', size: former.content.length, createdAt: at, createdBy: 'Lan', keptUntil }),
-  );
-  expect(id).toBe(1);
-  mkdirSync(join(dataDir, 'imports', '1'), { recursive: true });
-  writeFileSync(join(dataDir, 'imports', '1', 'source'), former.content);
-  const { id: register } = await before.read.selectFrom('register').select('id').executeTakeFirstOrThrow();
-  writeFileSync(join(dataDir, 'register-id'), `${register}\n`);
-});
+const servers = openTwoServers('staff');
 let db: Database;
 let one: ApiClient;
 let other: ApiClient;
@@ -156,12 +137,6 @@ test('what one server checks or stores is stopped at the other', async () => {
   const { _id: checked } = (await one.call('POST', '/imports', many)).body.import;
   expect((await other.call('POST', `/imports/${checked}/cancel`)).body.import.state).toBe('uploaded');
   expect((await one.call('GET', `/imports/${checked}`)).body.import.progress).toBeNull();
-});
-
-test('what a server of an earlier version has in its folder is there for both, and can go on', async () => {
-  await expect.poll(async () => (await other.call('GET', '/imports/1/file')).body).toBe(former.content);
-  expect(servers.one.running.output.stdout).toContain('files of imports in DATA_DIR were taken into the register');
-  expect(readdirSync(join(servers.one.dataDir, 'imports'))).not.toContain('1');
 });
 
 test('an import whose server is killed in the middle of the check goes on at the other', async () => {

@@ -116,10 +116,10 @@ test('a server is not ready on an older schema, and ready, with a note, on a new
     db.write((tx) =>
       migrations(tx).updateTable('kysely_migration').set({ name: to }).where('name', '=', from).execute(),
     );
-  await rename('0016-bulk-deletions', '9998-other');
+  await rename('0001-baseline', '9998-other');
   await expect.poll(schema).toEqual({ status: 'failed', reason: 'the schema is older than the server' });
   expect((await ready()).status).toBe(503);
-  await rename('9998-other', '0016-bulk-deletions');
+  await rename('9998-other', '0001-baseline');
   await db.write((tx) => migrations(tx).deleteFrom('kysely_migration').where('name', '=', newer.name).execute());
   await expect.poll(schema).toEqual(ok);
 });

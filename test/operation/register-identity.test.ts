@@ -14,13 +14,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
 import { filesOf } from '#pictures/picture-files.ts';
 import { forEachEngine, type TestEngine } from '../engines.ts';
-import { statementsBeforeSearchIndex, undoSearchIndex } from '../older-registers.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../postgres-database.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';
 
@@ -143,27 +141,6 @@ describe('a register in a file', () => {
     await expectRefusal(folder, ['chương trình khác', 'note']);
   });
 
-  test('from a version without ids gets one, unless its folder has an id already', async () => {
-    const folder = copy();
-    const old = new SqliteDatabase(join(folder, 'ads.sqlite'));
-    for (const statement of statementsBeforeSearchIndex('sqlite')) old.exec(statement);
-    old.exec('drop table register; drop index sign_in_failure_by_time');
-    old.exec('alter table warranty drop column "issuedOn"; alter table warranty drop column "toothPosition"');
-    old.exec(`delete from kysely_migration where name >= '0004'`);
-    old.close();
-    await expectRefusal(folder, ['từ thời chưa có mã', idIn(base)]);
-
-    rmSync(join(folder, 'register-id'));
-    addPictures(folder);
-    const adopted = await startServer({ DATA_DIR: folder });
-    expect(adopted.output.stdout).toContain(`nay có mã: ${idIn(folder)}\n`);
-    // No product of this register names them, so they may be another's: they are put away, and none is lost.
-    const putAway = () => Object.keys(bytesOf(folder)).filter((file) => file.includes('/quarantine/')).length;
-    await expect.poll(putAway).toBe(108);
-    await adopted.stop();
-    expect((await runProgram(...list, { DATA_DIR: folder })).stderr).toBe('');
-  });
-
   test.each([
     ['before its file was there', (folder: string) => rmSync(join(folder, 'ads.sqlite'))],
     ['before anything was in its file', (folder: string) => writeFileSync(join(folder, 'ads.sqlite'), '')],
@@ -253,24 +230,6 @@ forEachEngine('a register and its folder', { names: ['postgres'] }, (engine) => 
     renameSync(`${idFile}.aside`, idFile);
     await engine.db.write(async () => {});
     expect(await engine.db.health()).toEqual({ register: { status: 'ok' }, database: { status: 'ok' } });
-  });
-
-  test('get an id once if they are from a version without ids', async () => {
-    const before = await idOf();
-    await engine.db.write(async (tx) => {
-      await undoSearchIndex(tx, 'postgres');
-      await sql`drop table register`.execute(tx);
-      await sql`drop index sign_in_failure_by_time`.execute(tx);
-      await sql`alter table warranty drop column "issuedOn", drop column "toothPosition"`.execute(tx);
-      await sql`delete from kysely_migration where name >= '0004'`.execute(tx);
-    });
-    await expectRefusal(engine.config.dataDir, ['từ thời chưa có mã', before], {
-      databaseUrl: urlOf(engine),
-    });
-    rmSync(join(engine.config.dataDir, 'register-id'));
-    const { status, stderr } = await runProgram(...list, environmentOf(engine.config));
-    expect([status, idIn(engine.config.dataDir)]).toEqual([0, await idOf()]);
-    expect(stderr).toContain('nay có mã');
   });
 });
 

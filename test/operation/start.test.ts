@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#database/open-database.ts';
-import { openSqlite } from '#database/sqlite-connection.ts';
+import { openSqlite } from '#database/sqlite/connection.ts';
 import { verifyPassword } from '#domain/account/password.server.ts';
 import { forEachEngine } from '../engines.ts';
 import { environmentOf, runProgram, startServer } from '../processes.ts';

@@ -1,18 +1,56 @@
 // A register of an earlier version, opened by this one.
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import type { Database, Tables, Write } from '#database/database.ts';
+import { migrate, migrationNames, stepsBeforeBaseline } from '#database/migrations/migrations.ts';
 import { openDatabase } from '#database/open-database.ts';
+import { postgresSchema } from '#database/postgres/schema.ts';
+import { sqliteSchema } from '#database/sqlite/schema.ts';
+import { layoutOf, sortedColumns } from '#database/tables/search.ts';
+import { binRecord } from '#domain/record/bin-records.server.ts';
+import { removeRecord } from '#domain/record/remove-record.server.ts';
+import { reviseRecord } from '#domain/record/revise-record.server.ts';
+import { warranties } from '#domain/warranty/warranties.server.ts';
+import { projectRoot } from '#project-root.ts';
+import { checkIndex } from '#search/check-index.ts';
+import { searchOf } from '#search/search.ts';
+import { fictionalWarranties } from '../../scripts/fictional-warranties.ts';
+import { emptyPlace } from '../backup/places.ts';
 import { forEachEngine } from '../engines.ts';
-import { undoSearchIndex } from '../older-registers.ts';
-import { environmentOf, spawnProgram } from '../processes.ts';
-import { aWarranty, registerCard } from '../records.ts';
+import { environmentOf, runProgram, spawnProgram } from '../processes.ts';
+import { registerCard } from '../records.ts';
+import { compareWithScan, seededRandom } from './search-model.ts';
+
+const schemas = { sqlite: sqliteSchema, postgres: postgresSchema };
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** What was released: of each migration its file, and the schema that it ends with on each engine. Lines are only added. */
+const released: Record<string, { file: string; sqlite: string; postgres: string }> = {
+  '0001-baseline': { file: '372694a59169c3ea', sqlite: '8696c52292b051bd', postgres: 'e037eaa91211b026' },
+};
+
+forEachEngine('a migration', (engine) => {
+  test('is never changed once it was released', async () => {
+    expect(migrationNames.slice(0, Object.keys(released).length)).toEqual(Object.keys(released));
+    const name = engine.db.engine;
+    for (const [migration, expected] of Object.entries(released)) {
+      const file = readFileSync(join(projectRoot, `src/database/migrations/${migration}.ts`), 'utf8');
+      const schema = await emptySchema(name, migration);
+      expect({ file: hashOf(file), [name]: hashOf(schema) }).toEqual({ file: expected.file, [name]: expected[name] });
+    }
+  });
+});
 
 forEachEngine('a migration during other work', { names: ['postgres'] }, (engine) => {
   test('lets others read and write while it waits for a table', async () => {
     const { db } = engine;
     await registerCard({ db, actor: { name: 'test' } }, { cardNumber: 'CU-2' });
-    await db.write((tx) => undoSearchIndex(tx, db.engine));
+    await db.write((tx) => beOlder(tx, db));
     const others = new pg.Pool({ connectionString: engine.config.databaseUrl, lock_timeout: 60_000 });
     const importing = await others.connect();
     try {
@@ -35,22 +73,130 @@ forEachEngine('a migration during other work', { names: ['postgres'] }, (engine)
   });
 });
 
-forEachEngine('a register without issue dates and teeth', (engine) => {
-  test('keeps its cards, which have neither', async () => {
-    const { db } = engine;
-    const id = await registerCard({ db, actor: { name: 'test' } }, { cardNumber: 'CU-1' });
-    await db.write(async (tx) => {
-      await undoSearchIndex(tx, engine.db.engine);
-      for (const column of ['issuedOn', 'toothPosition'])
-        await sql`alter table warranty drop column ${sql.ref(column)}`.execute(tx);
-      await sql`delete from kysely_migration where name = '0006-issue-date-and-teeth'`.execute(tx);
+forEachEngine('a register of the last version before 1.0', (engine) => {
+  const noted = async (db: Database) =>
+    (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db.read)).rows.map(
+      ({ name }) => name,
+    );
+  const note = (names: readonly string[]) =>
+    engine.db.write(async (tx) => {
+      await sql`delete from kysely_migration`.execute(tx);
+      for (const name of names) await sql`insert into kysely_migration values (${name}, '2026-01-01')`.execute(tx);
     });
+
+  test('is taken as it is', async () => {
+    const id = await registerCard({ db: engine.db, actor: { name: 'test' } }, { cardNumber: 'CU-1' });
+    const cards = await engine.db.read.selectFrom('warranty').selectAll().execute();
+    await note(stepsBeforeBaseline);
     const newer = await openDatabase(engine.config);
     try {
-      const card = await newer.read.selectFrom('warranty').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-      expect(card).toMatchObject({ ...aWarranty({ cardNumber: 'CU-1' }), issuedOn: null, toothPosition: null });
+      expect(await noted(newer)).toEqual(['0001-baseline']);
+      expect(await newer.read.selectFrom('warranty').selectAll().execute()).toEqual(cards);
+      await reviseRecord({ db: newer, actor: { name: 'test' } }, warranties, { id, fields: { quantity: 4 } });
     } finally {
       await newer.close();
     }
   });
+
+  test('is needed: an older one is refused by all commands, in a sentence that says what to do, and is not changed', async () => {
+    const older = stepsBeforeBaseline.slice(0, -1);
+    await note(older);
+    for (const command of ['migrate', 'backup', 'server']) {
+      const { status, stderr } = await runProgram(command, [], environmentOf(engine.config));
+      expect([command, status]).toEqual([command, 1]);
+      expect(stderr).toMatch(/^Dữ liệu cũ hơn [^\n]+ Hãy khởi động phiên bản 0\.x cuối cùng [^\n]+\n$/);
+    }
+    expect(await noted(engine.db)).toEqual(older);
+  });
 });
+
+forEachEngine('a register of the version before, and a new field', (engine) => {
+  const random = seededRandom(5);
+  const act = (db: Database) => ({ db, actor: { name: 'Lan' }, now: new Date('2020-01-01') });
+  const checked = async (db: Database) => {
+    await compareWithScan(db, random, 30);
+    await searchOf(db).mergeAll();
+    expect(await checkIndex(db.location())).toEqual({ count: 0, described: [] });
+    await compareWithScan(db, random, 30);
+  };
+
+  test('is found and ordered by it, with what was changed before the upgrade and after it', async () => {
+    const { db } = engine;
+    const ids: number[] = [];
+    for (const fields of fictionalWarranties(120, 5)) ids.push(await registerCard(act(db), fields));
+    await searchOf(db).mergeAll();
+    await db.write((tx) => beOlder(tx, db));
+    // Older triggers do not note this one, and note the others without it.
+    await db.write(async (tx) => {
+      for (const [at, id] of ids.entries())
+        await tx
+          .updateTable('warranty')
+          .set({ toothPosition: String(11 + (at % 8)) })
+          .where('id', '=', id)
+          .execute();
+    });
+    const [first = 0, second = 0, third = 0, ...others] = ids;
+    await reviseRecord(act(db), warranties, { id: first, fields: { customerName: 'Bùi Gia Hải' } });
+    await binRecord(act(db), warranties, { id: second });
+    await binRecord(act(db), warranties, { id: third });
+    await removeRecord(act(db), warranties, third);
+
+    const newer = await openDatabase(engine.config);
+    try {
+      await checked(newer);
+      for (const [at, id] of others.entries()) {
+        if (at % 3 > 0) continue;
+        await reviseRecord(act(newer), warranties, { id, fields: { toothPosition: String(41 + (at % 8)) } });
+      }
+      await checked(newer);
+    } finally {
+      await newer.close();
+    }
+  });
+
+  test('is prepared once: the next start leaves the index as it is', async () => {
+    const state = () => engine.db.read.selectFrom('searchState').selectAll().executeTakeFirstOrThrow();
+    const before = await state();
+    await (await openDatabase(engine.config)).close();
+    expect(await state()).toEqual(before);
+  });
+});
+
+/** Takes triggers and index back to those of a version whose cards had no teeth. */
+async function beOlder(tx: Write, { engine }: Database): Promise<void> {
+  const columns = sortedColumns.filter((column) => column !== 'toothPosition');
+  for (const { statements } of schemas[engine].triggers(['search', ...columns]))
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  const teeth = sortedColumns.indexOf('toothPosition');
+  await tx.deleteFrom('searchOrder').where('column', '=', teeth).execute();
+  await sql`update "searchOrder" set "column" = "column" - 1 where "column" > ${teeth}`.execute(tx);
+  await tx
+    .updateTable('searchState')
+    .set((row) => ({ layout: layoutOf(columns), version: row('version', '+', 1) }))
+    .execute();
+}
+
+/** The tables, columns, rules and indexes of an empty database after a migration. */
+async function emptySchema(engine: 'sqlite' | 'postgres', to: string): Promise<string> {
+  const { databaseUrl } = await emptyPlace(engine);
+  const dialect =
+    engine === 'sqlite'
+      ? new SqliteDialect({ database: new SqliteDatabase(':memory:') })
+      : new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) });
+  const db = new Kysely<Tables>({ dialect });
+  try {
+    await migrate(db, schemas[engine], to);
+    const { rows } = await (engine === 'sqlite'
+      ? sql`select sql from sqlite_schema where sql is not null order by type, name`
+      : sql`select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default, is_identity) as line
+              from information_schema.columns where table_schema = 'public'
+          union all select indexdef from pg_indexes where schemaname = 'public'
+          union all select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+              where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'p', 'u')
+          order by 1`
+    ).execute(db);
+    return JSON.stringify(rows);
+  } finally {
+    await db.destroy();
+  }
+}

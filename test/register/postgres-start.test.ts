@@ -61,7 +61,7 @@ test('the start waits for a PostgreSQL that does not answer yet, and prints it',
 
 test('a PostgreSQL that never answers ends the start with a message without the password', async () => {
   await server.stop();
-  const opening = openDatabase({ dataDir, databaseUrl: server.url }, { patience: 0 });
+  const opening = openDatabase({ dataDir, databaseUrl: server.url }, { timeout: 0 });
   await expect(opening).rejects.toBeInstanceOf(CannotOpen);
   await expect(opening).rejects.toThrow(
     `${place()} không trả lời (ECONNREFUSED), đã 0 giây. Hãy kiểm tra nó có đang chạy không, và xem lại DATABASE_URL.`,

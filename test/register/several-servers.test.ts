@@ -55,7 +55,7 @@ describe('the step before a rolling upgrade', () => {
     const runs = await Promise.all([1, 2, 3].map((server) => runProgram('migrate', [], at.environment(server))));
     expect(runs.map(({ status }) => status)).toEqual([0, 0, 0]);
     const lines = runs.map(({ stdout }) => stdout.split('\n'));
-    expect(lines.filter(([line]) => line === '0001-register')).toHaveLength(1);
+    expect(lines.filter(([line]) => line === '0001-baseline')).toHaveLength(1);
     expect(lines.filter(([line]) => line === 'Dữ liệu đã đúng với phiên bản này.')).toHaveLength(2);
   });
 

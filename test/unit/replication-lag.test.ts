@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ReplicationLag } from '#database/replication-lag.ts';
+import { ReplicationLag } from '#database/postgres/replication-lag.ts';
 
 test('the lag is the time up to which the replica has everything, seen from the last answer of the leader', () => {
   const lag = new ReplicationLag();

@@ -1,70 +1,53 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
 import { CannotOpen } from '#database/cannot-open.ts';
 import type { Tables } from '#database/database.ts';
-import { register } from '#database/migrations/0001-register.ts';
-import { accountsAndPictures } from '#database/migrations/0002-accounts-and-pictures.ts';
-import { filtersAndLookUps } from '#database/migrations/0003-filters-and-look-ups.ts';
-import { registerId } from '#database/migrations/0004-register-id.ts';
-import { lookUps } from '#database/migrations/0005-look-ups.ts';
-import { issueDateAndTeeth } from '#database/migrations/0006-issue-date-and-teeth.ts';
-import { searchIndex } from '#database/migrations/0007-search-index.ts';
-import { stagedImports } from '#database/migrations/0008-staged-imports.ts';
-import { ownerInvites } from '#database/migrations/0009-owner-invites.ts';
-import { lookUpSpending } from '#database/migrations/0010-look-up-spending.ts';
-import { idempotencyKeys } from '#database/migrations/0011-idempotency-keys.ts';
-import { pictureFiles } from '#database/migrations/0012-picture-files.ts';
-import { sharedImports } from '#database/migrations/0013-shared-imports.ts';
-import { bulkDeletions } from '#database/migrations/0016-bulk-deletions.ts';
-import { clinicContacts } from '#database/migrations/0017-clinic-contacts.ts';
-import { recordMerges } from '#database/migrations/0018-record-merges.ts';
-import { bulkEdits } from '#database/migrations/0019-bulk-edits.ts';
-import { cardOrigins } from '#database/migrations/0020-card-origins.ts';
-import { savedViews } from '#database/migrations/0021-saved-views.ts';
-import { auditHistory } from '#database/migrations/0022-audit-history.ts';
-import { lookUpNearMisses } from '#database/migrations/0023-look-up-near-misses.ts';
-import { productGroups } from '#database/migrations/0024-product-groups.ts';
-import { productGalleries } from '#database/migrations/0025-product-galleries.ts';
-import { englishProducts } from '#database/migrations/0026-english-products.ts';
+import { baseline } from '#database/migrations/0001-baseline.ts';
 import { lostTables, refuseLostTables } from '#database/migrations/lost-tables.ts';
 import type { SchemaChange, SchemaDialect } from '#database/migrations/schema-dialect.ts';
+import { indexAnew, isIndexed } from '#database/migrations/search-triggers.ts';
 import { register as words } from '#strings/vi/server/register.ts';
+
+/** The steps of the last version before 1.0, whose schema is that of the baseline. */
+export const stepsBeforeBaseline: readonly string[] = [
+  '0001-register',
+  '0002-accounts-and-pictures',
+  '0003-filters-and-look-ups',
+  '0004-register-id',
+  '0005-look-ups',
+  '0006-issue-date-and-teeth',
+  '0007-search-index',
+  '0008-staged-imports',
+  '0009-owner-invites',
+  '0010-look-up-spending',
+  '0011-idempotency-keys',
+  '0012-picture-files',
+  '0013-shared-imports',
+  '0016-bulk-deletions',
+  '0017-clinic-contacts',
+  '0018-record-merges',
+  '0019-bulk-edits',
+  '0020-card-origins',
+  '0021-saved-views',
+  '0022-audit-history',
+  '0023-look-up-near-misses',
+  '0024-product-groups',
+  '0025-product-galleries',
+  '0026-english-products',
+];
 
 /** The end of the name of a migration that removes what servers of an earlier version use. */
 const contracting = '-contracting';
 
 /**
- * Every migration, in order. Names never change once released.
+ * Every migration, in order. Once released, none is ever changed: `test/register/migrations.test.ts` knows what each makes.
  *
  * During a rolling upgrade servers of the version before work on the new schema. So a migration only adds to it; what nobody
  * uses any more is removed by one of a later version, whose name ends in `-contracting`. The tables that are locked for it are
  * those that it says it `alters`.
  */
 const migrations: Readonly<Record<string, (dialect: SchemaDialect) => SchemaChange>> = {
-  '0001-register': register,
-  '0002-accounts-and-pictures': accountsAndPictures,
-  '0003-filters-and-look-ups': filtersAndLookUps,
-  '0004-register-id': registerId,
-  '0005-look-ups': lookUps,
-  '0006-issue-date-and-teeth': issueDateAndTeeth,
-  '0007-search-index': searchIndex,
-  '0008-staged-imports': stagedImports,
-  '0009-owner-invites': ownerInvites,
-  '0010-look-up-spending': lookUpSpending,
-  '0011-idempotency-keys': idempotencyKeys,
-  '0012-picture-files': pictureFiles,
-  '0013-shared-imports': sharedImports,
-  '0016-bulk-deletions': bulkDeletions,
-  '0017-clinic-contacts': clinicContacts,
-  '0018-record-merges': recordMerges,
-  '0019-bulk-edits': bulkEdits,
-  '0020-card-origins': cardOrigins,
-  '0021-saved-views': savedViews,
-  '0022-audit-history': auditHistory,
-  '0023-look-up-near-misses': lookUpNearMisses,
-  '0024-product-groups': productGroups,
-  '0025-product-galleries': productGalleries,
-  '0026-english-products': englishProducts,
+  '0001-baseline': baseline,
 };
 
 /**
@@ -78,7 +61,25 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** Those migrations of a database that a newer version has made. */
 export function newerMigrations(applied: readonly string[]): string[] {
-  return applied.filter((name) => !migrationNames.includes(name));
+  return applied.filter((name) => !migrationNames.includes(name) && !stepsBeforeBaseline.includes(name));
+}
+
+/** Whether a database has a schema from before the last version before 1.0. */
+export function isBeforeBaseline(applied: readonly string[]): boolean {
+  const steps = stepsBeforeBaseline.filter((name) => applied.includes(name));
+  return steps.length > 0 && steps.length < stepsBeforeBaseline.length;
+}
+
+/**
+ * The migrations that a database has, by the names of this version.
+ *
+ * @throws {CannotOpen} if a newer version has migrated it, which this one could damage, or it is older than the baseline
+ */
+export function knownMigrations(applied: readonly string[]): string[] {
+  const newer = newerMigrations(applied);
+  if (newer.length > 0) throw new CannotOpen(words.newer(newer));
+  if (isBeforeBaseline(applied)) throw new CannotOpen(words.older);
+  return migrationNames.filter((name, at) => applied.includes(name) || (at === 0 && applied.length > 0));
 }
 
 /** True for a migration after which servers that do not know it must stop. */
@@ -89,31 +90,44 @@ export function isContracting(migration: string): boolean {
 /**
  * Migrates a database to the schema of this version. Several processes must not do so at once.
  *
- * @param to the last migration, for the schema of an older version
+ * @param db a transaction, or a database that is thrown away if this fails
+ * @param to the last migration, for the schema of an older version, which nobody searches
  * @returns the names of the migrations that were applied
- * @throws {CannotOpen} if a newer version has migrated the database, which this one could damage, or a table is lost
+ * @throws {CannotOpen} if a newer version has migrated the database, it is older than the baseline, or a table is lost
  */
 export async function migrate(db: Kysely<Tables>, dialect: SchemaDialect, to?: string): Promise<string[]> {
   const changes = Object.entries(migrations).map(([name, migration]) => ({ name, ...migration(dialect) }));
   const entries = changes.map(({ name, up }) => [name, { up: (tx: Kysely<unknown>) => dialect.run(tx, up) }]);
   const provider: MigrationProvider = { getMigrations: async () => Object.fromEntries(entries) };
   const migrator = new Migrator({ db, provider });
-  const applied = await appliedMigrations(db);
-  const newer = newerMigrations(applied);
-  if (newer.length > 0) {
-    throw new CannotOpen(words.newer(newer));
-  }
+  const noted = await appliedMigrations(db);
+  const applied = knownMigrations(noted);
+  if (applied.join() !== noted.join()) await noteBaseline(db);
   const pending = changes.filter(({ name }) => !applied.includes(name) && (to === undefined || name <= to));
-  await dialect.lockTables(db, await tablesToLock(db, pending));
+  const mustIndex = to === undefined && !(applied.length > 0 && (await isIndexed(db, dialect)));
+  await dialect.lockTables(db, await tablesToLock(db, pending, mustIndex ? ['warranty'] : []));
   const { error, results = [] } = await (to === undefined ? migrator.migrateToLatest() : migrator.migrateTo(to));
   if (error) throw error;
   if (to === undefined) await refuseLostTables(db);
+  if (mustIndex) await indexAnew(db, dialect);
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** The existing tables that some changes alter, in the order in which other transactions lock them. */
-async function tablesToLock(db: Kysely<Tables>, changes: readonly SchemaChange[]): Promise<string[]> {
-  const altered = new Set(changes.flatMap(({ alters = [] }) => alters));
+/** Puts the baseline in the place of the steps that came before it. */
+async function noteBaseline(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from kysely_migration`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values (${migrationNames[0]}, ${new Date().toISOString()})`.execute(
+    db,
+  );
+}
+
+/** The existing tables that some changes alter, and some others, in the order in which other transactions lock them. */
+async function tablesToLock(
+  db: Kysely<Tables>,
+  changes: readonly SchemaChange[],
+  others: readonly string[],
+): Promise<string[]> {
+  const altered = new Set([...changes.flatMap(({ alters = [] }) => alters), ...others]);
   if (altered.size === 0) return [];
   const tables = (await db.introspection.getTables()).map(({ name }) => name);
   const rankOf = (table: string) => (lockOrder.includes(table) ? lockOrder.indexOf(table) : lockOrder.length);

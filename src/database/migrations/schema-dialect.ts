@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Kysely, RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Tables } from '#database/database.ts';
 
@@ -8,17 +8,26 @@ export interface SchemaChange extends Pick<Migration, 'up'> {
   readonly alters?: readonly string[];
 }
 
-/** The differences in data definition between the engines. */
+/** A trigger of `warranty`. */
+export interface Trigger {
+  readonly name: string;
+  /** What the database keeps of it, word for word. */
+  readonly text: string;
+  /** Drop it, if it is there, and create it. */
+  readonly statements: readonly string[];
+}
+
+/** The differences in data definition between the engines. Migrations use the texts, so these never change. */
 export interface SchemaDialect {
-  /** Makes an integer column the primary key, generated and never reused. */
-  numbering(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-  /** The end of a `create table`. */
-  readonly tableEnd: RawBuilder<unknown>;
-  /** What follows `create` for a table whose rows need not survive a crash. */
-  readonly transient: RawBuilder<unknown>;
+  /** The type of a primary key that is generated and never used twice. */
+  readonly id: string;
   /** The types of whole numbers up to 2^53 and of bytes. */
-  readonly wideInteger: 'integer' | 'bigint';
-  readonly bytes: 'blob' | 'bytea';
+  readonly bigint: string;
+  readonly bytes: string;
+  /** The end of a `create table`. */
+  readonly strict: string;
+  /** What follows `create` for a table whose rows need not survive a crash. */
+  readonly unlogged: string;
   /** Takes the locks that changing these tables needs, in this order, until the transaction ends. */
   lockTables(db: Kysely<Tables>, tables: readonly string[]): Promise<void>;
   /**
@@ -26,9 +35,8 @@ export interface SchemaDialect {
    * then rolled back.
    */
   run(db: Kysely<unknown>, migration: (db: Kysely<unknown>) => Promise<void>): Promise<void>;
-  /**
-   * Creates the triggers of `warranty` that fill `searchPending` whenever a card is added or removed, or a column of these or
-   * `binnedAt` changes.
-   */
-  trackWarranties(db: Kysely<unknown>, columns: readonly string[]): Promise<void>;
+  /** The triggers that fill `searchPending` whenever a card is added or removed, or a column of these or `binnedAt` changes. */
+  triggers(columns: readonly string[]): readonly Trigger[];
+  /** What the database keeps of the triggers that `warranty` has, by name. */
+  readTriggers(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>>;
 }

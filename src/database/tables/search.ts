@@ -1,8 +1,9 @@
+import { crc32 } from 'node:zlib';
 import type { Generated } from 'kysely';
+import type { WarrantyTable } from '#database/tables/records.ts';
 
-/** The columns of a warranty that the index knows, apart from `binnedAt`, in the order in which triggers save them. */
-export const trackedColumns = [
-  'search',
+/** The columns by which cards are ordered and filtered, besides `binnedAt`. */
+export const sortedColumns = [
   'cardKey',
   'customerName',
   'productName',
@@ -13,7 +14,21 @@ export const trackedColumns = [
   'issuedOn',
   'toothPosition',
   'createdAt',
-] as const;
+] as const satisfies readonly (keyof WarrantyTable)[];
+
+/** The columns that the index knows, apart from `binnedAt`, in the order in which triggers save them. */
+export const trackedColumns = ['search', ...sortedColumns] as const;
+
+/** How the tables of the index are to be read, apart from the columns. Increase it with any change of what is stored. */
+const indexFormat = 1;
+
+/** The layout of the index that this program reads and writes: above 0, and another one for other columns. */
+export const indexLayout = layoutOf(sortedColumns);
+
+/** The layout of an index with these columns. */
+export function layoutOf(columns: readonly string[]): number {
+  return (crc32(JSON.stringify([indexFormat, ...columns])) >>> 1) | 1;
+}
 
 /** One row: how far the search index is. */
 export interface SearchStateTable {
@@ -23,7 +38,7 @@ export interface SearchStateTable {
   version: number;
   /** On SQLite every warranty with a higher id is pending. On PostgreSQL a row of `searchPending` says so instead. */
   indexedTo: number;
-  /** The layout of the index; 0 until an index has been built. Another layout than the program's is built anew. */
+  /** `indexLayout`, or its negative while the index is built for the first time; 0 until there is something to build. */
   layout: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
-import type { AccountTable } from '#database/tables/account.ts';
+import type { AccountTable } from '#database/tables/accounts.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { Role } from '#domain/account/role.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';

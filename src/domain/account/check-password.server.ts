@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#database/database.ts';
-import type { AccountTable } from '#database/tables/account.ts';
+import type { AccountTable } from '#database/tables/accounts.ts';
 import type { Client } from '#domain/account/client.ts';
 import { deviceCutoff } from '#domain/account/device.server.ts';
 import { dummyHash, verifyPassword } from '#domain/account/password.server.ts';

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
-import type { SessionTable } from '#database/tables/session.ts';
+import type { SessionTable } from '#database/tables/accounts.ts';
 import type { Client } from '#domain/account/client.ts';
 import type { Role } from '#domain/account/role.ts';
 import { hashToken, newToken } from '#domain/account/token.server.ts';

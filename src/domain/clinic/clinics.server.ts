@@ -1,5 +1,5 @@
 import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
-import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { checkAliases, removeAliases, storeAliases, withAliases } from '#domain/record/name-aliases.server.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
@@ -19,7 +19,6 @@ const stored = ({ aliases: _, ...values }: ClinicFields) => ({ ...values, nameKe
 export const clinics: RecordDefinition<Clinic, ClinicFields> & { type: 'clinic' } = {
   type: 'clinic',
   fields: keysOf(clinicTraits),
-  formerNames: formerNamesOf(clinicTraits),
   key: 'nameKey',
   keyOf: ({ name }) => nameKey(name),
   messages,

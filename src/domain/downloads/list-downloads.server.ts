@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import type { AuditTable } from '#database/tables/audit.ts';
+import type { AuditTable } from '#database/tables/records.ts';
 import type { HistoryExportDetail } from '#domain/history/export-history.server.ts';
 import type { ExportDetail } from '#domain/warranty/export-warranties.server.ts';
 

@@ -49,7 +49,7 @@ export class Alerts {
   check(): Promise<void> {
     const { claims } = this.#parts.db;
     // While the database is away, nothing that others see is mailed.
-    this.#last = this.#last.then(() => claims.during('mails', () => this.#check()).catch(() => this.#check()));
+    this.#last = this.#last.then(() => claims.runExclusively('mails', () => this.#check()).catch(() => this.#check()));
     return this.#last;
   }
 

@@ -1,5 +1,5 @@
 import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
-import { type FieldTraits, type FieldType, formerNamesOf, type TraitsOf } from '#domain/field-traits.ts';
+import type { FieldTraits, FieldType, TraitsOf } from '#domain/field-traits.ts';
 import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
 import { describeGallery } from '#domain/product/gallery.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
@@ -48,9 +48,6 @@ const traits: { [Kind in HistoryKind]?: TraitsOf<Record<string, FieldTraits>> } 
   clinic: clinicTraits,
   product: productTraits,
 };
-const formerNames = new Map(
-  Object.entries(traits).map(([kind, fields]) => [kind, formerNamesOf<Record<string, FieldTraits>>(fields)]),
-);
 
 /** The labels of fields that have no traits; other fields are not shown. */
 const labels: { [Kind in HistoryKind]?: Readonly<Record<string, string>> } = {
@@ -78,15 +75,11 @@ export function describeLine(
 }
 
 function changesIn(kind: HistoryKind, { before = {}, after = {} }: Detail): HistoryChange[] {
-  const names = formerNames.get(kind);
-  const current = (values: Values) =>
-    new Map(Object.entries(values).map(([field, value]) => [names?.get(field) ?? field, value]));
-  const [old, set] = [current(before), current(after)];
-  const fields = [...new Set([...set.keys(), ...old.keys()])];
+  const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return fields.flatMap((field) => {
     const label = traits[kind]?.[field]?.label ?? labels[kind]?.[field];
     const type = traits[kind]?.[field]?.type ?? 'text';
-    const [from, to] = [old, set].map((values) => fieldValue(kind, field, values.get(field)));
+    const [from, to] = [before, after].map((values) => fieldValue(kind, field, values[field]));
     if (label === undefined || from === undefined || to === undefined || from === to) return [];
     return [{ field, label, type, from, to }];
   });

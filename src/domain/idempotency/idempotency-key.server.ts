@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, Tables, Write } from '#database/database.ts';
-import type { IdempotencyKeyTable } from '#database/tables/idempotency-key.ts';
+import type { IdempotencyKeyTable } from '#database/tables/accounts.ts';
 import { KeyReused } from '#domain/errors.ts';
 import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
-import type { ImportFilePartTable } from '#database/tables/import-file-part.ts';
+import type { ImportFilePartTable } from '#database/tables/imports.ts';
 
 /** Bytes of a part before it is compressed, at most. */
 export const partBytes = 1024 * 1024;

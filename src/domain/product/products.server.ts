@@ -1,5 +1,5 @@
 import { Invalid } from '#domain/errors.ts';
-import { type FieldValues, formerNamesOf, keysOf } from '#domain/field-traits.ts';
+import { type FieldValues, keysOf } from '#domain/field-traits.ts';
 import { nameKey } from '#domain/name-key.ts';
 import { bridgeUnitsError } from '#domain/product/indications.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
@@ -39,7 +39,6 @@ const stored = ({ aliases: _, ...values }: Stored) => ({ ...values, nameKey: nam
 export const products: RecordDefinition<Product, Stored> & { type: 'product' } = {
   type: 'product',
   fields,
-  formerNames: formerNamesOf(productTraits),
   key: 'nameKey',
   keyOf: ({ name }) => nameKey(name),
   messages,

@@ -32,8 +32,6 @@ export interface RecordDefinition<Row extends RecordRow, Fields extends object =
   readonly type: RecordType;
   /** The fields that people write. */
   readonly fields: readonly (keyof Row & string)[];
-  /** Maps former names of fields to current ones. Old audit lines use the former ones. */
-  readonly formerNames: ReadonlyMap<string, string>;
   /** The column that is unique among active records. */
   readonly key: 'cardKey' | 'nameKey';
   /** The value of `key` for these fields. */

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import type { AuditTable } from '#database/tables/audit.ts';
+import type { AuditTable } from '#database/tables/records.ts';
 import { NotFound } from '#domain/errors.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
@@ -53,24 +53,18 @@ export async function recordHistory<Row extends RecordRow>(
     // If the record was changed meanwhile, the lines do not belong to `current`.
     if ((await findRecord(db.read, definition, id))?.version !== current.version) continue;
     const all = importLine && lines.length < page * limit ? [...lines, importLine] : lines;
-    const history = rebuild(current, all, definition.formerNames);
+    const history = rebuild(current, all);
     return { total: total + (importLine ? 1 : 0), lines: history.slice((page - 1) * limit) };
   }
 }
 
-type FormerNames = RecordDefinition<RecordRow>['formerNames'];
-
 /** @param lines all lines from the newest on, without a gap */
-function rebuild<Row extends RecordRow>(
-  current: Row,
-  lines: readonly AuditLine[],
-  formerNames: FormerNames,
-): HistoryLine<Row>[] {
+function rebuild<Row extends RecordRow>(current: Row, lines: readonly AuditLine[]): HistoryLine<Row>[] {
   let after = current;
   let { version } = current;
   return lines.map(({ id, at, actor, action, detail }) => {
     const isFirst = action === 'create' || action === 'import';
-    const before = isFirst ? undefined : { ...after, ...replacedValues(detail, formerNames) };
+    const before = isFirst ? undefined : { ...after, ...replacedValues(detail) };
     const line = { id, at, by: actor, action, version, before, after };
     after = before ?? after;
     version--;
@@ -78,12 +72,11 @@ function rebuild<Row extends RecordRow>(
   });
 }
 
-/** The values that a change replaced, by the current names of their fields. */
-function replacedValues(detail: string | null, formerNames: FormerNames): object {
+/** The values that a change replaced. */
+function replacedValues(detail: string | null): object {
   if (detail === null) return {};
   const { before = {} }: { before?: object } = JSON.parse(detail);
-  const values = Object.entries(before).map(([name, value]) => [formerNames.get(name) ?? name, value]);
-  return Object.fromEntries(values);
+  return before;
 }
 
 function linesOf(db: Database, { type }: HasType, id: number) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
-import { formerNamesOf, keysOf } from '#domain/field-traits.ts';
+import { keysOf } from '#domain/field-traits.ts';
 import { eraseNearMisses } from '#domain/look-up/near-misses.server.ts';
 import { nameKey } from '#domain/name-key.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
@@ -29,7 +29,6 @@ export const selectWarranties = (db: Kysely<Tables>) => db.selectFrom('warranty'
 export const warranties: RecordDefinition<Warranty, WarrantyFields> = {
   type: 'warranty',
   fields,
-  formerNames: formerNamesOf(warrantyTraits),
   key: 'cardKey',
   keyOf: ({ cardNumber }) => canonicalCardNumber(cardNumber),
   messages,

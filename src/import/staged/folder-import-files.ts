@@ -74,9 +74,7 @@ export class FolderImportFiles implements ImportFiles {
     return names.filter((name) => /^[1-9]\d{0,9}$/.test(name)).map(Number);
   }
 
-  async tidy(): Promise<number> {
-    return 0;
-  }
+  async tidy(): Promise<void> {}
 
   /** The folder of an import. */
   folder(id: number): string {

@@ -46,11 +46,8 @@ export interface ImportFiles {
   /** The ids of the imports that have files. */
   ids(): Promise<number[]>;
 
-  /**
-   * Takes over the files that a version before has left elsewhere, and removes copies that are out of date. Returns of
-   * how many imports it has taken files over.
-   */
-  tidy(): Promise<number>;
+  /** Removes copies that are out of date. */
+  tidy(): Promise<void>;
 }
 
 /** The SHA-256 of a file, in hex. */

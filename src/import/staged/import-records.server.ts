@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
-import type { ImportTable } from '#database/tables/import.ts';
+import type { ImportTable } from '#database/tables/imports.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { CheckSummary, SheetPreview } from '#domain/import/checked-row.ts';
 import { defaultPlan, type ImportPlan } from '#domain/import/import-plan.ts';

@@ -28,8 +28,6 @@ import { imports as words } from '#strings/vi/server/imports.ts';
 
 interface ImportsParts extends Pick<ImportContext, 'db' | 'report'> {
   dataDir: string;
-  /** Writes a line to the log. */
-  log?: (values: object, message: string) => void;
   now?: () => Date;
 }
 
@@ -42,13 +40,13 @@ export class Imports {
   /** Removes the files that are due in the background, beside what is done every hour. */
   readonly tidySoon: () => void;
 
-  constructor({ db, dataDir, report, log = () => {}, now = () => new Date() }: ImportsParts) {
+  constructor({ db, dataDir, report, now = () => new Date() }: ImportsParts) {
     this.#context = openImports({ db, dataDir, report, now });
     this.files = this.#context.files;
     this.jobs = this.#context.jobs;
     this.#uploads = new ImportUploads(this.#context);
     const unfollow = followImports(db, this.jobs);
-    const { tidySoon, stop } = tidyRegularly(this.#context, log);
+    const { tidySoon, stop } = tidyRegularly(this.#context);
     this.tidySoon = tidySoon;
     db.onClose(async () => {
       unfollow();

@@ -4,8 +4,7 @@ import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database, Write } from '#database/database.ts';
-import { RegisterFolder } from '#database/register-folder.ts';
-import type { ImportFilePartTable } from '#database/tables/import-file-part.ts';
+import type { ImportFilePartTable } from '#database/tables/imports.ts';
 import { Conflict } from '#domain/errors.ts';
 import {
   FileGone,
@@ -31,14 +30,12 @@ const staleAfter = 60 * 60 * 1000;
  */
 export class RegisterImportFiles implements ImportFiles {
   readonly #db: Database;
-  readonly #dataDir: string;
   readonly #copies: FolderImportFiles;
   /** The folders that are being fetched. */
   readonly #fetching = new Map<string, Promise<string | undefined>>();
 
   constructor(db: Database, dataDir: string) {
     this.#db = db;
-    this.#dataDir = dataDir;
     this.#copies = new FolderImportFiles(dataDir);
   }
 
@@ -103,36 +100,8 @@ export class RegisterImportFiles implements ImportFiles {
     return [...new Set([...rows.map(({ importId }) => importId), ...(await this.#copies.ids())])];
   }
 
-  async tidy(): Promise<number> {
-    let adopted = 0;
-    for (const id of await this.#copies.ids()) {
-      if (existsSync(join(this.#copies.folder(id), 'source'))) adopted += (await this.#adoptFormer(id)) ? 1 : 0;
-      else await this.#removeStaleCopies(id);
-    }
-    return adopted;
-  }
-
-  /** Takes over the folder of an import as a version before had it, unless it is that of a SQLite register. */
-  async #adoptFormer(id: number): Promise<boolean> {
-    const folder = this.#copies.folder(id);
-    if (existsSync(new RegisterFolder(this.#dataDir).databaseFile)) return false;
-    const record = await this.#db.read
-      .selectFrom('import')
-      .select(['version', 'keptUntil'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    // What is not kept is removed soon.
-    if (!record?.keptUntil || (await this.has(id))) return false;
-    await this.#db.write(async (tx) => {
-      await insertFile(tx, { importId: id, kind: 'source', token: newToken() }, join(folder, 'source'));
-      for (const [kind, former] of [
-        ['check', join(folder, `check-${record.version}`)],
-        ['faulty', join(folder, 'faulty')],
-      ] as const)
-        if (existsSync(former)) await insertFolder(tx, { importId: id, kind, token: newToken() }, former);
-    });
-    await this.#copies.remove(id);
-    return true;
+  async tidy(): Promise<void> {
+    for (const id of await this.#copies.ids()) await this.#removeStaleCopies(id);
   }
 
   /** Removes the folders whose token the register does not have, but for those that may be being written. */

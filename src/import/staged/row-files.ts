@@ -4,8 +4,7 @@
  */
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CheckedRow, RowState } from '#domain/import/checked-row.ts';
-import { rowStates } from '#domain/import/checked-row.ts';
+import { type CheckedRow, type RowState, rowStates } from '#domain/import/checked-row.ts';
 
 /** Offset (6 bytes) and length (4) of a line, and its state (1). */
 const recordBytes = 11;

@@ -1,5 +1,5 @@
 import type { Database, Write } from '#database/database.ts';
-import { retryOnConflict } from '#database/retry-on-conflict.ts';
+import { retryOnConflict } from '#database/postgres/locks.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Conflict } from '#domain/errors.ts';
 import { type RequestKey, storeOutcome } from '#domain/idempotency/idempotency-key.server.ts';

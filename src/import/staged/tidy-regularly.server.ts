@@ -8,14 +8,13 @@ const tidyInterval = 60 * 60 * 1000;
 /**
  * Removes the files that are due, and the keys of old requests, at once and every hour.
  *
- * @param log writes a line to the log
  * @returns `tidySoon` does it in the background, too, where calls while a run waits for the last one share it; `stop` resolves
  * when no removal is under way any more
  */
-export function tidyRegularly(
-  { db, files, jobs, report, now }: ImportContext,
-  log: (values: object, message: string) => void,
-): { tidySoon: () => void; stop: () => Promise<void> } {
+export function tidyRegularly({ db, files, jobs, report, now }: ImportContext): {
+  tidySoon: () => void;
+  stop: () => Promise<void>;
+} {
   let isDue = false;
   let tidied: Promise<void> = Promise.resolve();
   const isBusy = async (id: number) => (await jobs.find(id)) !== undefined;
@@ -24,8 +23,7 @@ export function tidyRegularly(
     isDue = false;
     await removeExpiredKeys(db, now());
     await tidyImports({ db, files, now: now(), isBusy });
-    const adopted = await files.tidy();
-    if (adopted > 0) log({ imports: adopted }, 'files of imports in DATA_DIR were taken into the register');
+    await files.tidy();
   }
 
   function tidySoon(): void {

@@ -78,7 +78,7 @@ export async function undoImport(
       const kept: KeptUndo = { ...outcome, unchanged: outcome.unchanged.map(({ cardNumber: _, ...card }) => card) };
       await storeOutcome(tx, { requestKey, at }, { noun: 'import', recordId: importId, detail: kept });
     },
-    { purpose: 'import', patience: importWait },
+    { purpose: 'import', timeout: importWait },
   );
   return outcome;
 }

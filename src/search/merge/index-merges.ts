@@ -1,8 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
-import { isUsable } from '#search/index-state.ts';
 import { applyMerge } from '#search/merge/apply-merge.ts';
-import { resetIndex } from '#search/merge/reset-index.ts';
 import { type SearchThread, startSearchThread } from '#search/start-search-thread.ts';
 
 /** How long after a write its changes are merged, with those of other writes meanwhile, in ms. */
@@ -37,8 +35,6 @@ export interface MergeListener {
 export class IndexMerges {
   readonly #db: Database;
   #planner: SearchThread | undefined;
-  #isPrepared = false;
-  #preparing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
   /** Settled when no merge is under way. */
@@ -47,7 +43,6 @@ export class IndexMerges {
   #isLastApplied = false;
   #isClosed = false;
   #isApplying = false;
-  #hasDroppedTextIndex = false;
   #listener: MergeListener = { onMerge() {}, onError() {} };
 
   constructor(db: Database) {
@@ -60,16 +55,6 @@ export class IndexMerges {
   /** Calls the listener after each merge. */
   listen(listener: MergeListener): void {
     this.#listener = listener;
-  }
-
-  /** Begins the index anew where another version of this program has made it. */
-  async prepare(): Promise<void> {
-    if (this.#isPrepared) return;
-    this.#preparing ??= this.#resetIfForeign().finally(() => {
-      this.#preparing = undefined;
-    });
-    await this.#preparing;
-    this.#isPrepared = true;
   }
 
   /** Begins to merge what is pending, without a wait for it. */
@@ -115,10 +100,9 @@ export class IndexMerges {
   }
 
   async #mergeAll(): Promise<void> {
-    await this.prepare();
     let merged: number | undefined;
     while (!this.#isClosed && (this.#planner || (await this.#isPending()))) {
-      merged = await this.#db.claims.during(mergeClaim, () => this.#mergePending());
+      merged = await this.#db.claims.runExclusively(mergeClaim, () => this.#mergePending());
       if (merged !== undefined) break;
       await setTimeout(claimInterval, undefined, { ref: false });
     }
@@ -153,9 +137,6 @@ export class IndexMerges {
       const end = () => this.#afterLastMerge(() => this.#endPlanner()).catch(() => {});
       this.#idleTimer = globalThis.setTimeout(end, idleTime).unref();
     }
-    if (this.#hasDroppedTextIndex) return;
-    this.#hasDroppedTextIndex = true;
-    await this.#db.dropTextIndex();
   }
 
   async #endPlanner(): Promise<void> {
@@ -173,11 +154,6 @@ export class IndexMerges {
       .limit(1)
       .execute();
     if (isThere.length > 0) await this.mergeAll();
-  }
-
-  async #resetIfForeign(): Promise<void> {
-    const state = await this.#db.read.selectFrom('searchState').select('layout').executeTakeFirstOrThrow();
-    if (!isUsable(state)) await resetIndex(this.#db);
   }
 
   /** Whether there is something to merge. Asked before a thread is started for it. */

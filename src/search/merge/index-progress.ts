@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
-import { indexLayout } from '#search/index-state.ts';
+import { indexLayout } from '#database/tables/search.ts';
 
 /** How many cards an index has that is being built, and how many there are. */
 export interface IndexProgress {

@@ -1,5 +1,6 @@
 import type { Snapshot } from '#database/snapshots.ts';
-import { type IndexChange, indexLayout, type Range, readState } from '#search/index-state.ts';
+import { indexLayout } from '#database/tables/search.ts';
+import { type IndexChange, isUsable, type Range, readState } from '#search/index-state.ts';
 import type { BytesByKey } from '#search/index-table.ts';
 import { Dictionary } from '#search/lists/dictionary.ts';
 import { planLists } from '#search/lists/plan-lists.ts';
@@ -56,6 +57,8 @@ export class MergePlanner {
   async plan(snapshot: Snapshot, isAfterLast: boolean): Promise<MergePlan | undefined> {
     if (!isAfterLast) this.#version = -1;
     const state = await readState(snapshot);
+    // A newer program has begun its own.
+    if (!isUsable(state)) return undefined;
     const isBuilt = state.layout === indexLayout;
     const pending = await readPendingCards(snapshot, state, this.#limit);
     const { changes, consumed, trimmed, indexedTo, hasMore } = pending;

@@ -3,7 +3,6 @@ export const archives = {
   fileExists: (path: string) => `Đã có tệp ${path}. Tệp có sẵn không bao giờ bị ghi đè: hãy chọn tên khác.`,
   changedMeanwhile: 'Một tệp bị thay đổi trong lúc đọc. Hãy sao lưu lại từ đầu.',
   noRegister: (place: string) => `Không có dữ liệu trong ${place}.`,
-  beforeIds: 'Dữ liệu có từ thời chưa có mã. Hãy khởi động phiên bản này một lần rồi sao lưu.',
 
   unreadable: (path: string, reason: string) => `Không đọc được ${path}: ${reason}.`,
   noFile: 'đây không phải là tệp',
@@ -14,6 +13,8 @@ export const archives = {
     `${path} có định dạng ${version}, mà phiên bản này chỉ đọc được đến ${known}. Hãy dùng phiên bản mới hơn.`,
   newerVersion: (version: string) =>
     `Bản sao lưu do phiên bản ${version} tạo, mà phiên bản này chưa biết dữ liệu của nó. Hãy dùng phiên bản đó hoặc mới hơn.`,
+  olderVersion: (version: string) =>
+    `Bản sao lưu do phiên bản ${version} tạo, cũ hơn phiên bản 0.x cuối cùng. Hãy khôi phục nó bằng phiên bản 0.x cuối cùng, rồi khởi động phiên bản này với dữ liệu đó.`,
   otherTables: 'Các bảng trong bản sao lưu không đúng với phiên bản mà nó ghi. Hãy dùng bản sao lưu khác.',
   locked: (path: string) => `${path} được mã hóa. Hãy đặt BACKUP_PASSPHRASE là mật khẩu lúc tạo nó.`,
   otherPassphrase: (path: string) => `${path} được mã hóa bằng mật khẩu khác với BACKUP_PASSPHRASE.`,

@@ -12,7 +12,6 @@ const begin = 'Muốn bắt đầu sổ mới thì đặt DATA_DIR là một th�
 /** What is said of a register that cannot be opened. Names of settings and files stay as they are. */
 export const register = {
   created: (where: string) => `Đã tạo dữ liệu mới, còn trống: ${where}`,
-  hasId: (where: string, id: string) => `Dữ liệu ${where} nay có mã: ${id}`,
   folderJoined: (folder: string, id: string, database: string) =>
     `Thư mục ${folder} nay thuộc về dữ liệu ${id}: ${database}`,
   withFolder: (database: string, folder: string) => `${database}, với thư mục ${folder}`,
@@ -31,8 +30,6 @@ export const register = {
     `Tệp dữ liệu ${database} trống rỗng, điều không bao giờ xảy ra khi mọi thứ bình thường. Hãy khôi phục nó từ bản sao lưu. ${begin}`,
   brokenRestore: ({ folder }: Place, restores: readonly string[]) =>
     `Thư mục ${folder} (DATA_DIR) chưa có dữ liệu, chỉ có phần đầu của một lần khôi phục (${listed(restores)}). Nếu lệnh restore còn đang chạy, hãy đợi nó xong; nếu nó đã bị ngắt, hãy xóa mọi thứ trong thư mục rồi khôi phục lại.`,
-  withoutId: ({ database, folder, settings }: Place, id: string) =>
-    `Dữ liệu trong ${database} có từ thời chưa có mã, nhưng ${folder}/register-id ghi mã ${id}. Nếu hai thứ thuộc về nhau (đã khôi phục bản sao lưu trước khi nâng cấp), hãy xóa ${folder}/register-id rồi khởi động lại; nếu không, hãy sửa ${settings}.`,
   otherId: ({ database, folder, settings }: Place, id: string, folderId: string) =>
     `Dữ liệu trong ${database} có mã ${id}, nhưng ${folder}/register-id ghi mã ${folderId}. Hãy sửa ${settings} cho khớp nhau.`,
   unknownFolder: ({ database, folder, settings }: Place, id: string, others: readonly string[]) =>
@@ -41,6 +38,8 @@ export const register = {
     `Tệp ${file} là cơ sở dữ liệu của một chương trình khác (có bảng ${table}). Hãy sửa DATA_DIR.`,
   newer: (migrations: readonly string[]) =>
     `Dữ liệu mới hơn chương trình này (đã có ${listed(migrations)}). Hãy dùng phiên bản mới hơn.`,
+  older:
+    'Dữ liệu cũ hơn phiên bản 1.0 và chưa theo phiên bản 0.x cuối cùng. Hãy khởi động phiên bản 0.x cuối cùng với dữ liệu này một lần, rồi mới dùng phiên bản này.',
   lostTables: (names: readonly string[]) =>
     `Dữ liệu không còn bảng ${listed(names)}. Hãy giữ một bản của nó rồi khôi phục từ bản sao lưu.`,
   damaged: (file: string, reason: string) =>

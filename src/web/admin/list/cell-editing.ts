@@ -1,5 +1,4 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { rowId } from '#web/admin/list/use-list-keys.ts';
 import { useAccount } from '#web/admin/session/account.ts';
