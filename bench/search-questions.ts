@@ -1,4 +1,4 @@
-import { warrantyNames } from '#contract/warranty-names.ts';
+import { warrantyNames } from '#contract/record-names.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { expiryFilters } from '#domain/warranty/warranty-filter.ts';

@@ -1,8 +1,8 @@
 // The plan of `npm run import`, by its options.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { importFieldNames } from '#contract/import-names.ts';
 import { importPlanBody } from '#contract/import-plan-wire.ts';
+import { importFieldNames } from '#contract/record-names.ts';
 import { changeEdits, defaultPlan, type ImportField, type ImportPlan } from '#domain/import/import-plan.ts';
 import { planByHeaders } from '#import/plan-by-headers.ts';
 import { type ImportFile, inspectFile } from '#import/read-apart.ts';

@@ -1,4 +1,4 @@
-import { productNames } from '#contract/product-names.ts';
+import { productNames } from '#contract/record-names.ts';
 import { aProduct } from './records.ts';
 
 /** The form that adds a product with these fields, defaults for all others, and a picture. */

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
-import { type RouteGroups, type RouteScope, sessionOf } from '#api/groups.ts';
-import type { Once } from '#api/once.ts';
+import type { RouteGroups, RouteScope } from '#api/groups.ts';
+import { contextOf, type Idempotent } from '#api/idempotent.ts';
 import { accountOperations } from '#contract/account-operations.ts';
 import { accountNames, toAccountWire } from '#contract/account-wire.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -14,9 +13,10 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import { accounts as words } from '#strings/vi/server/accounts.ts';
 
 /** The routes for all staff accounts, for owners. */
-export function accountRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: Once }): RouteGroups {
-  const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
-
+export function accountRoutes({
+  db,
+  idempotent,
+}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): RouteGroups {
   const created = ({ account, password }: { account: Account; password: string }) => ({
     success: true as const,
     message: words.created,
@@ -31,7 +31,7 @@ export function accountRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once:
     apply: (context: ServiceContext, id: number) => Promise<Account>,
   ) =>
     addRoute(scope, operation, async (request) => {
-      const account = await apply(contextOf(request), request.params.id);
+      const account = await apply(contextOf(db, request), request.params.id);
       return { success: true as const, message, account: toAccountWire(account) };
     });
 
@@ -45,12 +45,11 @@ export function accountRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once:
         scope,
         accountOperations.create,
         (request) =>
-          once(request, {
-            run: async (requestKey) =>
-              created(await createAccount({ ...contextOf(request), requestKey }, request.body)),
+          idempotent(request, {
+            run: async (context) => created(await createAccount(context, request.body)),
             // The issued password is not stored, so the one that nobody has seen is replaced.
-            repeat: async ({ recordId }) =>
-              created(await resetAccount(contextOf(request), { id: recordId, ifUnused: true })),
+            replay: async ({ recordId }) =>
+              created(await resetAccount(contextOf(db, request), { id: recordId, ifUnused: true })),
           }),
         { config: { fields: accountNames } },
       );
@@ -58,7 +57,7 @@ export function accountRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once:
         scope,
         accountOperations.update,
         async (request) => {
-          const account = await reviseAccount(contextOf(request), { ...request.params, ...request.body });
+          const account = await reviseAccount(contextOf(db, request), { ...request.params, ...request.body });
           return { success: true as const, message: words.saved, account: toAccountWire(account) };
         },
         {
@@ -71,7 +70,7 @@ export function accountRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once:
       change(scope, accountOperations.disable, words.disabled, disableAccount);
       change(scope, accountOperations.enable, words.enabled, enableAccount);
       addRoute(scope, accountOperations.reset, async (request) => {
-        const { account, password } = await resetAccount(contextOf(request), request.params);
+        const { account, password } = await resetAccount(contextOf(db, request), request.params);
         const message = words.passwordIssued;
         return { success: true as const, message, account: toAccountWire(account), password };
       });

@@ -6,19 +6,19 @@ import { accountRoutes } from '#api/account-routes.ts';
 import { collectAllowedMethods } from '#api/allowed-methods.ts';
 import { auditRoutes } from '#api/audit-routes.ts';
 import { backupRoutes } from '#api/backup-routes.ts';
+import { clinicRoutes } from '#api/clinic-routes.ts';
 import { limitConcurrency } from '#api/concurrency-limit.ts';
-import { dentalRoutes } from '#api/dental-routes.ts';
 import { downloadRoutes } from '#api/download-routes.ts';
 import { handleErrors } from '#api/errors.ts';
 import { createExports } from '#api/exports.ts';
 import { mountGroups } from '#api/groups.ts';
 import { healthReportRoute } from '#api/health-report-route.ts';
+import { createIdempotent } from '#api/idempotent.ts';
 import { importRoute } from '#api/import-route.ts';
 import { importsRoutes } from '#api/imports-routes.ts';
 import { parseJsonBodies } from '#api/json-body.ts';
 import type { LimitedLookUp } from '#api/look-up-limit.ts';
 import { lookUpRoute } from '#api/look-up-route.ts';
-import { createOnce } from '#api/once.ts';
 import { overviewRoute } from '#api/overview-route.ts';
 import { ownAccountRoutes } from '#api/own-account-routes.ts';
 import { sendProblem } from '#api/problem.ts';
@@ -74,22 +74,22 @@ export async function api(app: FastifyInstance, parts: ApiParts): Promise<void> 
   const methodsOf = collectAllowedMethods(app);
   lookUpRoute(app, parts);
   const limit = limitConcurrency(maxPendingImports, () => new Busy(words.importBusy, retrySeconds));
-  const once = createOnce(parts);
+  const idempotent = createIdempotent(parts);
   const exports = createExports();
   await mountGroups(
     app,
     [
-      ...userRoutes({ ...parts, once, exports }),
-      ...dentalRoutes({ ...parts, once }),
-      ...productRoutes({ ...parts, once }),
-      importRoute({ ...parts, once, limit }),
-      importsRoutes({ ...parts, once, limit }),
+      ...userRoutes({ ...parts, idempotent, exports }),
+      ...clinicRoutes({ ...parts, idempotent }),
+      ...productRoutes({ ...parts, idempotent }),
+      importRoute({ ...parts, idempotent, limit }),
+      importsRoutes({ ...parts, idempotent, limit }),
       overviewRoute(parts),
       healthReportRoute(parts),
       signInRoutes(parts),
       ownAccountRoutes(parts),
-      accountRoutes({ ...parts, once }),
-      backupRoutes({ ...parts, once }),
+      accountRoutes({ ...parts, idempotent }),
+      backupRoutes({ ...parts, idempotent }),
       downloadRoutes(parts),
       auditRoutes({ ...parts, exports }),
     ],

@@ -1,17 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import type { Once } from '#api/once.ts';
+import type { Idempotent } from '#api/idempotent.ts';
 import { rejectCrossSite } from '#api/same-origin.ts';
 import { backupAdvice } from '#backup/backup-health.ts';
 import type { BackupJob, EndedJob } from '#backup/backup-jobs.ts';
 import type { Backup, Backups } from '#backup/backups.ts';
-import { backupOperations } from '#contract/backup-operations.ts';
-import type { BackupWire } from '#contract/backup-wire.ts';
+import { type BackupWire, backupOperations } from '#contract/backup-operations.ts';
 import { backups as words } from '#strings/vi/server/backups.ts';
 
 /** The routes for the server's backups, for owners: a backup holds all that the register does. */
-export function backupRoutes({ backups, once }: { backups: Backups; once: Once }): RouteGroups {
+export function backupRoutes({ backups, idempotent }: { backups: Backups; idempotent: Idempotent }): RouteGroups {
   const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
   const started = (name: string) => ({ success: true as const, message: words.started, name });
   return {
@@ -38,9 +37,9 @@ export function backupRoutes({ backups, once }: { backups: Backups; once: Once }
         };
       });
       addRoute(scope, backupOperations.make, (request) =>
-        once(request, {
-          run: async (requestKey) => started(await backups.make(actorOf(request), requestKey)),
-          repeat: async ({ detail }) => started((detail as { name: string }).name),
+        idempotent(request, {
+          run: async ({ actor, requestKey }) => started(await backups.make(actor, requestKey)),
+          replay: async ({ detail }) => started((detail as { name: string }).name),
         }),
       );
       addRoute(scope, backupOperations.check, async (request) => {

@@ -1,12 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
 import { chosenIds, maxIdListBytes } from '#api/bulk-routes.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import type { Once } from '#api/once.ts';
-import { bulkEditOperations as operations } from '#contract/bulk-edit-operations.ts';
-import type { editsReply } from '#contract/bulk-edit-wire.ts';
-import { warrantyNames } from '#contract/warranty-names.ts';
+import type { Idempotent } from '#api/idempotent.ts';
+import { type editsReply, bulkEditOperations as operations } from '#contract/bulk-edit-operations.ts';
+import { warrantyNames } from '#contract/record-names.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { BulkField } from '#domain/warranty/bulk-edit.ts';
 import { readProgress, withProgress } from '#domain/warranty/bulk-edit-progress.server.ts';
@@ -27,9 +25,11 @@ const maxGroups = 50;
 type EditLine = z.input<typeof editsReply>['edits'][number];
 
 /** One value for many cards: what it would change, the edit, and its undo. */
-export function bulkEditRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: Once }): RouteGroups {
+export function bulkEditRoutes({
+  db,
+  idempotent,
+}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): RouteGroups {
   const options = { bodyLimit: maxIdListBytes, config: { fields: warrantyNames } };
-  const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
   const toRef = ({ id, cardNumber }: { id: number; cardNumber: string }) => ({ _id: String(id), numbCode: cardNumber });
   const edited = ({ counts, editId }: BulkEditOutcome) => ({
     success: true as const,
@@ -70,11 +70,10 @@ export function bulkEditRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once
         scope,
         operations.edit,
         (request) =>
-          once(request, {
-            run: async (requestKey) => {
+          idempotent(request, {
+            run: async (context) => {
               const { cards, change, seen } = request.body;
               const ids = await idsOf(cards);
-              const context = { db, actor: actorOf(request), requestKey };
               const { accountId } = sessionOf(request);
               return edited(
                 await withProgress(db, accountId, ids.length, (onProgress) =>
@@ -82,7 +81,7 @@ export function bulkEditRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once
                 ),
               );
             },
-            repeat: async ({ detail }) => edited(detail as BulkEditOutcome),
+            replay: async ({ detail }) => edited(detail as BulkEditOutcome),
           }),
         options,
       );
@@ -95,10 +94,9 @@ export function bulkEditRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once
         return { success: true as const, progress: progress ?? null };
       });
       addRoute(scope, operations.undo, (request) =>
-        once(request, {
-          run: async (requestKey) => {
+        idempotent(request, {
+          run: async (context) => {
             const { id } = request.params;
-            const context = { db, actor: actorOf(request), requestKey };
             const { accountId } = sessionOf(request);
             return undone(
               await withProgress(db, accountId, await countEdited(db, id), (onProgress) =>
@@ -106,7 +104,7 @@ export function bulkEditRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once
               ),
             );
           },
-          repeat: async (outcome) => undone(await repeatedUndo(db, outcome)),
+          replay: async (outcome) => undone(await repeatedUndo(db, outcome)),
         }),
       );
     },

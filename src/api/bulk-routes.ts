@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import type { ApiResource, ListQuery, PurgeAll, RemoveAll } from '#api/api-resource.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import type { Once } from '#api/once.ts';
+import type { RouteGroups } from '#api/groups.ts';
+import type { Idempotent } from '#api/idempotent.ts';
+import type { RecordResource } from '#api/record-resource.ts';
+import type { ListQuery, PurgeAll, RemoveAll } from '#contract/record-contract.ts';
 import { Conflict } from '#domain/errors.ts';
 import type { StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
 import { type BinOutcome, binRecords } from '#domain/record/bin-records.server.ts';
@@ -12,25 +11,24 @@ import type { ServiceContext } from '#domain/record/record-definition.server.ts'
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { removeRecords } from '#domain/record/remove-records.server.ts';
 import { type RestoreOutcome, restoreRecords } from '#domain/record/restore-records.server.ts';
-import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
 import { records as words } from '#strings/vi/server/records.ts';
 
 /** Enough for the ids of a whole register. */
 export const maxIdListBytes = 16 * 1024 * 1024;
 
 /** The bulk routes of a resource: remove-all, what it has put into the bin, restore-all and purge-all. */
-export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(
-  { db, once }: Pick<ServiceContext, 'db'> & { once: Once },
-  resource: ApiResource<Row, Wire, One, Many>,
+export function bulkRoutes<Row extends RecordRow, Fields extends object, One extends string, Many extends string, Wire>(
+  { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
+  resource: RecordResource<Row, Fields, One, Many, Wire>,
 ): RouteGroups {
-  const { operations, definition, messages } = resource;
+  const { definition } = resource;
+  const { operations } = resource.contract;
   const options = { bodyLimit: maxIdListBytes };
-  const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
   const counted = (message: string, counts: number) => ({ success: true as const, message, counts });
   const countedBefore = (message: string) => async (outcome: StoredOutcome) =>
     counted(message, (outcome.detail as { counts: number }).counts);
   const binned = ({ counts, deletionId }: BinOutcome) => ({
-    ...counted(messages.manyBinned, counts),
+    ...counted(definition.messages.manyBinned, counts),
     deletion: deletionId === null ? null : String(deletionId),
   });
   const restored = ({ restored: counts, conflicts: found }: RestoreOutcome) => {
@@ -49,7 +47,7 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
     if ('ids' in body) return body.ids;
     const { counts, ...which } = body;
     const ids = await idsInBin(which);
-    if (ids.length !== counts) throw new Conflict(recordConflicts.binChanged);
+    if (ids.length !== counts) throw new Conflict(words.binChanged);
     return ids;
   }
 
@@ -69,13 +67,12 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         scope,
         operations.deleteMany,
         (request) =>
-          once(request, {
-            run: async (requestKey) => {
+          idempotent(request, {
+            run: async (context) => {
               const ids = await idsOf(request.body);
-              return binned(await binRecords({ ...contextOf(request), requestKey }, definition, ids));
+              return binned(await binRecords(context, definition, ids));
             },
-            // A key of an earlier version has no deletion.
-            repeat: async ({ detail }) => binned({ deletionId: null, ...(detail as Pick<BinOutcome, 'counts'>) }),
+            replay: async ({ detail }) => binned(detail as BinOutcome),
           }),
         options,
       );
@@ -86,13 +83,13 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         scope,
         operations.restoreMany,
         (request) =>
-          once(request, {
-            run: async (requestKey) => {
+          idempotent(request, {
+            run: async (context) => {
               const { body } = request;
               const which = 'deletion' in body ? { deletionId: body.deletion } : await binnedIdsOf(body);
-              return restored(await restoreRecords({ ...contextOf(request), requestKey }, definition, which));
+              return restored(await restoreRecords(context, definition, which));
             },
-            repeat: async ({ detail }) => restored(detail as RestoreOutcome),
+            replay: async ({ detail }) => restored(detail as RestoreOutcome),
           }),
         options,
       );
@@ -103,13 +100,13 @@ export function bulkRoutes<Row extends RecordRow, Wire extends z.ZodType, One, M
         scope,
         operations.purgeMany,
         (request) =>
-          once(request, {
-            run: async (requestKey) => {
+          idempotent(request, {
+            run: async (context) => {
               const removal = { ids: await binnedIdsOf(request.body), onRemoved: resource.onRemoved };
-              const counts = await removeRecords({ ...contextOf(request), requestKey }, definition, removal);
+              const counts = await removeRecords(context, definition, removal);
               return counted(words.removed, counts);
             },
-            repeat: countedBefore(words.removed),
+            replay: countedBefore(words.removed),
           }),
         options,
       );

@@ -1,7 +1,6 @@
 import { addRoute } from '#api/add-route.ts';
 import type { RouteGroups } from '#api/groups.ts';
-import { downloadOperations } from '#contract/download-operations.ts';
-import type { DownloadWire } from '#contract/download-wire.ts';
+import { type DownloadWire, downloadOperations } from '#contract/download-operations.ts';
 import { toWireFilter } from '#contract/warranty-filters.ts';
 import { type Download, listDownloads } from '#domain/downloads/list-downloads.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';

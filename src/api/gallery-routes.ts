@@ -1,12 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf, repeatedRecord } from '#api/api-resource.ts';
 import { type FormRules, formRoutes } from '#api/forms.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import type { Once } from '#api/once.ts';
+import type { RouteGroups } from '#api/groups.ts';
+import { contextOf, type Idempotent } from '#api/idempotent.ts';
+import { oneReply, replayedRecord, writeOptions } from '#api/record-resource.ts';
 import { storePictureWith } from '#api/store-picture.ts';
 import { galleryOperations as operations } from '#contract/gallery-operations.ts';
-import { type productWire, toProductWire } from '#contract/product-wire.ts';
+import { productContract } from '#contract/product-operations.ts';
 import { NotFound } from '#domain/errors.ts';
 import { type Product, products } from '#domain/product/products.server.ts';
 import { findRemovedPicture, restoreGalleryPicture } from '#domain/product/restore-gallery-picture.server.ts';
@@ -28,20 +27,17 @@ const maxBodyBytes = 4_096;
 interface GalleryParts {
   db: ServiceContext['db'];
   pictures: Pictures;
-  once: Once;
+  idempotent: Idempotent;
   /** Of the forms that have a picture. */
   rules: FormRules;
-  resource: Pick<ApiResource<Product, typeof productWire, unknown, unknown>, 'path' | 'toWire'>;
 }
 
 /** The further pictures of a product. */
-export function galleryRoutes({ db, pictures, once, rules, resource }: GalleryParts): RouteGroups {
-  const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
-  const options = { config: { current: currentOf(resource) }, bodyLimit: maxBodyBytes };
+export function galleryRoutes({ db, pictures, idempotent, rules }: GalleryParts): RouteGroups {
+  const options = { ...writeOptions(productContract), bodyLimit: maxBodyBytes };
   const answer = (message: string) => (product: Product) => ({
-    success: true as const,
+    ...oneReply(productContract, product),
     message,
-    product: toProductWire(product),
   });
   const added = answer(words.added);
 
@@ -49,17 +45,16 @@ export function galleryRoutes({ db, pictures, once, rules, resource }: GalleryPa
     edit(scope) {
       formRoutes(scope, rules, (forms) => {
         addRoute(forms, operations.addPicture, (request) =>
-          once(request, {
-            run: async (requestKey) => {
+          idempotent(request, {
+            run: async (context) => {
               const { id } = request.params;
               const { file, caption } = request.body;
               requireGalleryRoom(await activeRecord(db.read, products, { id }));
-              const context = { ...contextOf(request), requestKey };
               return storePictureWith(pictures, { field: 'picture', file }, async ({ name: picture, width, height }) =>
                 added(await addGalleryPicture(context, { id, picture, width, height, caption })),
               );
             },
-            repeat: async (outcome) => added(await repeatedRecord(db, products, outcome)),
+            replay: async (outcome) => added(await replayedRecord(db, products, outcome)),
           }),
         );
       });
@@ -67,7 +62,7 @@ export function galleryRoutes({ db, pictures, once, rules, resource }: GalleryPa
         scope,
         operations.orderPictures,
         async (request) =>
-          answer(words.reordered)(await reorderGallery(contextOf(request), { ...request.params, ...request.body })),
+          answer(words.reordered)(await reorderGallery(contextOf(db, request), { ...request.params, ...request.body })),
         options,
       );
       addRoute(
@@ -75,12 +70,12 @@ export function galleryRoutes({ db, pictures, once, rules, resource }: GalleryPa
         operations.captionPicture,
         async (request) =>
           answer(words.captioned)(
-            await captionGalleryPicture(contextOf(request), { ...request.params, ...request.body }),
+            await captionGalleryPicture(contextOf(db, request), { ...request.params, ...request.body }),
           ),
         options,
       );
       addRoute(scope, operations.removePicture, async (request) => {
-        const product = await removeGalleryPicture(contextOf(request), request.params);
+        const product = await removeGalleryPicture(contextOf(db, request), request.params);
         await pictures.remove(request.params.picture);
         return answer(words.removed)(product);
       });
@@ -88,7 +83,7 @@ export function galleryRoutes({ db, pictures, once, rules, resource }: GalleryPa
         const removed = await findRemovedPicture(db, request.params);
         // The files come first: a product never names a picture that is gone.
         if (!(await pictures.restore(request.params.picture))) throw new NotFound(words.fileGone);
-        return answer(words.restored)(await restoreGalleryPicture(contextOf(request), request.params.id, removed));
+        return answer(words.restored)(await restoreGalleryPicture(contextOf(db, request), request.params.id, removed));
       });
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { maxJsonBytes } from '#api/body-limit.ts';
 import { readCookie } from '#api/cookies.ts';
+import { maxJsonBytes } from '#api/json-body.ts';
 import { rejectCrossSiteWrites } from '#api/same-origin.ts';
 import { may, type Right, rights } from '#domain/account/rights.ts';
 import type { Session } from '#domain/account/session.server.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import type { ApiResource } from '#api/api-resource.ts';
 import type { RouteGroups } from '#api/groups.ts';
+import type { RecordResource } from '#api/record-resource.ts';
 import type { HistoryChangeWire, HistoryLineWire } from '#contract/history-wire.ts';
 import { recordWire } from '#contract/list-wire.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
@@ -9,12 +9,15 @@ import { type HistoryLine, recordHistory } from '#domain/record/record-history.s
 import type { RecordRow } from '#domain/record/record-row.ts';
 
 /** `GET /x/:id/history`: who changed a record, when, and its values. */
-export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(
-  { db }: Pick<ServiceContext, 'db'>,
-  resource: ApiResource<Row, Wire, One, Many>,
-): RouteGroups {
-  const { definition } = resource;
-  const valuesOf = (row: Row) => fieldsOf(resource.toHistory?.(row) ?? resource.toWire(row));
+export function historyRoutes<
+  Row extends RecordRow,
+  Fields extends object,
+  One extends string,
+  Many extends string,
+  Wire,
+>({ db }: Pick<ServiceContext, 'db'>, resource: RecordResource<Row, Fields, One, Many, Wire>): RouteGroups {
+  const { contract, definition } = resource;
+  const valuesOf = (row: Row) => fieldsOf(contract.toHistory?.(row) ?? contract.toWire(row));
 
   const toLine = ({ id, action, before, after, ...line }: HistoryLine<Row>): Line => {
     const values = valuesOf(after);
@@ -24,7 +27,7 @@ export function historyRoutes<Row extends RecordRow, Wire extends z.ZodType, One
 
   return {
     seeNames(scope) {
-      addRoute(scope, resource.operations.history, async (request) => {
+      addRoute(scope, contract.operations.history, async (request) => {
         const { total, lines } = await recordHistory(db, definition, { ...request.params, ...request.query });
         resource.onRead?.(
           request,

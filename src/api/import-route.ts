@@ -1,8 +1,8 @@
 import { addRoute } from '#api/add-route.ts';
 import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
-import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import type { Once } from '#api/once.ts';
+import type { RouteGroups } from '#api/groups.ts';
+import type { Idempotent } from '#api/idempotent.ts';
 import { sendProblem } from '#api/problem.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import type { ImportedWire, ImportRefusedWire } from '#contract/import-wire.ts';
@@ -21,24 +21,22 @@ interface ImportParts extends Pick<ServiceContext, 'db'> {
   imports: Imports;
   uploads: UploadFolder;
   limit: ConcurrencyLimit;
-  once: Once;
+  idempotent: Idempotent;
 }
 
 /** `POST /user/import`: a spreadsheet of cards, all of its rows or none. */
-export function importRoute({ db, imports, uploads, limit, once }: ImportParts): RouteGroups {
+export function importRoute({ db, imports, uploads, limit, idempotent }: ImportParts): RouteGroups {
   return {
     import(scope) {
       formRoutes(scope, { maxFileBytes, uploads, limit }, (forms) =>
         addRoute(forms, userOperations.import, async (request, reply) => {
           const { name, path, size, hash } = storedFile(request.body.file);
-          const actor = { name: sessionOf(request).name };
           // A client that disconnects before the answer cancels the import.
           const signal = request.disconnectSignal ?? undefined;
           try {
-            return await once(request, {
-              run: (requestKey) =>
-                importFile(() => imports.importAtOnce({ actor, requestKey }, { name, path, size, hash }, signal)),
-              repeat: async ({ recordId }) => toRepeatedAnswer(await findImport(db, recordId)),
+            return await idempotent(request, {
+              run: (context) => importFile(() => imports.importAtOnce(context, { name, path, size, hash }, signal)),
+              replay: async ({ recordId }) => toRepeatedAnswer(await findImport(db, recordId)),
             });
           } catch (error) {
             if (!(error instanceof RefusedImport)) throw error;

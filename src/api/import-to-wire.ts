@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ImportRow } from '#contract/import-check-wire.ts';
-import { importFieldNames } from '#contract/import-names.ts';
 import type { importPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail, ImportLine, undoReply } from '#contract/imports-wire.ts';
+import { importFieldNames } from '#contract/record-names.ts';
 import type { ImportField, ImportPlan } from '#domain/import/import-plan.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 import type { PlanChange } from '#import/staged/change-plan.server.ts';

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import type { ConcurrencyLimit } from '#api/concurrency-limit.ts';
 import { formRoutes, storedFile } from '#api/forms.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
+import type { Idempotent } from '#api/idempotent.ts';
 import { importEvents } from '#api/import-events.ts';
 import { toEdits, toImportDetail, toImportLine, toImportRow, toPlanChange, toUndoReply } from '#api/import-to-wire.ts';
-import type { Once } from '#api/once.ts';
 import type { UploadFolder } from '#api/uploads.ts';
 import { importsOperations as operations } from '#contract/imports-operations.ts';
 import { toUserWire } from '#contract/warranty-wire.ts';
@@ -34,12 +34,11 @@ interface ImportsParts extends Pick<ServiceContext, 'db'> {
   bulkReads: BulkReadAudit;
   uploads: UploadFolder;
   limit: ConcurrencyLimit;
-  once: Once;
+  idempotent: Idempotent;
 }
 
 /** `/imports`: spreadsheets that are sent, mapped and checked, then stored, and may be taken back. */
-export function importsRoutes({ db, imports, bulkReads, uploads, limit, once }: ImportsParts): RouteGroups {
-  const actorOf = (request: FastifyRequest) => ({ name: sessionOf(request).name });
+export function importsRoutes({ db, imports, bulkReads, uploads, limit, idempotent }: ImportsParts): RouteGroups {
   const reply = async (id: number) => ({ success: true as const, import: toImportDetail(await imports.find(id)) });
   return {
     seeCards(scope) {
@@ -65,10 +64,10 @@ export function importsRoutes({ db, imports, bulkReads, uploads, limit, once }: 
       formRoutes(scope, { maxFileBytes, uploads, limit }, (forms) =>
         addRoute(forms, operations.upload, (request) => {
           const { name, path, size, hash } = storedFile(request.body.file);
-          return once(request, {
-            run: async (requestKey) =>
-              reply(await imports.upload(actorOf(request), { name, path, size, hash }, requestKey)),
-            async repeat({ recordId }) {
+          return idempotent(request, {
+            run: async (context) =>
+              reply(await imports.upload(context.actor, { name, path, size, hash }, context.requestKey)),
+            async replay({ recordId }) {
               await imports.completeUpload(recordId, path);
               return reply(recordId);
             },
@@ -103,12 +102,12 @@ export function importsRoutes({ db, imports, bulkReads, uploads, limit, once }: 
       });
       addRoute(scope, operations.commit, (request) => {
         const { id } = request.params;
-        return once(request, {
-          async run(requestKey) {
-            await imports.commit(id, { actor: actorOf(request), requestKey }, request.body);
+        return idempotent(request, {
+          async run(context) {
+            await imports.commit(id, context, request.body);
             return reply(id);
           },
-          repeat: () => reply(id),
+          replay: () => reply(id),
         });
       });
       addRoute(scope, operations.cancel, async (request) => {
@@ -121,12 +120,11 @@ export function importsRoutes({ db, imports, bulkReads, uploads, limit, once }: 
       });
       for (const direction of ['undo', 'redo'] as const)
         addRoute(scope, operations[direction], (request) =>
-          once(request, {
-            async run(requestKey) {
-              const context = { actor: actorOf(request), requestKey };
+          idempotent(request, {
+            async run(context) {
               return toUndoReply(direction, await imports.undo(request.params.id, context, direction));
             },
-            repeat: async (outcome) => toUndoReply(direction, await repeatedUndo(db, outcome)),
+            replay: async (outcome) => toUndoReply(direction, await repeatedUndo(db, outcome)),
           }),
         );
       addRoute(

@@ -1,12 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Registry } from 'prom-client';
-import { addProcessMetrics } from '#api/process-metrics.ts';
-import { formatRequestFigures } from '#api/request-metrics.ts';
+import type { Gauge, Registry } from 'prom-client';
 import type { Readiness } from '#domain/health/readiness.server.ts';
 import type { ServerFigures } from '#domain/health/server-figures.server.ts';
 import type { LookUpAnswer } from '#domain/look-up/look-up-answer.ts';
-import type { RequestFigures } from '#http/request-figures.ts';
+import { durationBounds, type RequestFigures, type RouteFigures } from '#http/request-figures.ts';
 
 interface MetricsParts {
   /** What a reader sends as `Authorization: Bearer …`. */
@@ -127,4 +126,85 @@ function compareBearer(token: string): (request: FastifyRequest) => boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');
   const wanted = digest(`Bearer ${token}`);
   return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), wanted);
+}
+
+/**
+ * The counted requests in Prometheus' text format. Counting and timing by prom-client takes 0.8 µs a request, which is a
+ * sixtieth of a look-up; these figures take a twentieth of that.
+ */
+export function formatRequestFigures(routes: readonly RouteFigures[]): string {
+  const lines = [
+    '# HELP http_requests_total Answers by method, route and status.',
+    '# TYPE http_requests_total counter',
+    ...routes.flatMap(({ method, route, statuses }) =>
+      [...statuses].map(
+        ([status, count]) => `http_requests_total{method="${method}",route="${route}",status="${status}"} ${count}`,
+      ),
+    ),
+    '# HELP http_request_duration_seconds From the headers of a request to the end of its answer.',
+    '# TYPE http_request_duration_seconds histogram',
+    ...routes.flatMap(formatDurations),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** A bucket of a histogram has all durations up to its bound. */
+function formatDurations({ method, route, durations, totalMs }: RouteFigures): string[] {
+  const labels = `method="${method}",route="${route}"`;
+  let count = 0;
+  const buckets = durations.map((ofBucket, at) => {
+    count += ofBucket;
+    return `http_request_duration_seconds_bucket{${labels},le="${durationBounds[at] ?? '+Inf'}"} ${count}`;
+  });
+  return [
+    ...buckets,
+    `http_request_duration_seconds_sum{${labels}} ${totalMs / 1000}`,
+    `http_request_duration_seconds_count{${labels}} ${count}`,
+  ];
+}
+
+/** How often the delay of the event loop is measured, in ms. */
+const resolution = 20;
+
+/**
+ * Adds the memory, processor time and event loop of this process, by prom-client's names. Its own `collectDefaultMetrics` also
+ * observes each collection of garbage, which costs a look-up more than all else here.
+ */
+export function addProcessMetrics(GaugeOf: typeof Gauge, registry: Registry): void {
+  const delay = monitorEventLoopDelay({ resolution });
+  delay.enable();
+  /** In seconds above the resolution, which each measurement waits for; 0 before the first. */
+  const late = (nanoseconds: number) => (delay.count === 0 ? 0 : Math.max(0, nanoseconds / 1e9 - resolution / 1000));
+  const gauges: readonly [name: string, help: string, read: () => number][] = [
+    ['process_start_time_seconds', 'Since 1970.', () => Date.now() / 1000 - process.uptime()],
+    [
+      'process_cpu_seconds',
+      'Processor time so far.',
+      () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
+    ],
+    ['process_resident_memory_bytes', 'All memory of the process.', () => process.memoryUsage.rss()],
+    ['nodejs_heap_size_used_bytes', 'Objects of JavaScript.', () => process.memoryUsage().heapUsed],
+    ['nodejs_eventloop_lag_p50_seconds', 'Delay of the event loop.', () => late(delay.percentile(50))],
+    ['nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop.', () => late(delay.percentile(99))],
+    [
+      'nodejs_eventloop_lag_max_seconds',
+      'The longest delay since the last reading.',
+      () => {
+        const longest = late(delay.max);
+        // The last of the gauges that read it.
+        delay.reset();
+        return longest;
+      },
+    ],
+  ];
+  for (const [name, help, read] of gauges) {
+    new GaugeOf({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
 }

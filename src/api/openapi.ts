@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { cookieName } from '#api/cookies.ts';
 import { sendProblem } from '#api/problem.ts';
+import { tags } from '#contract/operation.ts';
 import { api as words } from '#strings/vi/server/api.ts';
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ');
@@ -13,17 +14,6 @@ const description = oneLine(`The register's whole HTTP interface. Writes and per
 signing in sets, and each call's \`x-group\` says which role it requires: \`viewer\` reads, \`staff\` also works on records,
 \`owner\` may all; \`self\` is everyone signed in. \`x-right\` names the right that the role must have. Errors are RFC 9457 problems whose \`message\` is Vietnamese text for people.
 Ids are digits without a leading zero, so that no address fits two paths.`);
-
-const tags = [
-  { name: 'user', description: "Warranty cards, the specification's users: looked up, listed, corrected" },
-  { name: 'import', description: 'Spreadsheets of cards: sent, mapped, checked, stored, and taken back' },
-  { name: 'dental', description: 'Dental clinics, by whose names cards are issued' },
-  { name: 'product', description: 'Ceramic products of the catalogue, with their pictures' },
-  { name: 'overview', description: "The register in figures, for the back office's first page" },
-  { name: 'account', description: 'Signing in and out, the own account, and the accounts of the staff' },
-  { name: 'backup', description: 'Backups of the whole register, for owners' },
-  { name: 'history', description: 'Who did what to which record of the register, for owners and staff' },
-];
 
 const session = (publicUrl: string | undefined) => ({
   type: 'apiKey' as const,
@@ -85,7 +75,7 @@ export async function describeApi(app: FastifyInstance, parts: DocumentParts): P
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl ?? '/', description: 'This server' }],
-      tags,
+      tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
       components: { securitySchemes: { session: session(publicUrl) } },
     },
     transformObject: addComponents,

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { addRoute } from '#api/add-route.ts';
-import { type ApiResource, currentOf, type ListQuery, type ListRequest } from '#api/api-resource.ts';
 import { bulkRoutes } from '#api/bulk-routes.ts';
-import { type RouteGroups, type RouteScope, requireRight, sessionOf } from '#api/groups.ts';
+import { type RouteGroups, type RouteScope, requireRight } from '#api/groups.ts';
 import { historyRoutes } from '#api/history-routes.ts';
-import type { Once } from '#api/once.ts';
+import type { Idempotent } from '#api/idempotent.ts';
+import { oneReply, type RecordResource, writeOptions } from '#api/record-resource.ts';
 import { streamList } from '#api/stream-list.ts';
+import { type ListQuery, type ListRequest, member } from '#contract/record-contract.ts';
 import { NotFound } from '#domain/errors.ts';
 import { binRecord } from '#domain/record/bin-records.server.ts';
 import { findRecord } from '#domain/record/find-record.server.ts';
@@ -20,15 +20,21 @@ import { records as words } from '#strings/vi/server/records.ts';
 const noHead = { exposeHeadRoute: false };
 
 /**
- * The routes that all three resources share: list, list all, get, delete, restore, remove, the bulk routes and the
- * history.
+ * The routes of every record type: list, list all, get, delete, restore, remove, the bulk routes and the history.
  */
-export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One, Many>(
-  { db, once }: Pick<ServiceContext, 'db'> & { once: Once },
-  resource: ApiResource<Row, Wire, One, Many>,
+export function recordRoutes<
+  Row extends RecordRow,
+  Fields extends object,
+  One extends string,
+  Many extends string,
+  Wire,
+>(
+  { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
+  resource: RecordResource<Row, Fields, One, Many, Wire>,
 ): RouteGroups[] {
-  const { operations, definition, messages } = resource;
-  const contextOf = (request: FastifyRequest): ServiceContext => ({ db, actor: { name: sessionOf(request).name } });
+  const { contract, definition } = resource;
+  const { names, operations, toWire } = contract;
+  const { messages } = definition;
 
   /** Parses the query of a list. Only signed-in accounts may list the bin. */
   const readQuery = (request: FastifyRequest, { isActive: active, ...rest }: ListRequest) => {
@@ -44,9 +50,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
     }
   }
   const sendAll = (request: FastifyRequest, reply: FastifyReply, query: ListQuery) =>
-    streamList(reply, resource.many, resource.wire, readAll(request, query), (row) =>
-      resource.toWire(row, isPublic(request)),
-    );
+    streamList(reply, names.many, contract.wire, readAll(request, query), (row) => toWire(row, isPublic(request)));
 
   const done = (message: string) => ({ success: true as const, message });
 
@@ -60,7 +64,8 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
           if (limit === undefined) return sendAll(request, reply, query);
           const { rows, total } = await resource.page(query, { page, limit });
           resource.onRead?.(request, rows);
-          return resource.toMany(rows, total, isPublic(request));
+          const wires = rows.map((row) => toWire(row, isPublic(request)));
+          return { success: true as const, counts: total, ...member(names.many, wires) };
         },
         noHead,
       );
@@ -79,7 +84,7 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
         const hidden = row?.binnedAt !== null && !request.session;
         if (!row || hidden) throw new NotFound(definition.messages.missing);
         resource.onRead?.(request, [row]);
-        return resource.toOne(row, isPublic(request));
+        return oneReply(contract, row, isPublic(request));
       });
     },
 
@@ -88,42 +93,42 @@ export function recordRoutes<Row extends RecordRow, Wire extends z.ZodType, One,
         scope,
         operations.delete,
         (request) =>
-          once(request, {
-            run: async (requestKey) => {
+          idempotent(request, {
+            run: async (context) => {
               const which = { ...request.params, ...request.query };
-              await binRecord({ ...contextOf(request), requestKey }, definition, which);
+              await binRecord(context, definition, which);
               return done(messages.binned);
             },
-            repeat: async () => done(messages.binned),
+            replay: async () => done(messages.binned),
           }),
-        { config: { current: currentOf(resource) } },
+        writeOptions(contract),
       );
     },
 
     restore(scope) {
       addRoute(scope, operations.restore, (request) =>
-        once(request, {
-          run: async (requestKey) => {
-            await restoreRecord({ ...contextOf(request), requestKey }, definition, request.params.id);
+        idempotent(request, {
+          run: async (context) => {
+            await restoreRecord(context, definition, request.params.id);
             return done(words.restored);
           },
-          repeat: async () => done(words.restored),
+          replay: async () => done(words.restored),
         }),
       );
     },
 
     purge(scope) {
       addRoute(scope, operations.purge, (request) =>
-        once(request, {
-          run: async (requestKey) => {
-            const row = await removeRecord({ ...contextOf(request), requestKey }, definition, request.params.id);
+        idempotent(request, {
+          run: async (context) => {
+            const row = await removeRecord(context, definition, request.params.id);
             await resource.onRemoved?.(row);
             return done(words.removed);
           },
-          repeat: async () => done(words.removed),
+          replay: async () => done(words.removed),
         }),
       );
     },
   };
-  return [single, bulkRoutes({ db, once }, resource), historyRoutes({ db }, resource)];
+  return [single, bulkRoutes({ db, idempotent }, resource), historyRoutes({ db }, resource)];
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addRoute } from '#api/add-route.ts';
 import { type RouteGroups, sessionOf } from '#api/groups.ts';
-import type { Once } from '#api/once.ts';
+import type { Idempotent } from '#api/idempotent.ts';
 import { savedViewOperations as operations, toViewWire } from '#contract/saved-view-operations.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { SavedView } from '#domain/warranty/saved-view.ts';
@@ -12,7 +12,10 @@ import { savedViews as words } from '#strings/vi/server/saved-views.ts';
 const maxViewBytes = 16 * 1024;
 
 /** `/user/views`: filters, order and columns of the list of cards under a name, one's own and shared ones. */
-export function savedViewRoutes({ db, once }: Pick<ServiceContext, 'db'> & { once: Once }): RouteGroups {
+export function savedViewRoutes({
+  db,
+  idempotent,
+}: Pick<ServiceContext, 'db'> & { idempotent: Idempotent }): RouteGroups {
   const contextOf = (request: FastifyRequest) => {
     const { name, accountId, role } = sessionOf(request);
     return { db, actor: { name }, viewer: { accountId, role } };
@@ -29,10 +32,10 @@ export function savedViewRoutes({ db, once }: Pick<ServiceContext, 'db'> & { onc
         scope,
         operations.create,
         (request) =>
-          once(request, {
-            run: async (requestKey) =>
-              answer(words.created, await addView({ ...contextOf(request), requestKey }, request.body)),
-            repeat: async ({ recordId }) =>
+          idempotent(request, {
+            run: async (context) =>
+              answer(words.created, await addView({ ...contextOf(request), ...context }, request.body)),
+            replay: async ({ recordId }) =>
               answer(words.created, await findView(db.read, contextOf(request).viewer, recordId)),
           }),
         { bodyLimit: maxViewBytes },

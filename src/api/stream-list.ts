@@ -8,12 +8,12 @@ import { serializerOf } from '#api/schemas.ts';
  * when the client has received the last. An error in the first batch becomes a problem. A later one breaks the connection,
  * so that a client cannot mistake a part for the whole.
  */
-export async function streamList<Row, Wire extends z.ZodType>(
+export async function streamList<Row, Wire>(
   reply: FastifyReply,
   many: string,
-  wire: Wire,
+  wire: z.ZodType<Wire>,
   batches: AsyncIterator<Row[]>,
-  toWire: (row: Row) => z.input<Wire>,
+  toWire: (row: Row) => Wire,
 ): Promise<FastifyReply> {
   const write = serializerOf(wire);
   const first = await batches.next();

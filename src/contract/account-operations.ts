@@ -1,7 +1,6 @@
 import { accountBody, accountReply, accountRevision, accountWire, issuedReply } from '#contract/account-wire.ts';
-import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { idParams, listReply } from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
+import { idempotencyHeaders, operation } from '#contract/operation.ts';
 import { keyReusedProblem, problem, problems, problemWire } from '#contract/problem-wire.ts';
 
 const stale = problem(problemWire.extend({ account: accountWire.optional() }), 'Conflict');

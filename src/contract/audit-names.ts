@@ -1,10 +1,9 @@
+import { recordPaths } from '#contract/record-names.ts';
 import type { HistoryKind } from '#domain/history/history-kinds.ts';
 
 /** The wire name of each kind of what the history tells about. */
 export const kindNames = {
-  warranty: 'user',
-  clinic: 'dental',
-  product: 'product',
+  ...recordPaths,
   import: 'import',
   account: 'account',
   backup: 'backup',

@@ -1,7 +1,109 @@
-import { auditChoicesReply, auditExportQuery, auditQuery, auditReply } from '#contract/audit-wire.ts';
+import { z } from 'zod';
+import { kindNames, kindOf } from '#contract/audit-names.ts';
 import { exportedFile } from '#contract/export-wire.ts';
+import { idText, pageQuery } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
+import { isCalendarDate } from '#domain/calendar.ts';
+import { exportFormats } from '#domain/export-formats.ts';
+import { fieldTypes } from '#domain/field-traits.ts';
+import { historyPairs } from '#domain/history/history-kinds.ts';
+import { requests } from '#strings/vi/server/requests.ts';
+
+const kind = z.enum(Object.values(kindNames));
+const action = z.enum([...new Set(historyPairs.map((pair) => pair.action))]);
+
+const day = (what: string) =>
+  z
+    .string()
+    .max(20)
+    .refine((text) => /^[12]/.test(text) && isCalendarDate(text), requests.day)
+    .optional()
+    .describe(`YYYY-MM-DD, in Vietnam: ${what}`);
+
+/** Which lines of the history are wanted. All conditions must hold. */
+const filters = {
+  by: z.string().min(1).max(200).optional().describe('Who did it: the name of an account or command'),
+  from: day('the first day'),
+  to: day('the last day'),
+  kind: kind.optional().describe('What it was done to'),
+  action: action.optional(),
+  import: idText.optional().describe('What this import, its undo and its redo have done to any record'),
+};
+
+/** The parameters of a page of the history. */
+export const auditQuery = z
+  .strictObject({
+    ...filters,
+    before: idText.optional().describe('Only lines that are older than the one with this id'),
+    after: idText.optional().describe('Only lines that are newer than the one with this id'),
+    limit: pageQuery.shape.limit,
+  })
+  .transform(({ before, after, limit, ...choice }) => ({
+    choice: toChoice(choice),
+    limit,
+    edge: { before, after },
+  }));
+
+/** The parameters of an export of the history. */
+export const auditExportQuery = z
+  .strictObject({ ...filters, format: z.enum(exportFormats) })
+  .transform(({ format, ...choice }) => ({ format, choice: toChoice(choice) }));
+
+type WireChoice = { [Name in keyof typeof filters]?: z.output<(typeof filters)[Name]> };
+
+function toChoice({ kind: name, import: importId, ...choice }: WireChoice) {
+  return { ...choice, importId, kind: name && kindOf(name) };
+}
+
+const value = z.union([z.string(), z.number(), z.null()]);
+
+const auditLineWire = z.object({
+  _id: z.string(),
+  at: z.string().describe('ISO 8601, UTC'),
+  by: z.string(),
+  kind,
+  action,
+  record: z
+    .object({
+      _id: z.string(),
+      name: z.string().nullable().describe('As it is now; null once it is removed for good'),
+      state: z.enum(['active', 'deleted', 'removed']),
+    })
+    .nullable()
+    .describe('null for what is about no single record'),
+  changes: z.array(
+    z.object({
+      field: z.string().describe("In the wire's names"),
+      label: z.string().describe('For people, in Vietnamese'),
+      type: z.enum(fieldTypes).describe('What the field holds: `date` is YYYY-MM-DD, `indications` are codes'),
+      from: value.describe('null where it was empty, or there was no record yet'),
+      to: value,
+    }),
+  ),
+  note: z.string().nullable().describe('For people, in Vietnamese: what else is known'),
+});
+
+/** A page of the history of the whole register, newest first. */
+export const auditReply = z.object({
+  success: z.literal(true),
+  history: z.array(auditLineWire),
+  hasNewer: z.boolean(),
+  hasOlder: z.boolean(),
+});
+
+/** What the filters of the history offer. */
+export const auditChoicesReply = z.object({
+  success: z.literal(true),
+  people: z.array(z.string()),
+  kinds: z.array(z.object({ kind, actions: z.array(action) })).describe('Those that the account may read'),
+  imports: z
+    .array(z.object({ _id: z.string(), fileName: z.string(), storedAt: z.string().describe('ISO 8601, UTC') }))
+    .describe('The newest first'),
+});
+
+export type AuditLineWire = z.infer<typeof auditLineWire>;
+export type AuditChoicesWire = z.infer<typeof auditChoicesReply>;
 
 /** The operations on the history of the whole register. */
 export const auditOperations = {

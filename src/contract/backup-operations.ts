@@ -1,8 +1,50 @@
 import { z } from 'zod';
-import { backupParams, backupStartedReply, backupsReply } from '#contract/backup-wire.ts';
-import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
-import { operation } from '#contract/operation.ts';
+import { doneReply, listReply } from '#contract/list-wire.ts';
+import { idempotencyHeaders, operation } from '#contract/operation.ts';
 import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
+
+const instant = z.string().describe('ISO 8601, UTC');
+const fileName = z.string().describe('Of the file');
+
+/** The parameter `{name}` of a path: the name of a file in the list. */
+export const backupParams = z.strictObject({ name: z.string().min(1).max(100) });
+
+const backupWire = z.object({
+  name: fileName,
+  size: z.int().describe('In bytes'),
+  createdAt: instant,
+  isNightly: z.boolean().describe('true: the server made it by itself, and removes it when it is old'),
+  isEncrypted: z.boolean().describe('true: it can be read only with the passphrase of the server that made it'),
+  checkedAt: instant.nullable().describe('When it was last read back; null if it never was'),
+  isSound: z.boolean().nullable().describe('What came of that'),
+  message: z.string().nullable().describe('Why it is not sound, for people, in Vietnamese'),
+});
+
+const task = z.enum(['make', 'check']);
+
+/** The backups, how they are, and what is being done. */
+export const backupsReply = listReply('backups', backupWire).extend({
+  now: instant,
+  folder: z.string().describe("On the server's machine"),
+  nightlyAt: z.string().nullable().describe('The time of day in Vietnam (HH:MM) at which one is made; null for never'),
+  isEncrypting: z.boolean().describe('true: new ones are encrypted'),
+  last: backupWire.nullable().describe('The newest that is sound'),
+  advice: z.string().nullable().describe('What is wrong and what to do, in Vietnamese; null if all is well'),
+  job: z
+    .object({ task, name: fileName, share: z.number().min(0).max(1).describe('What is done') })
+    .nullable()
+    .describe('What is being made or checked'),
+  ended: z
+    .object({ task, name: fileName, startedAt: instant, message: z.string().nullable().describe('Why it failed') })
+    .nullable()
+    .describe('The last that has ended since the server started'),
+});
+
+/** A backup that is being made or checked. */
+export const backupStartedReply = doneReply.extend({ name: fileName });
+
+export type BackupWire = z.infer<typeof backupWire>;
+export type BackupsWire = z.infer<typeof backupsReply>;
 
 const tag = 'backup';
 

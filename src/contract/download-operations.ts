@@ -1,7 +1,31 @@
-import { downloadsReply } from '#contract/download-wire.ts';
-import { pageQuery } from '#contract/list-wire.ts';
+import { z } from 'zod';
+import { listReply, pageQuery } from '#contract/list-wire.ts';
 import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
+import { warrantyFilters } from '#contract/warranty-filters.ts';
+import { exportFormats } from '#domain/export-formats.ts';
+
+const downloadWire = z.object({
+  _id: z.string(),
+  at: z.string().describe('ISO 8601, UTC'),
+  by: z.string().describe('An account, or a command of the server'),
+  what: z.enum(['cards', 'history', 'backup']),
+  file: z.string().nullable().describe('The name of the backup, which holds the whole register; null for exports'),
+  cards: z
+    .int()
+    .nullable()
+    .describe('How many cards, or lines of the history, there were when the file was begun; null for a backup'),
+  format: z.enum(exportFormats).nullable(),
+  isActive: z.boolean().nullable().describe('false: cards in the recycle bin'),
+  isSelection: z.boolean().nullable().describe('true: the cards were selected one by one'),
+  isSearch: z.boolean().nullable().describe('true: words were searched; they are not kept'),
+  filters: z.object(warrantyFilters),
+});
+
+/** Who has taken data out of the register. */
+export const downloadsReply = listReply('downloads', downloadWire);
+
+export type DownloadWire = z.infer<typeof downloadWire>;
 
 /** The operation on downloads: exports of cards and of the history, and backups that were downloaded. */
 export const downloadOperations = {

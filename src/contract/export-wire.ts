@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { listSort } from '#contract/list-sort.ts';
-import { idText, listQuery } from '#contract/list-wire.ts';
+import { idText, listQuery, listSort } from '#contract/list-wire.ts';
 import { problems } from '#contract/problem-wire.ts';
+import { warrantyNames } from '#contract/record-names.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
-import { warrantyNames } from '#contract/warranty-names.ts';
 import { exportFormats } from '#domain/export-formats.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';

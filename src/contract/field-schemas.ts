@@ -18,7 +18,7 @@ const schemaOf: Record<FieldTraits['type'], () => z.ZodType<string> | z.ZodType<
 
 /** The schema of each field as it is stored and answered. */
 export type StoredSchemas<Fields extends TraitsOf<Fields>> = {
-  [Field in keyof Fields]: z.ZodType<FieldValues<Fields>[Field]>;
+  [Field in keyof Fields]: z.ZodType<FieldValues<Fields>[Field], FieldValues<Fields>[Field]>;
 };
 
 /** Derives the schemas of fields in answers from their traits. */

@@ -1,9 +1,8 @@
 import { galleryCaption, galleryOrder, galleryPictureParams, newGalleryPicture } from '#contract/gallery-wire.ts';
-import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { idParams, recordReply } from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
+import { idempotencyHeaders, operation } from '#contract/operation.ts';
 import { keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
-import { productWire } from '#contract/product-wire.ts';
+import { productWire } from '#contract/product-operations.ts';
 
 const reply = recordReply('product', productWire);
 const stale = staleProblem('product', productWire);

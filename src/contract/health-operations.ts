@@ -1,6 +1,25 @@
-import { healthReply } from '#contract/health-wire.ts';
+import { z } from 'zod';
 import { operation } from '#contract/operation.ts';
 import { problems } from '#contract/problem-wire.ts';
+import { healthParts, healthStates } from '#domain/health/health-part.ts';
+
+/** How the system is, part by part. */
+export const healthReply = z.object({
+  success: z.literal(true),
+  parts: z.array(
+    z.object({
+      part: z.enum(healthParts),
+      state: z
+        .enum(healthStates)
+        .describe('`attention`: something should be done; `bad`: something does not work; `neutral`: a plain fact'),
+      message: z.string().describe('For people, in Vietnamese'),
+      advice: z.string().optional().describe('What to do, where something is to be done'),
+      usedShare: z.number().min(0).max(1).optional().describe('The share of the disk that is in use'),
+    }),
+  ),
+});
+
+export type HealthWire = z.infer<typeof healthReply>;
 
 /** The operation of the page about the system. */
 export const healthOperations = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { importFieldNames } from '#contract/import-names.ts';
+import { importFieldNames } from '#contract/record-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { dayOrders, duplicatePolicies, type ImportField } from '#domain/import/import-plan.ts';
+import { catalogueTypes } from '#domain/record/record-type.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 
 const fields = keysOf(importFieldNames);
@@ -13,7 +14,7 @@ export const importNames = fields.map((field) => importFieldNames[field]);
 type ImportName = (typeof importNames)[number];
 
 /** What a name is of. */
-export const nameKind = z.enum(['clinic', 'product']);
+export const nameKind = z.enum(catalogueTypes);
 
 const maxText = 500;
 const text = z.string().max(maxText);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { importRowsQuery, importRowsReply } from '#contract/import-check-wire.ts';
 import { importEditsReply, importPlanBody } from '#contract/import-plan-wire.ts';
 import {
@@ -11,7 +10,7 @@ import {
   undoReply,
 } from '#contract/imports-wire.ts';
 import { doneReply, idParams, listReply, pageQuery } from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
+import { idempotencyHeaders, operation } from '#contract/operation.ts';
 import { keyReusedProblem, problems } from '#contract/problem-wire.ts';
 import { userWire } from '#contract/warranty-wire.ts';
 

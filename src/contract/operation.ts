@@ -1,6 +1,18 @@
-import type { z } from 'zod';
-import type { idempotencyHeaders } from '#contract/idempotency-wire.ts';
+import { z } from 'zod';
 import type { ProblemReply } from '#contract/problem-wire.ts';
+import { idempotency as words } from '#strings/vi/server/idempotency.ts';
+
+/** The groups of operations in the OpenAPI document. */
+export const tags = {
+  user: "Warranty cards, the specification's users: looked up, listed, corrected",
+  import: 'Spreadsheets of cards: sent, mapped, checked, stored, and taken back',
+  dental: 'Dental clinics, by whose names cards are issued',
+  product: 'Ceramic products of the catalogue, with their pictures',
+  overview: "The register in figures, for the back office's first page",
+  account: 'Signing in and out, the own account, and the accounts of the staff',
+  backup: 'Backups of the whole register, for owners',
+  history: 'Who did what to which record of the register, for owners and staff',
+} as const;
 
 /** One call of the API: its input and its answers, but not who may call it. */
 export interface Operation {
@@ -9,7 +21,7 @@ export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Under `/api`, with parameters such as `:id`. */
   path: string;
-  tag: 'user' | 'import' | 'dental' | 'product' | 'overview' | 'account' | 'backup' | 'history';
+  tag: keyof typeof tags;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -31,3 +43,14 @@ export interface Operation {
 export function operation<const Op extends Operation>(op: Op): Op {
   return op;
 }
+
+/** The headers of an operation that is carried out once for each key. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,100}$/, words.invalid)
+    .optional()
+    .describe(
+      'Makes repeating the request safe: with the same key it is carried out once in 24 hours, and answered as at first',
+    ),
+});

@@ -3,7 +3,7 @@ import type { accountOperations } from '#contract/account-operations.ts';
 import type { auditOperations } from '#contract/audit-operations.ts';
 import type { backupOperations } from '#contract/backup-operations.ts';
 import type { bulkEditOperations } from '#contract/bulk-edit-operations.ts';
-import type { dentalOperations } from '#contract/dental-operations.ts';
+import type { dentalOperations } from '#contract/clinic-operations.ts';
 import type { downloadOperations } from '#contract/download-operations.ts';
 import type { galleryOperations } from '#contract/gallery-operations.ts';
 import type { healthOperations } from '#contract/health-operations.ts';

@@ -1,7 +1,78 @@
+import { z } from 'zod';
 import { operation } from '#contract/operation.ts';
-import { overviewReply } from '#contract/overview-wire.ts';
 import { problems } from '#contract/problem-wire.ts';
-import { tasksReply } from '#contract/tasks-wire.ts';
+
+const count = z.int();
+const countOf = (list: string) => count.describe(`What \`GET /user?${list}\` counts`);
+
+/** The figures of the overview. Each is the count of the list that its description names. */
+export const overviewReply = z.object({
+  success: z.literal(true),
+  today: z.string().describe('YYYY-MM-DD in Vietnam: the day that the figures are of'),
+  cards: z.object({
+    active: countOf('isActive=true'),
+    valid: countOf('expiry=valid'),
+    expired: countOf('expiry=expired'),
+    in30: countOf('expiry=in30'),
+    in60: countOf('expiry=in60'),
+    in90: countOf('expiry=in90'),
+    newThisMonth: countOf('month=… of today'),
+    deleted: countOf('isActive=false'),
+  }),
+  dentals: z
+    .array(z.object({ dentalName: z.string(), counts: countOf('expiry=valid&clinic=…') }))
+    .describe('The ten with the most valid cards, by the names on the cards'),
+  products: z.array(z.object({ productName: z.string(), counts: countOf('expiry=valid&product=…') })),
+  months: z
+    .array(z.object({ month: z.string().describe('YYYY-MM'), counts: countOf('month=…') }))
+    .describe('The last twelve, the oldest first'),
+  lookUps: z
+    .array(z.object({ day: z.string().describe('YYYY-MM-DD'), found: count, notFound: count }))
+    .describe('The last thirty days, the oldest first; some seconds late'),
+  warnings: z
+    .array(z.object({ code: z.string(), message: z.string().describe('For people, in Vietnamese') }))
+    .describe('Problems that need attention; none for viewers'),
+});
+
+export type OverviewWire = z.infer<typeof overviewReply>;
+
+const some = (what: string) => z.int().describe(`How many ${what} there are in all`);
+
+/** The open tasks of staff. A task that is done is not listed. */
+export const tasksReply = z.object({
+  success: z.literal(true),
+  expiring: z.object({
+    counts: count.describe('What `GET /user?expiry=in30` counts'),
+    dentals: z
+      .array(z.object({ dentalName: z.string(), counts: count.describe('`expiry=in30&clinic=…`') }))
+      .describe('Those with the most such cards'),
+    moreDentals: count,
+  }),
+  unknownNames: z.object({
+    counts: some('such names'),
+    names: z
+      .array(z.object({ kind: z.enum(['dental', 'product']), name: z.string(), counts: count }))
+      .describe('Names on cards that no clinic or product has, those on the most cards first'),
+  }),
+  imports: z.object({
+    counts: some('such imports'),
+    imports: z
+      .array(
+        z.object({ _id: z.string(), fileName: z.string(), at: z.string().describe('ISO 8601, UTC'), by: z.string() }),
+      )
+      .describe('Sent and not stored yet, the newest first'),
+  }),
+  nearMisses: z
+    .array(z.object({ _id: z.string(), numbCode: z.string(), counts: count }))
+    .describe('Cards whose numbers people mistype: how often in the last seven days, and nothing of who'),
+  backup: z
+    .object({ message: z.string(), advice: z.string().nullable() })
+    .nullable()
+    .describe('What is wrong with the backups, in Vietnamese; null if nothing is, or the account makes none'),
+  withoutTotp: count.describe('Active accounts that sign in without a code; 0 for those who do not manage accounts'),
+});
+
+export type TasksWire = z.infer<typeof tasksReply>;
 
 /** The operations of the overview. */
 export const overviewOperations = {

@@ -1,43 +1,164 @@
-import { cardCountOperation, cardFiguresOperation } from '#contract/card-count-operation.ts';
-import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
+import { z } from 'zod';
+import { catalogueOperations } from '#contract/catalogue-operations.ts';
+import { fromWire, toWire } from '#contract/field-mapping.ts';
+import { storedSchemas } from '#contract/field-schemas.ts';
+import { galleryPictureWire, pictureFile, toGalleryWire, wireWidth } from '#contract/gallery-wire.ts';
 import {
   idParams,
+  idText,
   listReply,
-  purgeAllBody,
-  recordReply,
-  removeAllBody,
-  restoreAllBody,
+  propagateRenameText,
+  recordWire,
   revisedReply,
+  toRecordWire,
 } from '#contract/list-wire.ts';
-import { mergeOperations } from '#contract/merge-operations.ts';
 import { operation } from '#contract/operation.ts';
-import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
-import {
-  productBody,
-  productMoveBody,
-  productQuery,
-  productRevisionBody,
-  productValues,
-  productWire,
-} from '#contract/product-wire.ts';
-import { recordOperations } from '#contract/record-operations.ts';
+import { problems } from '#contract/problem-wire.ts';
+import { productNames, recordNames } from '#contract/record-names.ts';
+import { bulkBodies, namedListQuery, recordOperations } from '#contract/record-operations.ts';
+import type { FieldValues } from '#domain/field-traits.ts';
+import type { Place } from '#domain/product/catalogue-order.ts';
+import { describeGallery } from '#domain/product/gallery.ts';
+import { productFields, productRevision } from '#domain/product/product.ts';
+import { productTraits } from '#domain/product/product-traits.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { picturePath } from '#pictures/picture-paths.ts';
+import { rules } from '#strings/vi/rules.ts';
+import { requests } from '#strings/vi/server/requests.ts';
+
+const stored = toWire(productNames, storedSchemas(productTraits));
+const { productImage: _, ...attributes } = stored;
+
+/** What others do not get. */
+const forStaff = { position: stored.position.optional(), aliases: stored.aliases.optional() };
+
+/** A product. What is for staff is missing without a session. */
+export const productWire = z.object({
+  ...recordWire,
+  ...stored,
+  ...forStaff,
+  gallery: z.array(galleryPictureWire).describe('Its further pictures, in their order'),
+});
+
+/** The fields that clients write, without the picture: replaced pictures are not stored. */
+export const productValues = z.object(attributes);
+
+export type ProductWire = z.infer<typeof productWire>;
+
+/** A number as a form sends it. */
+const numeric = (schema: z.ZodNumber) =>
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,15}(\.\d{1,15})?$/, rules.number)
+    .transform(Number)
+    .pipe(schema);
+
+/** An empty field of an edit. Made anew for each field, since the OpenAPI document would leave out a shared schema. */
+const blank = () => z.literal('').transform(() => null);
+
+/** The schema of a field in a form: numbers are text, and empty text means null. */
+function asText(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodNumber) return numeric(schema);
+  if (schema instanceof z.ZodDefault) return asText(schema.def.innerType as z.ZodType).default(schema.def.defaultValue);
+  if (!(schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)) return schema;
+  const inner = schema.unwrap();
+  if (!(inner instanceof z.ZodType)) return schema;
+  if (schema instanceof z.ZodOptional) return asText(inner).optional();
+  return inner instanceof z.ZodNumber ? blank().or(numeric(inner)) : schema;
+}
+
+type Form<Shape> = { [Field in keyof Shape]: z.ZodType<z.output<Shape[Field]>> };
+
+function formOf<Shape extends Record<string, z.ZodType>>(shape: Shape): Form<Shape> {
+  const fields = Object.entries(shape).map(([field, schema]) => [field, asText(schema)]);
+  return Object.fromEntries(fields);
+}
+
+/** A new product, as a multipart form. The picture is required, and what a new product needs. */
+export const productBody = z
+  .strictObject({
+    ...toWire(productNames, formOf(productFields.shape)),
+    productImage: pictureFile,
+  })
+  .transform(({ productImage, ...body }) => ({ picture: productImage, fields: fromWire(productNames, body) }));
+
+/**
+ * An edited product, as a multipart form. Name and price are required; an empty field is cleared, a missing one stays.
+ * The picture stays unless a new one is sent; its current path may be sent back as text.
+ */
+export const productRevisionBody = z
+  .strictObject({
+    ...toWire(productNames, formOf(productRevision.shape)),
+    productImage: pictureFile.or(z.string()).optional(),
+    version: numeric(z.int().min(1)).optional(),
+    propagateRename: propagateRenameText,
+  })
+  .transform(({ productImage, version, propagateRename, ...body }) => ({
+    version,
+    propagateRename,
+    picture: productImage,
+    fields: fromWire(productNames, body),
+  }));
+
+/** Where a product goes in the catalogue. Without a neighbour it goes to the top. */
+export const productMoveBody = z
+  .union(
+    [
+      z.strictObject({ before: idText.describe('The product that it goes before') }),
+      z.strictObject({ after: idText.describe('The product that it goes after') }),
+      z.strictObject({}),
+    ],
+    { error: requests.onePlace },
+  )
+  .transform(({ before, after }: { before?: number; after?: number }): Place => {
+    if (before !== undefined) return { before };
+    return after === undefined ? 'top' : { after };
+  });
+
+/** A product as it is read: its fields, and its gallery as it is stored. */
+type ProductRow = FieldValues<typeof productTraits> & RecordRow & { gallery: string | null };
+
+/** A product in an answer; `isPublic`: as everybody may see it. */
+export function toProductWire(row: ProductRow, isPublic = false): ProductWire {
+  const image = row.image && picturePath(row.image, wireWidth, 'jpg');
+  const wire = {
+    ...toWire(productNames, { ...row, image }),
+    gallery: toGalleryWire(row.gallery),
+    ...toRecordWire(row),
+  };
+  if (!isPublic) return wire;
+  const { position: _, aliases: __, ...rest } = wire;
+  return rest;
+}
+
+const shared = recordOperations({
+  names: recordNames.product,
+  wire: productWire,
+  values: productValues,
+  query: namedListQuery(productNames, productTraits),
+  ...bulkBodies(),
+  body: productBody,
+  revision: productRevisionBody,
+  revised: revisedReply('product', productWire),
+});
+/** What a form with a picture may be refused for besides. */
+const ofPictures = problems(413, 415, 503);
 
 /** The operations on products and their pictures. */
 export const productOperations = {
-  ...recordOperations({
-    path: 'product',
-    many: 'products',
-    names: { one: 'Product', many: 'Products' },
-    wire: productWire,
-    values: productValues,
-    query: productQuery,
-    removeAll: removeAllBody({}),
-    restoreAll: restoreAllBody({}),
-    purgeAll: purgeAllBody({}),
+  ...shared,
+  ...catalogueOperations({ one: 'product', many: 'products', wire: productWire }),
+  create: operation({
+    ...shared.create,
+    consumes: 'multipart/form-data',
+    problems: { ...shared.create.problems, ...ofPictures },
   }),
-  ...mergeOperations({ path: 'product', name: 'Product', names: 'Products', wire: productWire }),
-  cards: cardCountOperation('product', 'countProductCards'),
-  figures: cardFiguresOperation('product', 'getProductFigures'),
+  update: operation({
+    ...shared.update,
+    consumes: 'multipart/form-data',
+    problems: { ...shared.update.problems, ...ofPictures },
+  }),
   move: operation({
     id: 'moveProduct',
     method: 'PUT',
@@ -50,35 +171,13 @@ export const productOperations = {
     reply: listReply('products', productWire).describe('All active products, in the order of the catalogue'),
     problems: problems(400, 401, 403, 404, 409),
   }),
-  create: operation({
-    id: 'createProduct',
-    method: 'POST',
-    path: '/product',
-    tag: 'product',
-    summary: 'Add a product',
-    body: productBody,
-    consumes: 'multipart/form-data',
-    headers: idempotencyHeaders,
-    status: 201,
-    reply: recordReply('product', productWire),
-    problems: { ...problems(400, 401, 403, 404, 413, 415, 503), 409: duplicateProblem, 422: keyReusedProblem },
-  }),
-  update: operation({
-    id: 'updateProduct',
-    method: 'PUT',
-    path: '/product/:id',
-    tag: 'product',
-    summary: 'Edit a product',
-    params: idParams,
-    body: productRevisionBody,
-    consumes: 'multipart/form-data',
-    headers: idempotencyHeaders,
-    status: 200,
-    reply: revisedReply('product', productWire),
-    problems: {
-      ...problems(400, 401, 403, 404, 413, 415, 503),
-      409: staleProblem('product', productWire),
-      422: keyReusedProblem,
-    },
-  }),
+};
+
+/** Products in the API. */
+export const productContract = {
+  names: recordNames.product,
+  operations: productOperations,
+  wire: productWire,
+  toWire: toProductWire,
+  toHistory: (row: ProductRow) => ({ ...toProductWire(row), gallery: describeGallery(row.gallery) }),
 };

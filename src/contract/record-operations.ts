@@ -1,39 +1,43 @@
 import { z } from 'zod';
 import { historyReply } from '#contract/history-wire.ts';
-import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import {
   binnedReply,
   countedReply,
   deletionsReply,
   doneReply,
   idParams,
+  listQuery,
   listReply,
+  listSort,
   pageQuery,
+  purgeAllBody,
   recordReply,
+  removeAllBody,
+  restoreAllBody,
   restoredAllReply,
   versionQuery,
 } from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
+import { idempotencyHeaders, operation } from '#contract/operation.ts';
 import { duplicateProblem, keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+import type { RecordPath } from '#contract/record-names.ts';
+import { keysOf, pick, type TraitsOf } from '#domain/field-traits.ts';
 
-/** The parameters of the operations of a resource. */
-interface RecordContract<
+/** The names and schemas of a record type. */
+interface RecordSchemas<
   Path extends string,
   Many extends string,
-  Names extends { one: string; many: string },
   Wire extends z.ZodType,
   Values extends z.ZodType,
   Query extends z.ZodType,
   RemoveAll extends z.ZodType,
   RestoreAll extends z.ZodType,
   PurgeAll extends z.ZodType,
+  Body extends z.ZodType,
+  Revision extends z.ZodType,
+  Revised extends z.ZodType,
 > {
-  /** The first segment of its paths, its tag, and the member of an answer that holds one record. */
-  path: Path;
-  /** The member of an answer that holds a list. */
-  many: Many;
-  /** The names in operation ids. */
-  names: Names;
+  /** `one` is also the first segment of its paths, and its tag. */
+  names: { one: Path; many: Many };
   wire: Wire;
   /** The fields in a record's history. */
   values: Values;
@@ -41,21 +45,29 @@ interface RecordContract<
   removeAll: RemoveAll;
   restoreAll: RestoreAll;
   purgeAll: PurgeAll;
+  /** A new record, and an edited one with its answer. */
+  body: Body;
+  revision: Revision;
+  revised: Revised;
 }
 
-/** The operations that cards, clinics and products share. */
+/** The operations of every record type. */
 export function recordOperations<
-  const Path extends 'user' | 'dental' | 'product',
+  const Path extends RecordPath,
   const Many extends string,
-  const Names extends { one: string; many: string },
   Wire extends z.ZodType,
   Values extends z.ZodType,
   Query extends z.ZodType,
   RemoveAll extends z.ZodType,
   RestoreAll extends z.ZodType,
   PurgeAll extends z.ZodType,
->(contract: RecordContract<Path, Many, Names, Wire, Values, Query, RemoveAll, RestoreAll, PurgeAll>) {
-  const { path, many, names, wire, values, query, removeAll, restoreAll, purgeAll } = contract;
+  Body extends z.ZodType,
+  Revision extends z.ZodType,
+  Revised extends z.ZodType,
+>(schemas: RecordSchemas<Path, Many, Wire, Values, Query, RemoveAll, RestoreAll, PurgeAll, Body, Revision, Revised>) {
+  const { wire, values, query, removeAll, restoreAll, purgeAll, body, revision, revised } = schemas;
+  const { one: path, many } = schemas.names;
+  const names = { one: capitalize(path), many: capitalize(many) };
   // The OpenAPI document has one named schema for the record.
   z.globalRegistry.add(wire, { id: names.one });
   const list = {
@@ -90,6 +102,31 @@ export function recordOperations<
       status: 200,
       reply: recordReply(path, wire),
       problems: problems(400, 401, 403, 404),
+    }),
+    create: operation({
+      id: `create${names.one}`,
+      method: 'POST',
+      path: `/${path}` as const,
+      tag: path,
+      summary: 'Add one',
+      body,
+      headers: idempotencyHeaders,
+      status: 201,
+      reply: recordReply(path, wire),
+      problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem, 422: keyReusedProblem },
+    }),
+    update: operation({
+      id: `update${names.one}`,
+      method: 'PUT',
+      path: `/${path}/:id` as const,
+      tag: path,
+      summary: 'Edit one',
+      params: idParams,
+      body: revision,
+      headers: idempotencyHeaders,
+      status: 200,
+      reply: revised,
+      problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire), 422: keyReusedProblem },
     }),
     history: operation({
       id: `get${names.one}History`,
@@ -188,3 +225,25 @@ export function recordOperations<
     }),
   };
 }
+
+/** As an operation's id has a name. */
+export const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** The query of a list of records that are searched by name, sorted by the fields that have an order. */
+export function namedListQuery<Fields extends TraitsOf<Fields>>(
+  names: Readonly<Record<keyof Fields & string, string>>,
+  fields: Fields,
+) {
+  const sorts = pick(
+    names,
+    keysOf(fields).filter((field) => fields[field].order !== 'none'),
+  );
+  return listQuery(Object.values<string>(sorts)).transform((query) => ({ ...query, ...listSort(sorts, query) }));
+}
+
+/** The bodies of the bulk calls of a list without filters. */
+export const bulkBodies = () => ({
+  removeAll: removeAllBody({}),
+  restoreAll: restoreAllBody({}),
+  purgeAll: purgeAllBody({}),
+});

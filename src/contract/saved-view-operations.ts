@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { doneReply, idParams } from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
+import { idempotencyHeaders, operation } from '#contract/operation.ts';
 import { duplicateProblem, keyReusedProblem, problems } from '#contract/problem-wire.ts';
+import { warrantyNames } from '#contract/record-names.ts';
 import { warrantyFilters } from '#contract/warranty-filters.ts';
-import { warrantyNames } from '#contract/warranty-names.ts';
 import { requiredText } from '#domain/fields.ts';
 import type { SavedView } from '#domain/warranty/saved-view.ts';
 

@@ -1,25 +1,59 @@
 import { z } from 'zod';
 import { exportedFile, exportParameters } from '#contract/export-wire.ts';
-import { facetQuery, facetReply } from '#contract/facet-wire.ts';
-import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
 import { importedReply, importForm, importProblem } from '#contract/import-wire.ts';
-import { idParams, recordReply } from '#contract/list-wire.ts';
+import { idParams, maxQueryLength, recordReply } from '#contract/list-wire.ts';
 import { lookUpFound, lookUpQuery } from '#contract/look-up-wire.ts';
-import { operation } from '#contract/operation.ts';
-import { duplicateProblem, keyReusedProblem, problem, problems, staleProblem } from '#contract/problem-wire.ts';
+import { idempotencyHeaders, operation } from '#contract/operation.ts';
+import { keyReusedProblem, problem, problems } from '#contract/problem-wire.ts';
+import { recordNames } from '#contract/record-names.ts';
 import { recordOperations } from '#contract/record-operations.ts';
+import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
 import {
   publicWarrantyWire,
   purgeUsersBody,
   removeUsersBody,
   restoreUsersBody,
+  toUserWire,
   userBody,
   userQuery,
   userRevision,
   userWire,
   warrantyValues,
 } from '#contract/warranty-wire.ts';
+import { type ExpiryFilter, expiryFilters } from '#domain/warranty/warranty-filter.ts';
 import { examples } from '#strings/vi/server/examples.ts';
+
+/** The words and filters of a list of active cards. */
+export const facetQuery = z
+  .strictObject({ q: z.string().max(maxQueryLength).default(''), ...warrantyFilters })
+  .transform(splitFilter);
+
+const names = z.array(z.object({ name: z.string(), counts: z.int() })).describe('The most frequent first');
+const months = z
+  .array(z.object({ month: z.string().describe('YYYY-MM'), counts: z.int() }))
+  .describe('The newest first');
+const byExpiry = Object.fromEntries(expiryFilters.map((expiry) => [expiry, z.int()])) as Record<ExpiryFilter, z.ZodInt>;
+
+/** How many cards the list would have with each choice of a filter, its other filters staying as they are. */
+export const facetReply = z.object({
+  success: z.literal(true),
+  expiry: z.object(byExpiry),
+  dentals: names,
+  products: names,
+  issued: months,
+  month: months,
+  imports: z
+    .array(
+      z.object({
+        _id: z.string(),
+        fileName: z.string(),
+        storedAt: z.string().describe('ISO 8601, UTC'),
+        counts: z.int(),
+      }),
+    )
+    .describe('The newest first'),
+  people: names.describe('Who has added cards, the most cards first'),
+});
 
 const card = {
   numbCode: 'AB-001',
@@ -36,15 +70,16 @@ z.globalRegistry.add(publicWarrantyWire, { id: 'Warranty', description: 'The pub
 /** The operations on warranty cards, the specification's users. */
 export const userOperations = {
   ...recordOperations({
-    path: 'user',
-    many: 'users',
-    names: { one: 'User', many: 'Users' },
+    names: recordNames.warranty,
     wire: userWire,
     values: warrantyValues,
     query: userQuery,
     removeAll: removeUsersBody,
     restoreAll: restoreUsersBody,
     purgeAll: purgeUsersBody,
+    body: userBody.meta({ examples: [card] }),
+    revision: userRevision,
+    revised: recordReply('user', userWire),
   }),
   facets: operation({
     id: 'countUserFacets',
@@ -67,31 +102,6 @@ export const userOperations = {
     status: 200,
     reply: lookUpFound.meta({ examples: [{ success: true, user: card }] }),
     problems: problems(400, 403, 404, 429),
-  }),
-  create: operation({
-    id: 'createUser',
-    method: 'POST',
-    path: '/user',
-    tag: 'user',
-    summary: 'Register a card',
-    body: userBody.meta({ examples: [card] }),
-    headers: idempotencyHeaders,
-    status: 201,
-    reply: recordReply('user', userWire),
-    problems: { ...problems(400, 401, 403, 404), 409: duplicateProblem, 422: keyReusedProblem },
-  }),
-  update: operation({
-    id: 'updateUser',
-    method: 'PUT',
-    path: '/user/:id',
-    tag: 'user',
-    summary: 'Edit a card',
-    params: idParams,
-    body: userRevision,
-    headers: idempotencyHeaders,
-    status: 200,
-    reply: recordReply('user', userWire),
-    problems: { ...problems(400, 401, 403, 404), 409: staleProblem('user', userWire), 422: keyReusedProblem },
   }),
   deleteByForm: operation({
     id: 'deleteUserByForm',
@@ -143,4 +153,12 @@ export const userOperations = {
     consumes: 'application/x-www-form-urlencoded',
     problems: problems(400, 401, 403, 413, 415),
   }),
+};
+
+/** Warranty cards in the API. */
+export const warrantyContract = {
+  names: recordNames.warranty,
+  operations: userOperations,
+  wire: userWire,
+  toWire: toUserWire,
 };

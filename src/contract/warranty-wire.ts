@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
 import { storedSchemas } from '#contract/field-schemas.ts';
-import { listSort } from '#contract/list-sort.ts';
 import {
   listQuery,
+  listSort,
   purgeAllBody,
   recordWire,
   removeAllBody,
@@ -11,8 +11,8 @@ import {
   toRecordWire,
   versionField,
 } from '#contract/list-wire.ts';
+import { warrantyNames } from '#contract/record-names.ts';
 import { splitFilter, warrantyFilters } from '#contract/warranty-filters.ts';
-import { warrantyNames } from '#contract/warranty-names.ts';
 import { pick } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { warrantyFields, warrantyRevision } from '#domain/warranty/warranty.ts';
@@ -41,7 +41,7 @@ export type UserWire = z.infer<typeof userWire>;
 /** A new warranty. */
 export const userBody = z
   .strictObject(toWire(warrantyNames, warrantyFields.shape))
-  .transform((body) => fromWire(warrantyNames, body));
+  .transform((body) => ({ fields: fromWire(warrantyNames, body) }));
 
 /** An edited warranty. */
 export const userRevision = z

@@ -1,5 +1,6 @@
 import type { CheckSummary, Fault } from '#domain/import/checked-row.ts';
 import type { ImportPlan, SheetPlan, SheetRow } from '#domain/import/import-plan.ts';
+import type { CatalogueType } from '#domain/record/record-type.ts';
 import type { Cell } from '#import/table.ts';
 
 /**
@@ -11,7 +12,7 @@ export interface KnownNames {
   productNames: readonly string[];
   /** For each product that has a readable one, by name: `Bảo hành 10 năm`. */
   productTerms?: Record<string, string>;
-  aliases?: Record<'clinic' | 'product', readonly (readonly [name: string, target: string])[]>;
+  aliases?: Record<CatalogueType, readonly (readonly [name: string, target: string])[]>;
 }
 
 /** What reading the cards of a file depends on, beside its bytes. */

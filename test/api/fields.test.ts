@@ -1,9 +1,7 @@
 // Every field of every noun, through all ways in and out. The fields are those that the nouns' traits name: a new one is
 // tried without a change here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clinicNames } from '#contract/clinic-names.ts';
-import { productNames } from '#contract/product-names.ts';
-import { warrantyNames } from '#contract/warranty-names.ts';
+import { clinicNames, productNames, warrantyNames } from '#contract/record-names.ts';
 import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { clinics } from '#domain/clinic/clinics.server.ts';
 import { type FieldTraits, fieldsWith, keysOf } from '#domain/field-traits.ts';

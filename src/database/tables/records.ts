@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CatalogueType, RecordType } from '#domain/record/record-type.ts';
 
 /** The columns of every record: of warranties, clinics and products. */
 interface RecordColumns {
@@ -118,7 +119,7 @@ export interface AuditTable {
     | 'check'
     | 'download';
   /** The type of the record. */
-  noun: 'warranty' | 'clinic' | 'product' | 'account' | 'import' | 'backup' | 'view' | 'history';
+  noun: RecordType | 'account' | 'import' | 'backup' | 'view' | 'history';
   /** 0 for what is about no single record: an export, a backup, many cards that were read. */
   recordId: number;
   /** JSON of the values that the change set, and of those that it replaced; null where it set none
@@ -131,7 +132,7 @@ export interface AuditTable {
 /** A call that put many records of one type into the bin. Each of them has its id while it is there. */
 export interface BulkDeletionTable {
   id: Generated<number>;
-  noun: 'warranty' | 'clinic' | 'product';
+  noun: RecordType;
   /** ISO 8601, UTC; the `binnedAt` of its records. */
   deletedAt: string;
   deletedBy: string;
@@ -155,7 +156,7 @@ export interface BulkEditTable {
 /** A clinic or product that was merged into another, and what is needed to separate them again. */
 export interface RecordMergeTable {
   id: Generated<number>;
-  noun: 'clinic' | 'product';
+  noun: CatalogueType;
   keptId: number;
   mergedId: number;
   /** The aliases that the merged one had; null without any. */

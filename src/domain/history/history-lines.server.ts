@@ -9,6 +9,7 @@ import {
   type HistoryEdge,
 } from '#domain/history/find-history.server.ts';
 import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
+import { namedTypes } from '#domain/record/record-type.ts';
 
 /** What a line is about, as it is now. */
 interface HistoryRecord {
@@ -113,7 +114,7 @@ async function recordsOf(
       cards.map(({ cardNumber, customerName, ...card }) => ({ ...card, name: `${cardNumber} · ${customerName}` })),
     );
   }
-  for (const kind of ['clinic', 'product'] as const) {
+  for (const kind of namedTypes) {
     const ids = idsOf(kind);
     if (ids.length === 0) continue;
     note(kind, await read.selectFrom(kind).select(['id', 'name', 'binnedAt']).where('id', 'in', ids).execute());

@@ -1,4 +1,5 @@
 import type { ImportField, SheetRow } from '#domain/import/import-plan.ts';
+import type { CatalogueType } from '#domain/record/record-type.ts';
 import type { WarrantyFields } from '#domain/warranty/warranty-traits.ts';
 
 /**
@@ -63,7 +64,7 @@ export interface FaultGroup {
 
 /** A name that is not in the catalogue. */
 export interface UnknownName {
-  kind: 'clinic' | 'product';
+  kind: CatalogueType;
   name: string;
   count: number;
   first: SheetRow;
@@ -73,7 +74,7 @@ export interface UnknownName {
 
 /** A known name that the file spells otherwise, and which an earlier decision of a person has settled. */
 export interface AppliedAlias {
-  kind: 'clinic' | 'product';
+  kind: CatalogueType;
   name: string;
   target: string;
   count: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 import { todayInVietnam } from '#domain/calendar.ts';
+import { catalogueTypes } from '#domain/record/record-type.ts';
 
 interface State {
   records: number;
@@ -13,7 +14,7 @@ interface State {
  * by another process, and in another year. Pages with another version are out of date.
  */
 export function createCatalogueVersion(db: Database): () => Promise<string> {
-  const states = (['product', 'clinic'] as const).map((table) =>
+  const states = catalogueTypes.map((table) =>
     db.prepare<State>(
       db.read
         .selectFrom(table)

@@ -5,7 +5,7 @@ import { compareInCatalogue, newPositions, type Place, withMoved } from '#domain
 import { type Product, products } from '#domain/product/products.server.ts';
 import { activeRecord } from '#domain/record/find-record.server.ts';
 import { type ServiceContext, where } from '#domain/record/record-definition.server.ts';
-import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+import { records } from '#strings/vi/server/records.ts';
 
 /** How often a move begins again because somebody else has changed products meanwhile. */
 const maxAttempts = 5;
@@ -35,7 +35,7 @@ export async function moveProduct(
       if (!(error instanceof OrderChanged)) throw error;
     }
   }
-  throw new Conflict(recordConflicts.orderChanged);
+  throw new Conflict(records.orderChanged);
 }
 
 interface Move {
@@ -80,6 +80,6 @@ async function move(tx: Write, { id, place, actor, at }: Move): Promise<Product[
 
 /** @throws {NotFound | Conflict | Invalid} if a product cannot go next to this one */
 async function requireOther(tx: Write, moved: Product, otherId: number): Promise<void> {
-  if (otherId === moved.id) throw new Invalid(recordConflicts.movedToItself);
+  if (otherId === moved.id) throw new Invalid(records.movedToItself);
   await activeRecord(tx, products, { id: otherId });
 }

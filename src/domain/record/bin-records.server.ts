@@ -6,6 +6,7 @@ import { inBatches } from '#domain/record/batches.ts';
 import { explainNoMatch } from '#domain/record/find-record.server.ts';
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import type { RecordType } from '#domain/record/record-type.ts';
 
 /** What a call has put into the bin. */
 export interface BinOutcome {
@@ -77,7 +78,7 @@ export async function binRecords<Row extends RecordRow>(
 
 async function addDeletion(
   tx: Write,
-  deletion: { noun: 'warranty' | 'clinic' | 'product'; deletedAt: string; deletedBy: string },
+  deletion: { noun: RecordType; deletedAt: string; deletedBy: string },
 ): Promise<number> {
   const { id } = await tx.insertInto('bulkDeletion').values(deletion).returning('id').executeTakeFirstOrThrow();
   return id;

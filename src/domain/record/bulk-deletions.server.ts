@@ -3,7 +3,7 @@ import type { Tables } from '#database/database.ts';
 import { NotFound } from '#domain/errors.ts';
 import type { RecordDefinition } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+import { records } from '#strings/vi/server/records.ts';
 
 /** Many records that one call put into the bin. */
 export interface BulkDeletion {
@@ -59,6 +59,6 @@ export async function idsOfDeletion(db: Kysely<Tables>, { type }: HasType, delet
     .where('binnedAt', 'is not', null)
     .orderBy('id')
     .execute();
-  if (rows.length === 0) throw new NotFound(recordConflicts.emptyDeletion);
+  if (rows.length === 0) throw new NotFound(records.emptyDeletion);
   return rows.map(({ id }) => id);
 }

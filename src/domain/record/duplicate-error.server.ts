@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { Duplicate } from '#domain/errors.ts';
-import type { RecordType } from '#domain/record/record-definition.server.ts';
+import type { RecordType } from '#domain/record/record-type.ts';
 
 interface DuplicateKey {
   /** The canonical name or number. */

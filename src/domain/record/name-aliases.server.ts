@@ -3,10 +3,9 @@ import type { Database, Tables, Write } from '#database/database.ts';
 import { type Actor, writeAudit } from '#domain/audit.server.ts';
 import { Invalid } from '#domain/errors.ts';
 import { splitLines } from '#domain/fields.ts';
+import type { CatalogueType } from '#domain/record/record-type.ts';
 import { foldText } from '#domain/text.ts';
-import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
-
-type Kind = 'clinic' | 'product';
+import { records } from '#strings/vi/server/records.ts';
 
 /**
  * Spellings that people have decided to mean a name of the catalogue, and that name as it is now.
@@ -15,7 +14,7 @@ type Kind = 'clinic' | 'product';
  */
 export async function aliasesOf(
   db: Database,
-  kind: Kind,
+  kind: CatalogueType,
   records: readonly { id: number; name: string }[],
 ): Promise<[alias: string, name: string][]> {
   const nameById = new Map(records.map(({ id, name }) => [id, name]));
@@ -29,7 +28,7 @@ export async function aliasesOf(
 /** Adds to clinics or products their aliases: a field of the type `lines`, in the order of their keys. */
 export async function withAliases<Row extends { id: number }>(
   db: Kysely<Tables>,
-  kind: Kind,
+  kind: CatalogueType,
   rows: readonly Row[],
 ): Promise<(Row & { aliases: string | null })[]> {
   const [only, ...others] = rows;
@@ -52,7 +51,7 @@ function toLines(aliases: readonly { key: string; name: string | null }[]): stri
 /** Stores the aliases of a clinic or product in place of those it had. Returns the record. */
 export async function storeAliases<Row extends { id: number; aliases: string | null }>(
   tx: Write,
-  kind: Kind,
+  kind: CatalogueType,
   record: Row,
 ): Promise<Row> {
   const { id: recordId, aliases } = record;
@@ -61,7 +60,7 @@ export async function storeAliases<Row extends { id: number; aliases: string | n
   return record;
 }
 
-async function putAlias(tx: Write, alias: { kind: Kind; name: string; recordId: number }): Promise<void> {
+async function putAlias(tx: Write, alias: { kind: CatalogueType; name: string; recordId: number }): Promise<void> {
   const { name, recordId } = alias;
   await tx
     .insertInto('nameAlias')
@@ -79,7 +78,7 @@ async function putAlias(tx: Write, alias: { kind: Kind; name: string; recordId: 
  */
 export async function checkAliases(
   tx: Write,
-  kind: Kind,
+  kind: CatalogueType,
   { name, aliases }: { name: string; aliases: string | null },
   before: { id: number; aliases: string | null } | undefined,
 ): Promise<string | null> {
@@ -100,7 +99,7 @@ export function joinAliases(name: string, aliases: readonly string[]): string | 
 
 async function refuseTakenAliases(
   tx: Write,
-  kind: Kind,
+  kind: CatalogueType,
   byKey: ReadonlyMap<string, string>,
   ownId: number,
 ): Promise<void> {
@@ -124,13 +123,13 @@ async function refuseTakenAliases(
   for (const [key, alias] of byKey) {
     const holder = taken.get(key);
     if (holder === undefined) continue;
-    const message = recordConflicts[kind].aliasTaken(alias, holder);
+    const message = records[kind].aliasTaken(alias, holder);
     throw new Invalid(message, [{ field: 'aliases', message }]);
   }
 }
 
 interface NewAlias {
-  kind: Kind;
+  kind: CatalogueType;
   name: string;
   recordId: number;
   actor: Actor;
@@ -171,7 +170,7 @@ export async function rememberAlias(tx: Write, { kind, name, recordId, actor, at
 }
 
 /** Forgets the spellings of clinics or products that are removed for good. */
-export async function removeAliases(tx: Write, kind: Kind, records: readonly { id: number }[]): Promise<void> {
+export async function removeAliases(tx: Write, kind: CatalogueType, records: readonly { id: number }[]): Promise<void> {
   await tx
     .deleteFrom('nameAlias')
     .where('kind', '=', kind)

@@ -2,9 +2,7 @@ import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'k
 import type { Database, Tables, Write } from '#database/database.ts';
 import type { RequestKey } from '#domain/idempotency/idempotency-key.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-
-/** The records that have versions and a bin. Each type has a table of the same name. */
-export type RecordType = 'warranty' | 'clinic' | 'product';
+import type { RecordType } from '#domain/record/record-type.ts';
 
 type Condition = Expression<SqlBool>;
 /** Builds conditions on the columns that all records share. */
@@ -14,7 +12,7 @@ export const where = expressionBuilder<{ record: RecordRow }, 'record'>();
  * The queries that read or write all columns of a record type. They are in the file of that type, where the compiler
  * knows its columns. Queries on shared columns alone are written once, for the table `type`.
  */
-interface RecordQueries<Row extends RecordRow, Fields extends object> {
+export interface RecordQueries<Row extends RecordRow, Fields extends object> {
   select(db: Kysely<Tables>, condition: Condition): Promise<Row[]>;
   insert(tx: Write, fields: Fields, stamp: Pick<RecordRow, 'createdAt' | 'updatedAt'>): Promise<Row>;
   update(
@@ -26,7 +24,7 @@ interface RecordQueries<Row extends RecordRow, Fields extends object> {
   remove(tx: Write, condition: Condition): Promise<Row[]>;
 }
 
-/** Defines a record type for the functions that all three types share. */
+/** Defines a record type for the functions that all types share. */
 export interface RecordDefinition<Row extends RecordRow, Fields extends object = object>
   extends RecordQueries<Row, Fields> {
   readonly type: RecordType;
@@ -45,6 +43,10 @@ export interface RecordDefinition<Row extends RecordRow, Fields extends object =
     stale: string;
     /** It cannot be restored, because an active record has its name or number. */
     duplicateInBin: string;
+    created: string;
+    updated: string;
+    binned: string;
+    manyBinned: string;
   };
   /** For people: another active record has the name or number of these fields. */
   duplicateMessage(fields: Fields): string;

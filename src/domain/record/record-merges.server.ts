@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables, Write } from '#database/database.ts';
-
-type Noun = 'clinic' | 'product';
+import type { CatalogueType } from '#domain/record/record-type.ts';
 
 /** A clinic or product that was merged into another and can be separated from it. */
 export interface RecordMerge {
@@ -19,7 +18,7 @@ export interface RecordMerge {
 const maxListed = 20;
 
 /** The newest merges into a clinic or product that have not been undone, the newest first. */
-export async function listMerges(db: Kysely<Tables>, noun: Noun, keptId: number): Promise<RecordMerge[]> {
+export async function listMerges(db: Kysely<Tables>, noun: CatalogueType, keptId: number): Promise<RecordMerge[]> {
   const merges = await db
     .selectFrom('recordMerge')
     .select(['id', 'mergedId', 'cards', 'mergedAt', 'mergedBy'])
@@ -37,7 +36,7 @@ export async function listMerges(db: Kysely<Tables>, noun: Noun, keptId: number)
 }
 
 /** Forgets the merges of clinics or products that are removed for good: nothing can be separated any more. */
-export async function removeMerges(tx: Write, noun: Noun, records: readonly { id: number }[]): Promise<void> {
+export async function removeMerges(tx: Write, noun: CatalogueType, records: readonly { id: number }[]): Promise<void> {
   const ids = records.map(({ id }) => id);
   await tx
     .deleteFrom('recordMerge')

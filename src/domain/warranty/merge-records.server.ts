@@ -9,8 +9,9 @@ import { activeRecord } from '#domain/record/find-record.server.ts';
 import { joinAliases } from '#domain/record/name-aliases.server.ts';
 import { type RecordDefinition, type ServiceContext, where } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import { type NamedRecord, propagateRename } from '#domain/warranty/propagate-rename.server.ts';
-import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+import type { CatalogueType } from '#domain/record/record-type.ts';
+import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
+import { records } from '#strings/vi/server/records.ts';
 
 /** The fields of clinics and products that merging reads and writes. */
 export interface MergeableFields {
@@ -21,7 +22,7 @@ export interface MergeableFields {
 export type MergeableDefinition<Row extends RecordRow & Fields, Fields extends MergeableFields> = RecordDefinition<
   Row,
   Fields
-> & { type: NamedRecord };
+> & { type: CatalogueType };
 
 export interface MergeOutcome {
   mergeId: number;
@@ -47,7 +48,7 @@ export async function mergeRecords<Row extends RecordRow & Fields, Fields extend
   const at = now.toISOString();
   const { type } = definition;
   if (id === otherId) {
-    const message = recordConflicts.mergedWithItself;
+    const message = records.mergedWithItself;
     throw new Invalid(message, [{ field: 'other', message }]);
   }
   return db.write(async (tx) => {

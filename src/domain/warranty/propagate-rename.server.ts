@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Write } from '#database/database.ts';
+import type { CatalogueType } from '#domain/record/record-type.ts';
 import { foldText } from '#domain/text.ts';
 import { spellings } from '#domain/warranty/warranty-filter.server.ts';
-
-/** The records whose names cards hold. */
-export type NamedRecord = 'clinic' | 'product';
 
 /** The column of a card that holds the name. */
 export const columnOf = { clinic: 'clinicName', product: 'productName' } as const;
 
 interface Rename {
-  type: NamedRecord;
+  type: CatalogueType;
   from: string;
   to: string;
   actor: { name: string };
@@ -19,7 +17,7 @@ interface Rename {
 }
 
 /** Counts the cards that hold a name in any spelling, active or in the bin. */
-export async function cardsHolding(db: Database, type: NamedRecord, name: string): Promise<number> {
+export async function cardsHolding(db: Database, type: CatalogueType, name: string): Promise<number> {
   const names = await spellings(db.read, columnOf[type], name);
   if (names.length === 0) return 0;
   const { total } = await db.read
@@ -67,7 +65,7 @@ export async function renameOnCards(
 }
 
 /** Replaces the name in the search text (`searchText`): the first line is the product, the last but one the clinic. */
-function replaceName(type: NamedRecord, old: string, name: string) {
+function replaceName(type: CatalogueType, old: string, name: string) {
   const [before, after] = [foldText(old), foldText(name)];
   if (type === 'product') return sql<string>`cast(${after} as text) || substr(search, length(${before}) + 1)`;
   // Trims the last line, which is the doctor: all characters except line breaks, from the end.

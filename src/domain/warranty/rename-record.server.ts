@@ -1,12 +1,13 @@
 import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import type { CatalogueType } from '#domain/record/record-type.ts';
 import { type Revision, reviseRecord } from '#domain/record/revise-record.server.ts';
-import { type NamedRecord, propagateRename } from '#domain/warranty/propagate-rename.server.ts';
+import { propagateRename } from '#domain/warranty/propagate-rename.server.ts';
 
 /** An edit of a clinic or product. */
 interface NamedRevision<Fields> extends Revision<Fields> {
   /** True to give the new name to the cards that hold the old one. */
-  propagateRename: boolean;
+  propagateRename?: boolean | undefined;
 }
 
 /** What an edit has done beside the record. */
@@ -18,7 +19,7 @@ export interface RenameOutcome {
 /** Edits a clinic or product like `reviseRecord`, and its cards in the same transaction. */
 export async function renameRecord<Row extends RecordRow & Fields, Fields extends { name: string }>(
   { now = new Date(), ...context }: ServiceContext,
-  definition: RecordDefinition<Row, Fields> & { type: NamedRecord },
+  definition: RecordDefinition<Row, Fields> & { type: CatalogueType },
   { propagateRename: isPropagated, ...revision }: NamedRevision<Fields>,
 ): Promise<RenameOutcome & { record: Row }> {
   const { db, actor } = context;

@@ -7,6 +7,7 @@ import { findRecord } from '#domain/record/find-record.server.ts';
 import { joinAliases } from '#domain/record/name-aliases.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import type { CatalogueType } from '#domain/record/record-type.ts';
 import { takeFromBin } from '#domain/record/restore-record.server.ts';
 import { foldText } from '#domain/text.ts';
 import {
@@ -14,8 +15,8 @@ import {
   type MergeableDefinition,
   type MergeableFields,
 } from '#domain/warranty/merge-records.server.ts';
-import { columnOf, type NamedRecord, renameOnCards } from '#domain/warranty/propagate-rename.server.ts';
-import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+import { columnOf, renameOnCards } from '#domain/warranty/propagate-rename.server.ts';
+import { records } from '#strings/vi/server/records.ts';
 
 export interface SeparateOutcome {
   /** The record that is active again. */
@@ -51,7 +52,7 @@ export async function separateRecords<Row extends RecordRow & Fields, Fields ext
       .executeTakeFirst();
     const kept = merge && (await findRecord(tx, definition, merge.keptId));
     const other = merge && (await findRecord(tx, definition, merge.mergedId));
-    if (!kept || !other) throw new NotFound(recordConflicts.noMerge);
+    if (!kept || !other) throw new NotFound(records.noMerge);
 
     const returned = new Set([other.name, ...splitLines(merge.aliases)].map(foldText));
     const isReturned = (alias: string) => returned.has(foldText(alias));
@@ -70,7 +71,7 @@ export async function separateRecords<Row extends RecordRow & Fields, Fields ext
 }
 
 interface CardReturn {
-  type: NamedRecord;
+  type: CatalogueType;
   merge: { firstAuditId: number; lastAuditId: number; mergedAt: string };
   /** The name of the kept record as it is now: a rename may have reached the cards. */
   name: string;

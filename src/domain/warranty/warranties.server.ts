@@ -13,12 +13,12 @@ import { issueDateProblem } from '#domain/warranty/warranty.ts';
 import { storedWarranty } from '#domain/warranty/warranty-row.ts';
 import { type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { rules } from '#strings/vi/rules.ts';
-import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+import { records } from '#strings/vi/server/records.ts';
 
 /** A card; `importId` is the import that created it. */
 export type Warranty = RecordRow & WarrantyFields & { importId: number | null };
 
-const messages = recordConflicts.warranty;
+const messages = records.warranty;
 const fields = keysOf(warrantyTraits);
 const columns = [...recordColumns, ...fields, 'importId'] as const;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromWire } from '#contract/field-mapping.ts';
+import { warrantyNames } from '#contract/record-names.ts';
 import { toWireFilter } from '#contract/warranty-filters.ts';
-import { warrantyNames } from '#contract/warranty-names.ts';
 import type { UserWire } from '#contract/warranty-wire.ts';
 import { addMonths, todayInVietnam } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';

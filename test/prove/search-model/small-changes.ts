@@ -1,5 +1,5 @@
 import { fromWire, toWire } from '#contract/field-mapping.ts';
-import { warrantyNames } from '#contract/warranty-names.ts';
+import { warrantyNames } from '#contract/record-names.ts';
 import { canonicalCardNumber } from '#domain/text.ts';
 import type { Card } from './model.ts';
 import { cardOf } from './questions.ts';

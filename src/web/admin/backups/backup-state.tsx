@@ -1,4 +1,4 @@
-import type { BackupsWire } from '#contract/backup-wire.ts';
+import type { BackupsWire } from '#contract/backup-operations.ts';
 import { backups as words } from '#strings/vi/admin/backups.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import { WarningIcon } from '#web/ui/icons.tsx';

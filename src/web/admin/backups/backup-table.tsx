@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { BackupWire } from '#contract/backup-wire.ts';
+import type { BackupWire } from '#contract/backup-operations.ts';
 import { backups as words } from '#strings/vi/admin/backups.ts';
 import { EmptyList } from '#web/admin/list/empty-list.tsx';
 import { PlainTable } from '#web/admin/list/plain-table.tsx';

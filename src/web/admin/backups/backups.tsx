@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { BackupWire } from '#contract/backup-wire.ts';
+import type { BackupWire } from '#contract/backup-operations.ts';
 import { backups as words } from '#strings/vi/admin/backups.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { call } from '#web/admin/api/call.ts';

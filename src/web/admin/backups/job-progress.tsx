@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { BackupsWire } from '#contract/backup-wire.ts';
+import type { BackupsWire } from '#contract/backup-operations.ts';
 import { backups as words } from '#strings/vi/admin/backups.ts';
 import { ProgressBar } from '#web/admin/ui/progress-bar.tsx';
 import styles from './backups.module.css';

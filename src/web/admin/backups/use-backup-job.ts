@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BackupsWire } from '#contract/backup-wire.ts';
+import type { BackupsWire } from '#contract/backup-operations.ts';
 import { backups as words } from '#strings/vi/admin/backups.ts';
 import { userMessageOf } from '#web/admin/api/call.ts';
 import { toastError, toastInfo, toastSuccess } from '#web/ui/toasts.tsx';

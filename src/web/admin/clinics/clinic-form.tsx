@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { clinicNames } from '#contract/clinic-names.ts';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
+import { clinicNames } from '#contract/record-names.ts';
 import { type ClinicChanges, type ClinicField, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { clinicNames } from '#contract/clinic-names.ts';
+import { clinicNames } from '#contract/record-names.ts';
 import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { labelsOf } from '#domain/field-traits.ts';
 import { resourceWords } from '#strings/vi/admin/list.ts';

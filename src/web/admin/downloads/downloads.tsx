@@ -1,5 +1,5 @@
 import { href, replace } from 'react-router';
-import type { DownloadWire } from '#contract/download-wire.ts';
+import type { DownloadWire } from '#contract/download-operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { downloads as words } from '#strings/vi/admin/downloads.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';

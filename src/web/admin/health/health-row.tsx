@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { HealthWire } from '#contract/health-wire.ts';
+import type { HealthWire } from '#contract/health-operations.ts';
 import { health as words } from '#strings/vi/admin/health.ts';
 import { InfoIcon } from '#web/admin/ui/icons.tsx';
 import { type IconProps, WarningIcon } from '#web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { AuditLineWire } from '#contract/audit-wire.ts';
+import type { AuditLineWire } from '#contract/audit-operations.ts';
 import { shownValue } from '#domain/record/shown-value.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';

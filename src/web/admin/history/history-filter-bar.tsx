@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { kindOf } from '#contract/audit-names.ts';
-import type { AuditChoicesWire } from '#contract/audit-wire.ts';
+import type { AuditChoicesWire } from '#contract/audit-operations.ts';
 import { addDays, formatDate, todayInVietnam } from '#domain/calendar.ts';
 import { historyPage as words } from '#strings/vi/admin/history.ts';
 import { list } from '#strings/vi/admin/list.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, Link, replace } from 'react-router';
 import { kindOf } from '#contract/audit-names.ts';
-import type { AuditLineWire } from '#contract/audit-wire.ts';
+import type { AuditLineWire } from '#contract/audit-operations.ts';
 import type { AnswerOf, QueryOf } from '#contract/operations.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { historyPage as words } from '#strings/vi/admin/history.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { AuditLineWire } from '#contract/audit-wire.ts';
+import type { AuditLineWire } from '#contract/audit-operations.ts';
 import { historyPage as words } from '#strings/vi/admin/history.ts';
 import { call, userMessageOf } from '#web/admin/api/call.ts';
 import { canPutBack } from '#web/admin/history/put-back.ts';

@@ -1,4 +1,4 @@
-import type { AuditLineWire } from '#contract/audit-wire.ts';
+import type { AuditLineWire } from '#contract/audit-operations.ts';
 
 const resources = ['user', 'dental', 'product'] as const;
 type Resource = (typeof resources)[number];

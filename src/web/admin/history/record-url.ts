@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { AuditLineWire } from '#contract/audit-wire.ts';
+import type { AuditLineWire } from '#contract/audit-operations.ts';
 
 const pages: { [Kind in AuditLineWire['kind']]?: (id: string) => string } = {
   user: (id) => href('/admin/update-user/:id', { id }),

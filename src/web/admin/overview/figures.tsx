@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { href, Link } from 'react-router';
-import type { OverviewWire } from '#contract/overview-wire.ts';
+import type { OverviewWire } from '#contract/overview-operations.ts';
 import { may } from '#domain/account/rights.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { admin } from '#strings/vi/admin/common.ts';

@@ -1,4 +1,4 @@
-import type { OverviewWire } from '#contract/overview-wire.ts';
+import type { OverviewWire } from '#contract/overview-operations.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
 import { call } from '#web/admin/api/call.ts';
 import { type Loaded, load } from '#web/admin/api/load.ts';

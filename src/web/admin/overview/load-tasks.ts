@@ -1,4 +1,4 @@
-import type { TasksWire } from '#contract/tasks-wire.ts';
+import type { TasksWire } from '#contract/overview-operations.ts';
 import { tasks as words } from '#strings/vi/admin/tasks.ts';
 import { call } from '#web/admin/api/call.ts';
 import { type Loaded, load } from '#web/admin/api/load.ts';

@@ -1,4 +1,4 @@
-import type { OverviewWire } from '#contract/overview-wire.ts';
+import type { OverviewWire } from '#contract/overview-operations.ts';
 import { formatDate } from '#domain/calendar.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
 import { axisMax } from '#web/admin/overview/axis-max.ts';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { href, Link } from 'react-router';
-import type { TasksWire } from '#contract/tasks-wire.ts';
+import type { TasksWire } from '#contract/overview-operations.ts';
 import { tasks as words } from '#strings/vi/admin/tasks.ts';
 import { cardList } from '#web/admin/list/card-list.ts';
 import type { LoadedTasks } from '#web/admin/overview/load-tasks.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { TasksWire } from '#contract/tasks-wire.ts';
+import type { TasksWire } from '#contract/overview-operations.ts';
 import { tasks as words } from '#strings/vi/admin/tasks.ts';
 import { cardList } from '#web/admin/list/card-list.ts';
 import { SettleDialog } from '#web/admin/overview/settle-dialog.tsx';

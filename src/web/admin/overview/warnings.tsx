@@ -1,4 +1,4 @@
-import type { OverviewWire } from '#contract/overview-wire.ts';
+import type { OverviewWire } from '#contract/overview-operations.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './warnings.module.css';

@@ -1,5 +1,5 @@
 import { fromWire, toWire } from '#contract/field-mapping.ts';
-import { productNames } from '#contract/product-names.ts';
+import { productNames } from '#contract/record-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
 import { resourceForms } from '#strings/vi/admin/forms.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { productNames } from '#contract/product-names.ts';
+import { productNames } from '#contract/record-names.ts';
 import { labelsOf } from '#domain/field-traits.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
 import { resourceWords } from '#strings/vi/admin/list.ts';

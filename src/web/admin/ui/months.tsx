@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
-import type { OverviewWire } from '#contract/overview-wire.ts';
+import type { OverviewWire } from '#contract/overview-operations.ts';
 import { overview as words } from '#strings/vi/admin/overview.ts';
 import styles from './months.module.css';
 

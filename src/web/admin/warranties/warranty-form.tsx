@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
 import { fromWire, toWire } from '#contract/field-mapping.ts';
-import { warrantyNames } from '#contract/warranty-names.ts';
+import { warrantyNames } from '#contract/record-names.ts';
 import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';

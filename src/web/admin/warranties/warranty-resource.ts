@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { warrantyNames } from '#contract/warranty-names.ts';
+import { warrantyNames } from '#contract/record-names.ts';
 import { labelsOf } from '#domain/field-traits.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { resourceWords } from '#strings/vi/admin/list.ts';

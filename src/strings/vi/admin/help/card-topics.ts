@@ -12,7 +12,7 @@ import { rules } from '#strings/vi/rules.ts';
 import { api } from '#strings/vi/server/api.ts';
 import { bulkEdits } from '#strings/vi/server/bulk-edits.ts';
 import { exports } from '#strings/vi/server/export-file.ts';
-import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+import { records } from '#strings/vi/server/records.ts';
 import { answer } from '#strings/vi/site/answer.ts';
 import { scan } from '#strings/vi/site/scan.ts';
 import { waits } from '#strings/vi/waits.ts';
@@ -72,7 +72,7 @@ export const cardTopics = {
         fix: 'Người khác đã lưu cùng thẻ trong lúc bạn sửa. Chưa bản nào mất: làm theo bước 4.',
       },
       {
-        says: recordConflicts.warranty.unknownClinic('Nha khoa Nắng'),
+        says: records.warranty.unknownClinic('Nha khoa Nắng'),
         fix: `Nha khoa chưa có trong danh mục. Gõ tên vào ô nha khoa, chọn '${user.createClinic('…')}' ở cuối danh sách, rồi lưu lại.`,
       },
       { says: rules.expired, fix: 'Thẻ mới cần ngày hết hạn từ hôm nay trở đi. Thẻ cũ giữ ngày cũ thì vẫn lưu được.' },

@@ -5,7 +5,7 @@ import { importFile } from '#strings/vi/server/import-file.ts';
 import { importVerdicts } from '#strings/vi/server/import-notes.ts';
 import { rowIssues } from '#strings/vi/server/import-rows.ts';
 import { imports } from '#strings/vi/server/imports.ts';
-import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+import { records } from '#strings/vi/server/records.ts';
 import type { HelpTopic, HelpTopicId } from './help-topic.ts';
 
 const { step, columns, check, duplicates, done, upload, states } = importSteps;
@@ -146,7 +146,7 @@ export const importTopics = {
     picture: `Phần '${duplicates.existing}' của bước '${step.check}': số 4 chỉ lựa chọn cập nhật thẻ đã có.`,
     problems: [
       {
-        says: recordConflicts.warranty.duplicate('ADS-2026-0001'),
+        says: records.warranty.duplicate('ADS-2026-0001'),
         fix: 'Bấm liên kết bên dưới câu báo để mở thẻ đang giữ mã số. Dấu cách, dấu chấm và gạch không làm mã số khác đi.',
       },
       {
@@ -154,7 +154,7 @@ export const importTopics = {
         fix: 'Dòng của tệp trùng với thẻ đã có. Chọn cách xử lý như bước 4.',
       },
       {
-        says: recordConflicts.warranty.duplicateInBin,
+        says: records.warranty.duplicateInBin,
         fix: 'Thẻ trong thùng rác chưa khôi phục được. Mở thẻ đang giữ mã số, sửa hoặc xóa nó trước.',
       },
     ],

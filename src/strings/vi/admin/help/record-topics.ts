@@ -10,7 +10,7 @@ import { productLabels } from '#strings/vi/fields.ts';
 import { history as shared } from '#strings/vi/history.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { pictures } from '#strings/vi/server/pictures.ts';
-import { recordConflicts } from '#strings/vi/server/record-conflicts.ts';
+import { records } from '#strings/vi/server/records.ts';
 import { requests } from '#strings/vi/server/requests.ts';
 import type { HelpTopic, HelpTopicId } from './help-topic.ts';
 
@@ -38,12 +38,12 @@ export const recordTopics = {
     picture: `Trang '${bin.title}': số 3 chỉ chỗ chọn loại, số 4 chỉ nút khôi phục của một thẻ.`,
     problems: [
       {
-        says: recordConflicts.warranty.duplicateInBin,
+        says: records.warranty.duplicateInBin,
         fix: `Mở thẻ ở dòng '${bin.openExisting('…')}', sửa mã số hoặc xóa nó, rồi khôi phục lại.`,
       },
       { says: bin.empty.user, fix: 'Thùng rác của loại này đang trống.' },
       {
-        says: recordConflicts.binChanged,
+        says: records.binChanged,
         fix: 'Người khác vừa xóa hay khôi phục. Xem lại danh sách rồi đánh dấu lại.',
       },
     ],
@@ -71,7 +71,7 @@ export const recordTopics = {
       },
       { says: requests.wrongCount, fix: 'Gõ đúng số thẻ đang được đánh dấu.' },
       {
-        says: recordConflicts.binChanged,
+        says: records.binChanged,
         fix: 'Có người vừa khôi phục hay xóa. Chưa có gì bị xóa vĩnh viễn; hãy chọn lại.',
       },
     ],
@@ -140,7 +140,7 @@ export const recordTopics = {
       { says: pictures.heic, fix: 'Ảnh chụp bằng iPhone: mở ảnh, lưu thành JPEG, rồi chọn lại.' },
       { says: rules.picture.tooLarge(maxPicture), fix: 'Thu nhỏ ảnh, rồi chọn lại.' },
       {
-        says: recordConflicts.clinic.duplicate('Nha khoa Nắng'),
+        says: records.clinic.duplicate('Nha khoa Nắng'),
         fix: 'Nha khoa đã có trong danh mục. Không cần thêm nữa.',
       },
       {

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import type { ImportFieldName } from '#contract/import-names.ts';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
+import type { ImportFieldName } from '#contract/record-names.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { FirstRows } from '#web/admin/import/steps/first-rows.tsx';
 import { importColumns, missingFields } from '#web/admin/import/steps/import-fields.ts';

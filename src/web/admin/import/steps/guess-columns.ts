@@ -1,4 +1,4 @@
-import type { ImportFieldName } from '#contract/import-names.ts';
+import type { ImportFieldName } from '#contract/record-names.ts';
 import type { CalendarDate } from '#domain/calendar.ts';
 import { textToDate } from '#domain/import/sheet-dates.ts';
 import { foldText } from '#domain/text.ts';

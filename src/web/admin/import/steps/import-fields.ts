@@ -1,4 +1,4 @@
-import { type ImportFieldName, importFieldNames } from '#contract/import-names.ts';
+import { type ImportFieldName, importFieldNames } from '#contract/record-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import type { ImportField } from '#domain/import/import-plan.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';

@@ -1,6 +1,6 @@
-import type { ImportFieldName } from '#contract/import-names.ts';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
+import type { ImportFieldName } from '#contract/record-names.ts';
 
 type Plan = ImportDetail['plan'];
 export type NameDecision = Plan['names'][number];

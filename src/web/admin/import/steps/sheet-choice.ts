@@ -1,6 +1,6 @@
-import { type ImportFieldName, importFieldNames } from '#contract/import-names.ts';
 import type { ImportPlanBody } from '#contract/import-plan-wire.ts';
 import type { ImportDetail } from '#contract/imports-wire.ts';
+import { type ImportFieldName, importFieldNames } from '#contract/record-names.ts';
 
 /** What a person chooses for one sheet. */
 export interface SheetChoice {

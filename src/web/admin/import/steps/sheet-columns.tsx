@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { ImportFieldName } from '#contract/import-names.ts';
+import type { ImportFieldName } from '#contract/record-names.ts';
 import { columnLetters } from '#domain/import/column-letters.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
 import { importColumns, labelOf } from '#web/admin/import/steps/import-fields.ts';

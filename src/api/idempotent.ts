@@ -10,11 +10,11 @@ import { idempotency as words } from '#strings/vi/server/idempotency.ts';
 /** After which a client may ask again for a request that is under way. */
 const retrySeconds = 2;
 
-interface Steps<Reply> {
-  /** Carries the request out, and keeps its outcome under the key in the transaction that does. */
-  run: (requestKey: RequestKey | undefined) => Promise<Reply>;
+interface IdempotentSteps<Reply> {
+  /** Carries the request out, and keeps its outcome under the key of the context in the transaction that does. */
+  run: (context: ServiceContext) => Promise<Reply>;
   /** Makes the answer anew from the outcome. */
-  repeat: (outcome: StoredOutcome) => Promise<Reply>;
+  replay: (outcome: StoredOutcome) => Promise<Reply>;
 }
 
 /**
@@ -24,23 +24,30 @@ interface Steps<Reply> {
  * @throws {UnderWay} if this server is carrying the same request out
  * @throws {KeyReused} if another request was sent with the key
  */
-export type Once = <Reply>(request: FastifyRequest, steps: Steps<Reply>) => Promise<Reply>;
+export type Idempotent = <Reply>(request: FastifyRequest, steps: IdempotentSteps<Reply>) => Promise<Reply>;
+
+/** The register, and who calls. */
+export const contextOf = (db: ServiceContext['db'], request: FastifyRequest): ServiceContext => ({
+  db,
+  actor: { name: sessionOf(request).name },
+});
 
 /** Creates the function that carries requests with a key out once. */
-export function createOnce({ db }: Pick<ServiceContext, 'db'>): Once {
+export function createIdempotent({ db }: Pick<ServiceContext, 'db'>): Idempotent {
   const underWay = new Set<string>();
-  return async (request, { run, repeat }) => {
+  return async (request, { run, replay }) => {
     const requestKey = readRequestKey(request);
-    if (!requestKey) return run(undefined);
+    const context = { ...contextOf(db, request), requestKey };
+    if (!requestKey) return run(context);
     const name = `${requestKey.accountId} ${requestKey.keyHash}`;
     if (underWay.has(name)) throw new UnderWay(words.underWay, retrySeconds);
     underWay.add(name);
     try {
       const before = await findOutcome(db.read, requestKey);
-      if (before) return await repeat(before);
-      return await run(requestKey).catch(async (error: unknown) => {
+      if (before) return await replay(before);
+      return await run(context).catch(async (error: unknown) => {
         const meanwhile = await outcomeMeanwhile(db, requestKey);
-        if (meanwhile) return repeat(meanwhile);
+        if (meanwhile) return replay(meanwhile);
         throw error;
       });
     } finally {

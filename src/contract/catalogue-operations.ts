@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { idempotencyHeaders } from '#contract/idempotency-wire.ts';
-import { doneReply, idParams, idText, versionField } from '#contract/list-wire.ts';
-import { operation } from '#contract/operation.ts';
+import { cardsReply, doneReply, idParams, idText, versionField } from '#contract/list-wire.ts';
+import { idempotencyHeaders, operation } from '#contract/operation.ts';
+import { overviewReply } from '#contract/overview-operations.ts';
 import { keyReusedProblem, problems, staleProblem } from '#contract/problem-wire.ts';
+import type { recordPaths } from '#contract/record-names.ts';
+import { capitalize } from '#contract/record-operations.ts';
+import type { CatalogueType } from '#domain/record/record-type.ts';
 
 const mergeBody = z
   .strictObject({ other: idText.describe('The one that is merged and goes to the bin'), ...versionField })
@@ -31,13 +34,23 @@ const separatedReply = doneReply.extend({
   leftCards: z.int().describe('Cards that were given another name since, or removed for good'),
 });
 
-/** The operations that merge two clinics or products, and separate them again. */
-export function mergeOperations<
-  const Path extends 'dental' | 'product',
-  const Name extends string,
-  const Names extends string,
+const { success, today, cards, months } = overviewReply.shape;
+
+/** The figures of the active cards of a clinic or product; those of the overview, filtered by its name. */
+const cardFiguresReply = z.object({
+  success,
+  today,
+  cards: cards.pick({ active: true, valid: true, expired: true, in30: true }),
+  months,
+});
+
+/** The operations of the record types whose names are on cards: merging two, separating them again, and their cards. */
+export function catalogueOperations<
+  const Path extends (typeof recordPaths)[CatalogueType],
+  const Many extends string,
   Wire extends z.ZodType,
->({ path, name, names, wire }: { path: Path; name: Name; names: Names; wire: Wire }) {
+>({ one: path, many, wire }: { one: Path; many: Many; wire: Wire }) {
+  const [name, names] = [capitalize(path), capitalize(many)];
   return {
     merge: operation({
       id: `merge${names}`,
@@ -74,6 +87,28 @@ export function mergeOperations<
       status: 200,
       reply: separatedReply,
       problems: { ...problems(400, 401, 403, 404), 409: staleProblem(path, wire), 422: keyReusedProblem },
+    }),
+    cards: operation({
+      id: `count${name}Cards`,
+      method: 'GET',
+      path: `/${path}/:id/cards` as const,
+      tag: path,
+      summary: 'How many cards hold its name, those in the recycle bin too',
+      params: idParams,
+      status: 200,
+      reply: cardsReply,
+      problems: problems(400, 401, 403, 404),
+    }),
+    figures: operation({
+      id: `get${name}Figures`,
+      method: 'GET',
+      path: `/${path}/:id/figures` as const,
+      tag: path,
+      summary: 'Figures of the active cards that hold its name',
+      params: idParams,
+      status: 200,
+      reply: cardFiguresReply,
+      problems: problems(400, 401, 403, 404),
     }),
   };
 }

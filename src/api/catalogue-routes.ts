@@ -1,0 +1,118 @@
+import { addRoute } from '#api/add-route.ts';
+import type { RouteGroups } from '#api/groups.ts';
+import type { Idempotent } from '#api/idempotent.ts';
+import { writeOptions } from '#api/record-resource.ts';
+import type { dentalOperations } from '#contract/clinic-operations.ts';
+import type { productOperations } from '#contract/product-operations.ts';
+import type { RecordContract } from '#contract/record-contract.ts';
+import { NotFound } from '#domain/errors.ts';
+import { countNamedCards } from '#domain/overview/overview.server.ts';
+import { findRecord } from '#domain/record/find-record.server.ts';
+import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { listMerges } from '#domain/record/record-merges.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import {
+  type MergeableDefinition,
+  type MergeableFields,
+  type MergeOutcome,
+  mergeRecords,
+} from '#domain/warranty/merge-records.server.ts';
+import { cardsHolding } from '#domain/warranty/propagate-rename.server.ts';
+import { type SeparateOutcome, separateRecords } from '#domain/warranty/separate-records.server.ts';
+import { records as words } from '#strings/vi/server/records.ts';
+
+/** An id and a version. */
+const maxBodyBytes = 1_024;
+
+type Operations = Pick<
+  typeof dentalOperations | typeof productOperations,
+  'merge' | 'merges' | 'separate' | 'cards' | 'figures'
+>;
+
+interface CatalogueResource<Row extends RecordRow & Fields, Fields extends MergeableFields, One extends string, Wire> {
+  contract: Pick<RecordContract<NoInfer<Row>, One, string, Wire>, 'names' | 'toWire'> & { operations: Operations };
+  definition: MergeableDefinition<Row, Fields>;
+}
+
+/**
+ * The routes of clinics and products alone. `GET /x/:id/cards`: how many cards a rename would update. `GET /x/:id/figures`: the
+ * active ones, by expiry and month. The others merge two records, list the merges, and undo them.
+ */
+export function catalogueRoutes<
+  Row extends RecordRow & Fields,
+  Fields extends MergeableFields,
+  One extends string,
+  Wire,
+>(
+  { db, idempotent }: Pick<ServiceContext, 'db'> & { idempotent: Idempotent },
+  { contract, definition }: CatalogueResource<Row, Fields, One, Wire>,
+): RouteGroups {
+  const { operations } = contract;
+  const options = writeOptions(contract);
+  const merged = ({ mergeId, updatedCards }: MergeOutcome) => ({
+    success: true as const,
+    message: words.merged(updatedCards),
+    merge: String(mergeId),
+    updatedCards,
+  });
+  const separated = ({ id: _, ...counts }: SeparateOutcome) => ({
+    success: true as const,
+    message: words.separated(counts),
+    ...counts,
+  });
+  return {
+    seeCards(scope) {
+      const find = async (id: number) => {
+        const record = await findRecord(db.read, definition, id);
+        if (!record) throw new NotFound(definition.messages.missing);
+        return record;
+      };
+      addRoute(scope, operations.cards, async (request) => {
+        const { name } = await find(request.params.id);
+        return { success: true as const, counts: await cardsHolding(db, definition.type, name) };
+      });
+      addRoute(scope, operations.figures, async (request) => {
+        const { name } = await find(request.params.id);
+        const { today, cards, months } = await countNamedCards(db, { [definition.type]: name });
+        return {
+          success: true as const,
+          today,
+          cards,
+          months: months.map(({ month, total }) => ({ month, counts: total })),
+        };
+      });
+      addRoute(scope, operations.merges, async (request) => {
+        const merges = await listMerges(db.read, definition.type, request.params.id);
+        return {
+          success: true as const,
+          merges: merges.map(({ id, cards, ...merge }) => ({ _id: String(id), counts: cards, ...merge })),
+        };
+      });
+    },
+    edit(scope) {
+      addRoute(
+        scope,
+        operations.merge,
+        (request) =>
+          idempotent(request, {
+            run: async (context) => {
+              const which = { ...request.params, ...request.body };
+              return merged(await mergeRecords(context, definition, which));
+            },
+            replay: async ({ detail }) => merged(detail as MergeOutcome),
+          }),
+        { ...options, bodyLimit: maxBodyBytes },
+      );
+      addRoute(
+        scope,
+        operations.separate,
+        (request) =>
+          idempotent(request, {
+            run: async (context) => separated(await separateRecords(context, definition, request.params.id)),
+            replay: async ({ detail }) => separated(detail as SeparateOutcome),
+          }),
+        options,
+      );
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import type { Group } from '#api/groups.ts';
+import { type ListQuery, member, type RecordContract } from '#contract/record-contract.ts';
+import { NotFound } from '#domain/errors.ts';
+import type { StoredOutcome } from '#domain/idempotency/idempotency-key.server.ts';
+import { findRecord } from '#domain/record/find-record.server.ts';
+import { findNamed, type NamedQuery } from '#domain/record/named-records.server.ts';
+import type { RecordDefinition, ServiceContext } from '#domain/record/record-definition.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import { idempotency as words } from '#strings/vi/server/idempotency.ts';
+
+/** A record type that the API serves: its contract, its definition, and how it is listed. */
+export interface RecordResource<
+  Row extends RecordRow,
+  Fields extends object,
+  One extends string,
+  Many extends string,
+  Wire,
+  Query extends ListQuery = ListQuery,
+> {
+  contract: RecordContract<Row, One, Many, Wire>;
+  definition: RecordDefinition<Row, Fields>;
+  /** Who may read its active records. Those in the bin are for staff accounts. */
+  readers: Extract<Group, 'everyone' | 'seeNames'>;
+  page(query: Query, page: { page: number; limit: number }): Promise<{ rows: Row[]; total: number }>;
+  /** All of them, in batches. */
+  stream(query: Query): AsyncIterator<Row[]>;
+  /** The ids of all that match. */
+  ids(query: Query): Promise<number[]>;
+  /**
+   * Runs when records are sent to somebody, one by one or in lists.
+   *
+   * @param isWholeList true for a part of a list without pages
+   */
+  onRead?(request: FastifyRequest, rows: readonly Row[], isWholeList?: boolean): void;
+  /** Runs after a record has been removed permanently. */
+  onRemoved?(row: Row): Promise<void>;
+}
+
+/** A resource whose records everybody may read, and which are searched by name in memory. */
+export function namedResource<
+  Row extends RecordRow & { name: string },
+  Fields extends object,
+  One extends string,
+  Many extends string,
+  Wire,
+>(
+  db: ServiceContext['db'],
+  contract: RecordContract<NoInfer<Row>, One, Many, Wire>,
+  definition: RecordDefinition<Row, Fields>,
+): RecordResource<Row, Fields, One, Many, Wire, NamedQuery<Row>> {
+  return {
+    contract,
+    definition,
+    readers: 'everyone',
+    async page(query, { page, limit }) {
+      const rows = await findNamed(db, definition, query);
+      return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length };
+    },
+    async *stream(query) {
+      yield await findNamed(db, definition, query);
+    },
+    async ids(query) {
+      return (await findNamed(db, definition, query)).map((row) => row.id);
+    },
+  };
+}
+
+/**
+ * The record that an earlier request with the same key has made or edited, as it is now.
+ *
+ * @throws {NotFound} if it has been removed for good
+ */
+export async function replayedRecord<Row extends RecordRow>(
+  { read }: Pick<ServiceContext['db'], 'read'>,
+  definition: RecordDefinition<Row>,
+  { recordId }: StoredOutcome,
+): Promise<Row> {
+  const row = await findRecord(read, definition, recordId);
+  if (!row) throw new NotFound(words.removed);
+  return row;
+}
+
+/** The answer with one record. */
+export function oneReply<Row, One extends string, Wire>(
+  { names, toWire }: Pick<RecordContract<Row, One, string, Wire>, 'names' | 'toWire'>,
+  row: Row,
+  isPublic = false,
+): { success: true } & Record<One, Wire> {
+  return { success: true, ...member(names.one, toWire(row, isPublic)) };
+}
+
+/** The options of a route that changes a record: the names of its fields, and how a conflict shows the current record. */
+export const writeOptions = <Row extends RecordRow, Wire>({
+  names,
+  toWire,
+}: Pick<RecordContract<Row, string, string, Wire>, 'names' | 'toWire'>) => ({
+  config: { fields: names.fields, current: (row: Row) => member(names.one, toWire(row)) },
+});

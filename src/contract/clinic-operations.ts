@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { catalogueOperations } from '#contract/catalogue-operations.ts';
+import { fromWire, toWire } from '#contract/field-mapping.ts';
+import { storedSchemas } from '#contract/field-schemas.ts';
+import { propagateRename, recordWire, revisedReply, toRecordWire, versionField } from '#contract/list-wire.ts';
+import { clinicNames, recordNames } from '#contract/record-names.ts';
+import { bulkBodies, namedListQuery, recordOperations } from '#contract/record-operations.ts';
+import { clinicFields, clinicRevision } from '#domain/clinic/clinic.ts';
+import { type ClinicFields, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+
+const schemas = storedSchemas(clinicTraits);
+const stored = toWire(clinicNames, schemas);
+
+/** A clinic: the specification's "dental". What is for staff is missing without a session. */
+const dentalWire = z.object({
+  ...recordWire,
+  ...stored,
+  doctors: schemas.doctors.optional(),
+  aliases: schemas.aliases.optional(),
+});
+
+type DentalWire = z.infer<typeof dentalWire>;
+
+/** A new clinic. */
+const dentalBody = z
+  .strictObject(toWire(clinicNames, clinicFields.shape))
+  .transform((body) => ({ fields: fromWire(clinicNames, body) }));
+
+/** An edited clinic. */
+const dentalRevision = z
+  .strictObject({
+    ...toWire(clinicNames, clinicRevision.shape),
+    ...versionField,
+    propagateRename,
+  })
+  .transform(({ version, propagateRename: isPropagated, ...body }) => ({
+    version,
+    propagateRename: isPropagated,
+    fields: fromWire(clinicNames, body),
+  }));
+
+/** A clinic in an answer; `isPublic`: as everybody may see it. */
+function toDentalWire(row: ClinicFields & RecordRow, isPublic = false): DentalWire {
+  const wire = { ...toWire(clinicNames, row), ...toRecordWire(row) };
+  if (!isPublic) return wire;
+  const { doctors: _, aliases: __, ...rest } = wire;
+  return rest;
+}
+
+/** The operations on clinics, the specification's dentals. */
+export const dentalOperations = {
+  ...recordOperations({
+    names: recordNames.clinic,
+    wire: dentalWire,
+    values: z.object(stored),
+    query: namedListQuery(clinicNames, clinicTraits),
+    ...bulkBodies(),
+    body: dentalBody,
+    revision: dentalRevision,
+    revised: revisedReply('dental', dentalWire),
+  }),
+  ...catalogueOperations({ one: 'dental', many: 'dentals', wire: dentalWire }),
+};
+
+/** Clinics in the API. */
+export const clinicContract = {
+  names: recordNames.clinic,
+  operations: dentalOperations,
+  wire: dentalWire,
+  toWire: toDentalWire,
+};

@@ -1,0 +1,54 @@
+import type { Write } from '#database/database.ts';
+import { keysOf, type TraitsOf } from '#domain/field-traits.ts';
+import { nameKey } from '#domain/name-key.ts';
+import { removeAliases, storeAliases, withAliases } from '#domain/record/name-aliases.server.ts';
+import type { RecordQueries } from '#domain/record/record-definition.server.ts';
+import { removeMerges } from '#domain/record/record-merges.server.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import type { CatalogueType, NamedType } from '#domain/record/record-type.ts';
+import { records } from '#strings/vi/server/records.ts';
+
+/** The part of a record definition that follows from its type and fields, for a type that is known by its name. */
+export function namedRecord<const Type extends NamedType, Fields extends TraitsOf<Fields>>(type: Type, fields: Fields) {
+  const messages: (typeof records)[NamedType] = records[type];
+  return {
+    type,
+    fields: keysOf(fields),
+    key: 'nameKey' as const,
+    keyOf: ({ name }: { name: string }) => nameKey(name),
+    messages,
+    duplicateMessage: ({ name }: { name: string }) => messages.duplicate(name),
+  };
+}
+
+interface Aliased {
+  aliases: string | null;
+}
+
+/**
+ * The queries of a clinic or product. Its aliases are in a table of their own, where imports look; removing it for good
+ * removes them and its merges.
+ *
+ * @param stored the queries of its own table
+ */
+export function aliasedQueries<Row extends RecordRow, Fields extends Aliased>(
+  type: CatalogueType,
+  stored: RecordQueries<Row, Fields>,
+): RecordQueries<Row & Aliased, Fields> & { afterRemove(tx: Write, rows: readonly Row[]): Promise<void> } {
+  return {
+    select: async (db, condition) => withAliases(db, type, await stored.select(db, condition)),
+    async insert(tx, fields, stamp) {
+      const row = await stored.insert(tx, fields, stamp);
+      return storeAliases(tx, type, { ...row, aliases: fields.aliases });
+    },
+    async update(tx, fields, stamp, condition) {
+      const row = await stored.update(tx, fields, stamp, condition);
+      return row && storeAliases(tx, type, { ...row, aliases: fields.aliases });
+    },
+    remove: async (tx, condition) => withAliases(tx, type, await stored.remove(tx, condition)),
+    async afterRemove(tx, rows) {
+      await removeAliases(tx, type, rows);
+      await removeMerges(tx, type, rows);
+    },
+  };
+}
