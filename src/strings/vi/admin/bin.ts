@@ -3,12 +3,6 @@ export const bin = {
   title: 'Thùng rác',
   types: 'Loại',
   search: 'Tìm trong thùng rác',
-  empty: {
-    user: 'No users found in the database',
-    dental: 'No dentals found in the database',
-    product: 'No products found in the database',
-  },
-  typeNames: { user: 'người dùng', dental: 'nha khoa', product: 'sản phẩm' },
   binned: 'Đưa vào thùng rác',
 
   deletions: 'Xóa nhiều mục cùng lúc',

@@ -2,7 +2,7 @@
 const between = (from: string | undefined, to: string | undefined) =>
   [from && `từ ${from}`, to && `đến ${to}`].filter(Boolean).join(' ');
 
-/** The words of the three lists of the back office. */
+/** The words of the lists of the back office. */
 export const list = {
   search: 'Tìm kiếm',
   clearSearch: 'Xóa nội dung tìm kiếm',
@@ -98,53 +98,4 @@ export const list = {
   undoAll: 'Hoàn tác tất cả',
   restored: 'Khôi phục thành công!',
   notRestored: 'Không khôi phục được.',
-} as const;
-
-/** The words of each record type. */
-export const resourceWords = {
-  user: {
-    title: 'QUẢN LÝ NGƯỜI DÙNG',
-    placeholder: 'Tìm kiếm theo Tên sản phẩm, Họ tên, Mã số,...',
-    create: 'Thêm người dùng',
-    empty: 'Không có người dùng nào trong dữ liệu',
-    removeAll: 'Xóa tất cả',
-    confirm: (name: string) => `Bạn có muốn xóa người dùng "${name}" vào thùng rác?`,
-    confirmMany: 'Bạn có muốn xóa hết người dùng?',
-    removed: 'Xóa Thành Công!',
-    removedMany: 'Xóa khách hàng thành công!',
-    notRemoved: 'Có lỗi khi xóa',
-    notRemovedMany: 'Failed to delete user',
-    alertMany: 'Lỗi xóa người dùng',
-    notFetched: 'Failed to fetch user.',
-  },
-  dental: {
-    title: 'QUẢN LÝ NHA KHOA',
-    placeholder: 'Tìm kiếm theo tên nha khoa',
-    create: 'Thêm nha khoa',
-    empty: 'Không có nha khoa nào trong dữ liệu',
-    removeAll: 'Xóa hết',
-    confirm: (name: string) => `Bạn có muốn xóa nha khoa "${name}" vào thùng rác?`,
-    confirmMany: 'Bạn có muốn xóa hết nha khoa?',
-    removed: 'Xóa thành công!',
-    removedMany: 'Xóa thành công!',
-    notRemoved: 'Xóa bị lỗi',
-    notRemovedMany: 'Xóa bị lỗi',
-    alertMany: 'Lỗi xóa nha khoa',
-    notFetched: 'Failed to fetch dental.',
-  },
-  product: {
-    title: 'QUẢN LÝ SẢN PHẨM',
-    placeholder: 'Tìm kiếm theo tên sản phẩm',
-    create: 'Thêm sản phẩm',
-    empty: 'Không có sản phẩm nào trong dữ liệu',
-    removeAll: 'Xóa hết',
-    confirm: (name: string) => `Bạn có muốn xóa sản phẩm "${name}" vào thùng rác?`,
-    confirmMany: 'Bạn có muốn xóa hết sản phẩm?',
-    removed: 'Xóa sản phẩm thành công!',
-    removedMany: 'Xóa sản phẩm thành công!',
-    notRemoved: 'Failed to delete product',
-    notRemovedMany: 'Failed to delete product',
-    alertMany: 'Lỗi xóa sản phẩm',
-    notFetched: 'Failed to fetch product.',
-  },
 } as const;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { may } from '#domain/account/rights.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import type { Bin } from '#web/admin/bin/bins.tsx';
+import { type Bin, labelIn } from '#web/admin/bin/bins.tsx';
 import type { PendingAction } from '#web/admin/bin/use-bin-actions.ts';
 import { rolesWith, useAccount } from '#web/admin/session/account.ts';
 import { ConfirmDialog } from '#web/admin/ui/confirm-dialog.tsx';
@@ -40,16 +40,16 @@ function Refusal({ onClose }: { onClose: () => void }) {
 }
 
 /** To remove several for good, the user must type how many. */
-function Question({ bin: { resource, labelOf }, pending, count, onConfirm, onCancel }: BinDialogProps) {
+function Question({ bin, pending, count, onConfirm, onCancel }: BinDialogProps) {
   const [typed, setTyped] = useState('');
   const isGentle = pending.action === 'restore';
-  const typeName = words.typeNames[resource.wire];
+  const typeName = bin.words.typeName;
   const [one, many] = isGentle ? [words.askRestore, words.askRestoreMany] : [words.askPurge, words.askPurgeMany];
   const { row, deletion } = pending;
   const question = deletion
     ? words.askRestoreDeletion(deletion.counts, typeName)
     : row
-      ? one(typeName, labelOf(row))
+      ? one(typeName, labelIn(bin, row))
       : many(count, typeName);
   const isCounted = !isGentle && !pending.row && count > 1;
   const isLocked = isCounted && typed.trim() !== String(count);

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { BinDialog } from '#web/admin/bin/bin-dialog.tsx';
-import type { Bin, BinType } from '#web/admin/bin/bins.tsx';
+import { type Bin, binColumns, binType, labelIn } from '#web/admin/bin/bins.tsx';
 import { BulkDeletions } from '#web/admin/bin/bulk-deletions.tsx';
 import { ConflictList } from '#web/admin/bin/conflict-list.tsx';
 import { useBinActions } from '#web/admin/bin/use-bin-actions.ts';
@@ -27,22 +27,21 @@ import styles from './bin.module.css';
 
 interface BinListProps {
   bin: Bin;
-  type: BinType;
   data: ListData<RecordRow>;
   deletions: readonly BulkDeletion[];
 }
 
 /** The binned records of one type. They can be restored or removed for good. */
-export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
+export function BinList({ bin, deletions, data: loaded }: BinListProps) {
   const data = useLastLoaded(loaded);
   const { state, total, failed } = data;
-  const { resource, columns, labelOf } = bin;
+  const labelOf = (row: RecordRow) => labelIn(bin, row);
   const selection = useSelection(state, total);
   const binActions = useBinActions(bin, selection, data);
   const rows = data.rows.filter(({ id }) => !binActions.removed.has(id));
   const page = href('/admin/recycle');
   const pending = useListPending(page);
-  const next = useNextState(resource, state);
+  const next = useNextState(bin, state);
   const mayWrite = useMayWrite();
   const { pending: pendingAction } = binActions;
   const restore = (row: RecordRow) => binActions.request({ action: 'restore', row });
@@ -77,7 +76,7 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
   return (
     <>
       <BulkDeletions
-        typeName={words.typeNames[resource.wire]}
+        typeName={bin.words.typeName}
         deletions={deletions}
         onRestore={mayWrite ? (deletion) => binActions.request({ action: 'restore', deletion }) : undefined}
       />
@@ -116,17 +115,17 @@ export function BinList({ bin, type, deletions, data: loaded }: BinListProps) {
           failed={failed}
           isFiltered={isFiltered(state)}
           icon={BinIcon}
-          empty={words.empty[resource.wire]}
-          unfilteredUrl={`${page}?type=${type}`}
+          empty={bin.words.emptyBin}
+          unfilteredUrl={`${page}?type=${binType(bin)}`}
         />
       ) : (
         <div className={styles.shown} data-loading={pending || undefined}>
           <RecordTable
-            resource={resource}
+            resource={bin}
             state={state}
             next={next}
             rows={rows}
-            columns={columns}
+            columns={binColumns(bin)}
             selection={mayWrite ? selection : undefined}
             isExpired={undefined}
             busy={binActions.busy}

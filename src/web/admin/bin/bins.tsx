@@ -1,67 +1,49 @@
-import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
-import { productTraits } from '#domain/product/product-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import { clinics } from '#web/admin/clinics/clinic-view.ts';
+import type { RecordView } from '#web/admin/form/record-view.ts';
 import type { Column } from '#web/admin/list/column.ts';
-import { fieldColumns } from '#web/admin/list/field-columns.tsx';
-import { products } from '#web/admin/products/product-resource.ts';
+import { products } from '#web/admin/products/product-view.tsx';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
-import { warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import styles from './bin.module.css';
 
-/** The recycle bin of one record type. */
-export interface Bin<Row extends RecordRow = RecordRow> {
-  resource: ResourceConfig<Row>;
-  columns: readonly Column<Row>[];
-  /** The text that identifies a record. */
-  labelOf: (row: Row) => string;
-}
+/** The bin of a record type. */
+export type Bin = ResourceConfig & Pick<RecordView<RecordRow>, 'columns' | 'binColumns'>;
 
-/** The bins, by the `type` parameter of the URL. */
-export const bins = {
-  USER: binOf({
-    resource: warranties,
-    columns: warrantyColumns,
-    labelOf: (row) => `${row.customerName} – ${row.cardNumber}`,
-  }),
-  DENTAL: binOf({
-    resource: clinics,
-    columns: fieldColumns({ name: clinicTraits.name }, 'name', { name: 60 }),
-    labelOf: (row) => row.name,
-  }),
-  PRODUCT: binOf({
-    resource: products,
-    columns: fieldColumns({ name: productTraits.name }, 'name', { name: 60 }),
-    labelOf: (row) => row.name,
-  }),
-} as const;
+/** The bins, in the order of their links. */
+export const bins: readonly Bin[] = [warranties, clinics, products];
 
-export type BinType = keyof typeof bins;
+/** The `type` parameter of the URL of a bin. */
+export const binType = ({ wire }: Pick<Bin, 'wire'>) => wire.toUpperCase();
 
 /** The bin that a URL shows; cards by default. Undefined for an unknown type. */
-export function readBinType(search: URLSearchParams): BinType | undefined {
-  const type = search.get('type') ?? 'USER';
-  return Object.hasOwn(bins, type) ? (type as BinType) : undefined;
+export function readBin(search: URLSearchParams): Bin | undefined {
+  const type = search.get('type') ?? binType(warranties);
+  return bins.find((bin) => binType(bin) === type);
 }
 
-/** Adds the column that shows who binned a record, and when. */
-function binOf<Row extends RecordRow>({ columns, ...bin }: Bin<Row>): Bin {
-  const binned: Column<Row> = {
-    field: 'binnedAt',
-    label: words.binned,
-    share: 20,
-    text: ({ binnedBy }) => binnedBy ?? undefined,
-    cell: ({ binnedAt, binnedBy }) => (
-      <span className={styles.binned}>
-        {binnedAt && <DateTime at={binnedAt} />}
-        <span>{binnedBy ?? admin.none}</span>
-      </span>
-    ),
-  };
-  // The list of a bin has the rows that its own resource has loaded. Types cannot say that of three bins in one table.
-  return { ...bin, columns: [...columns.map((column) => ({ ...column, phone: undefined })), binned] } as unknown as Bin;
-}
+/** Who binned a record, and when. */
+const binned: Column<RecordRow> = {
+  field: 'binnedAt',
+  label: words.binned,
+  share: 20,
+  text: ({ binnedBy }) => binnedBy ?? undefined,
+  cell: ({ binnedAt, binnedBy }) => (
+    <span className={styles.binned}>
+      {binnedAt && <DateTime at={binnedAt} />}
+      <span>{binnedBy ?? admin.none}</span>
+    </span>
+  ),
+};
+
+/** The columns of a bin. */
+export const binColumns = ({ columns, binColumns: own = columns }: Bin): readonly Column<RecordRow>[] => [
+  ...own.map((column) => ({ ...column, phone: undefined })),
+  binned,
+];
+
+/** The text that identifies a record in its bin. */
+export const labelIn = (view: Bin, row: RecordRow) => view.labelOf?.(row) ?? view.nameOf(row);

@@ -1,4 +1,4 @@
-import type { Bin } from '#web/admin/bin/bins.tsx';
+import { type Bin, labelIn } from '#web/admin/bin/bins.tsx';
 import { getRecord, type RestoreConflict } from '#web/admin/records/record-calls.ts';
 
 /** A record that could not be restored, as it is shown to the user. */
@@ -21,21 +21,17 @@ export interface Conflicts {
 export const noConflicts: Conflicts = { described: [], more: 0 };
 
 /** Loads the records behind the ids that the server answers, to show them by name. */
-export async function describeConflicts(
-  resource: Bin['resource'],
-  labelOf: Bin['labelOf'],
-  conflicts: readonly RestoreConflict[],
-): Promise<Conflicts> {
+export async function describeConflicts(bin: Bin, conflicts: readonly RestoreConflict[]): Promise<Conflicts> {
   const label = async (id: string) => {
-    const record = await getRecord(resource, id).catch(() => undefined);
-    return record ? labelOf(record) : id;
+    const record = await getRecord(bin, id).catch(() => undefined);
+    return record ? labelIn(bin, record) : id;
   };
   const described = await Promise.all(
     conflicts.slice(0, maxDescribed).map(async ({ _id, message, conflictWith }) => ({
       label: await label(_id),
       message,
       existing: conflictWith
-        ? { label: await label(conflictWith), page: resource.updatePage(Number(conflictWith)) }
+        ? { label: await label(conflictWith), page: bin.updatePage(Number(conflictWith)) }
         : undefined,
     })),
   );

@@ -3,7 +3,7 @@ import { bin as words } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { load } from '#web/admin/api/load.ts';
 import { BinList } from '#web/admin/bin/bin-list.tsx';
-import { type BinType, bins, readBinType } from '#web/admin/bin/bins.tsx';
+import { type Bin, bins, binType, readBin } from '#web/admin/bin/bins.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import { listDeletions } from '#web/admin/records/record-calls.ts';
 import { WithHelp } from '#web/admin/ui/help-link.tsx';
@@ -13,42 +13,41 @@ import styles from './bin.module.css';
 export const meta = () => [{ title: admin.title(words.title) }];
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const type = readBinType(new URL(request.url).searchParams);
-  if (!type) throw replace(href('/admin/recycle'));
-  const { resource } = bins[type];
+  const bin = readBin(new URL(request.url).searchParams);
+  if (!bin) throw replace(href('/admin/recycle'));
   const [data, deletions] = await Promise.all([
-    loadList(resource, request, { isActive: false, pageParameters: ['type'] }),
-    load(async () => ({ list: await listDeletions(resource, request.signal) }), words.notLoaded),
+    loadList(bin, request, { isActive: false, pageParameters: ['type'] }),
+    load(async () => ({ list: await listDeletions(bin, request.signal) }), words.notLoaded),
   ]);
-  return { type, data, deletions: deletions.list ?? [] };
+  return { bin, data, deletions: deletions.list ?? [] };
 }
 
 /** The recycle bin, one record type at a time. */
-export default function Recycle({ loaderData: { type, data, deletions } }: Route.ComponentProps) {
+export default function Recycle({ loaderData: { bin, data, deletions } }: Route.ComponentProps) {
   return (
     <>
       <header className={styles.head}>
         <WithHelp topic="bin">
           <h1>{words.title}</h1>
         </WithHelp>
-        <TypeSwitch current={type} />
+        <TypeSwitch current={bin} />
       </header>
-      <BinList key={type} bin={bins[type]} type={type} data={data} deletions={deletions} />
+      <BinList key={bin.wire} bin={bin} data={data} deletions={deletions} />
     </>
   );
 }
 
-function TypeSwitch({ current }: { current: BinType }) {
+function TypeSwitch({ current }: { current: Bin }) {
   return (
     <nav className={styles.types} aria-label={words.types}>
-      {Object.keys(bins).map((type) => (
+      {bins.map((bin) => (
         <Link
-          key={type}
+          key={bin.wire}
           className={styles.type}
-          to={`?type=${type}`}
-          aria-current={type === current ? 'page' : undefined}
+          to={`?type=${binType(bin)}`}
+          aria-current={bin === current ? 'page' : undefined}
         >
-          {type}
+          {binType(bin)}
         </Link>
       ))}
     </nav>

@@ -37,13 +37,13 @@ interface ChosenInBin {
 }
 
 /** Restores records and removes them for good. Rows disappear once the server has done it, then the list is reloaded. */
-export function useBinActions({ resource, labelOf }: Bin, selection: Selection, data: ListData<RecordRow>) {
+export function useBinActions(resource: Bin, selection: Selection, data: ListData<RecordRow>) {
   const rows = useRowRemoval(data);
   const [pending, setPending] = useState<PendingAction>();
   const [conflicts, setConflicts] = useState<Conflicts>(noConflicts);
 
   async function showConflicts(found: readonly RestoreConflict[]) {
-    setConflicts(await describeConflicts(resource, labelOf, found));
+    setConflicts(await describeConflicts(resource, found));
   }
 
   async function restoreOne(row: RecordRow) {

@@ -2,7 +2,7 @@ import '#web/admin/form/zod-without-eval.ts';
 import { clinicRevision } from '#domain/clinic/clinic.ts';
 import { type ClinicChanges, type ClinicField, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
-import type { CheckResult, FormValues } from '#web/admin/form/form-definition.ts';
+import type { CheckResult, FormValues } from '#web/admin/form/record-view.ts';
 import { readFields } from '#web/admin/form/typed-fields.ts';
 
 /** Validates the form of a clinic. */

@@ -1,7 +1,5 @@
-import { clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { clinics } from '#web/admin/clinics/clinic-resource.ts';
-import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
+import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { ListPage } from '#web/admin/list/list-page.tsx';
 import { loadList } from '#web/admin/list/load-list.ts';
 import type { Route } from './+types/clinic-list.ts';
@@ -10,12 +8,7 @@ export const meta = () => [{ title: admin.title(clinics.words.title) }];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadList(clinics, request);
 
-const columns = inTwoLines(fieldColumns(clinicTraits, 'name', { name: 50, province: 26, phone: 24 }), [
-  'province',
-  'phone',
-]);
-
 /** The list of clinics. */
 export default function ClinicList({ loaderData }: Route.ComponentProps) {
-  return <ListPage resource={clinics} data={loaderData} columns={columns} />;
+  return <ListPage resource={clinics} data={loaderData} columns={clinics.columns} />;
 }

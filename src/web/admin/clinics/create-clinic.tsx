@@ -1,5 +1,5 @@
 import { admin } from '#strings/vi/admin/common.ts';
-import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { ClinicForm } from '#web/admin/clinics/clinic-form.tsx';
 
 export const meta = () => [{ title: admin.title(resourceForms.dental.create) }];

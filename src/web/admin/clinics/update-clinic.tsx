@@ -1,7 +1,7 @@
 import { admin } from '#strings/vi/admin/common.ts';
-import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { ClinicForm } from '#web/admin/clinics/clinic-form.tsx';
-import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { LoadError } from '#web/admin/form/load-error.tsx';
 import { loadRecord } from '#web/admin/form/load-record.ts';
 import type { Route } from './+types/update-clinic.ts';

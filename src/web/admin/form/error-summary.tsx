@@ -2,13 +2,13 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { fieldId } from '#web/admin/form/field-props.tsx';
-import type { FormDefinition } from '#web/admin/form/form-definition.ts';
+import type { RecordView } from '#web/admin/form/record-view.ts';
 import type { SaveError } from '#web/admin/form/save-error.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './panels.module.css';
 
 interface ErrorSummaryProps<Row extends RecordRow, Field extends string> {
-  definition: Pick<FormDefinition<Row, Field>, 'order' | 'labels'>;
+  definition: Pick<RecordView<Row, Field>, 'order' | 'labels'>;
   error: SaveError<Field>;
 }
 

@@ -21,7 +21,7 @@ export function inputProps<Row extends RecordRow, Field extends string>(props: F
   const { form, field, required = false, unit } = props;
   return {
     id: fieldId(field),
-    name: form.definition.resource.names[field] ?? field,
+    name: form.definition.names[field] ?? field,
     className: styles.field,
     size: 'lg',
     label: <FieldLabel label={form.definition.labels[field]} unit={unit} required={required} />,

@@ -3,7 +3,7 @@ import type { FieldType } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { shownValue } from '#domain/record/shown-value.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
-import type { FormDefinition } from '#web/admin/form/form-definition.ts';
+import type { RecordView } from '#web/admin/form/record-view.ts';
 import type { HistoryLine } from '#web/admin/records/record-calls.ts';
 import { DateTime } from '#web/admin/ui/date-time.tsx';
 import styles from './history.module.css';
@@ -11,7 +11,7 @@ import styles from './history.module.css';
 const { history: words } = forms;
 
 interface HistoryEntryProps<Row extends RecordRow, Field extends string> {
-  definition: FormDefinition<Row, Field>;
+  definition: RecordView<Row, Field>;
   line: HistoryLine;
   onFill: ((values: HistoryLine['values']) => void) | undefined;
 }
@@ -20,7 +20,7 @@ interface HistoryEntryProps<Row extends RecordRow, Field extends string> {
 export function HistoryEntry<Row extends RecordRow, Field extends string>(props: HistoryEntryProps<Row, Field>) {
   const { definition, line, onFill } = props;
   const changes = line.changes.flatMap((change) => {
-    const field = definition.order.find((name) => definition.resource.names[name] === change.field);
+    const field = definition.order.find((name) => definition.names[name] === change.field);
     const label = field === undefined ? definition.besides?.[change.field] : definition.labels[field];
     const type: FieldType = field === undefined ? 'text' : definition.traits[field].type;
     return label === undefined ? [] : [{ ...change, label, type }];

@@ -3,8 +3,8 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
-import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { HistoryEntry } from '#web/admin/form/history-entry.tsx';
+import type { RecordView } from '#web/admin/form/record-view.ts';
 import { type HistoryLine, recordHistory } from '#web/admin/records/record-calls.ts';
 import { RetryButton } from '#web/admin/ui/retry-button.tsx';
 import { sizes } from '#web/ui/sizes.ts';
@@ -13,7 +13,7 @@ import styles from './history.module.css';
 const { history: words } = forms;
 
 export interface HistoryLinesProps<Row extends RecordRow, Field extends string> {
-  definition: FormDefinition<Row, Field>;
+  definition: RecordView<Row, Field>;
   id: number;
   /** Left out when the form is read-only. */
   onFill?: ((values: HistoryLine['values']) => void) | undefined;
@@ -34,7 +34,7 @@ export default function HistoryLines<Row extends RecordRow, Field extends string
   async function load() {
     setLoading(true);
     try {
-      const next = await recordHistory(definition.resource, id, lines.length / sizes.page + 1);
+      const next = await recordHistory(definition, id, lines.length / sizes.page + 1);
       firstNew.current = lines.length;
       setLines([...lines, ...next.lines]);
       setTotal(next.total);

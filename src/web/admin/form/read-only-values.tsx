@@ -1,12 +1,12 @@
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
-import type { FormDefinition } from '#web/admin/form/form-definition.ts';
+import type { RecordView } from '#web/admin/form/record-view.ts';
 import { shownText } from '#web/admin/form/typed-fields.ts';
 import styles from './read-only-values.module.css';
 
 interface ReadOnlyValuesProps<Row extends RecordRow, Field extends string> {
-  definition: FormDefinition<Row, Field>;
+  definition: RecordView<Row, Field>;
   record: Row;
 }
 

@@ -1,5 +1,5 @@
 import type { RecordRow } from '#domain/record/record-row.ts';
-import type { FormDefinition, FormValues } from '#web/admin/form/form-definition.ts';
+import type { FormValues, RecordView } from '#web/admin/form/record-view.ts';
 
 /** An edit of a record: the record as it was, its values then, and now. */
 interface Edit<Row, Field extends string> {
@@ -9,7 +9,7 @@ interface Edit<Row, Field extends string> {
 }
 
 type Rebased<Row extends RecordRow, Field extends string> = Pick<
-  FormDefinition<Row, Field>,
+  RecordView<Row, Field>,
   'order' | 'toFormValues' | 'ownSaves'
 >;
 

@@ -8,12 +8,12 @@ import { ApiError } from '#web/admin/api/call.ts';
 import { DraftOffer } from '#web/admin/form/draft-offer.tsx';
 import { ErrorSummary } from '#web/admin/form/error-summary.tsx';
 import { fieldId } from '#web/admin/form/field-props.tsx';
-import type { FormDefinition, FormValues } from '#web/admin/form/form-definition.ts';
 import { History } from '#web/admin/form/history.tsx';
 import { saveLastValues } from '#web/admin/form/last-values.ts';
 import { moveOnEnter } from '#web/admin/form/move-on-enter.ts';
 import { ReadOnlyNotice } from '#web/admin/form/read-only-notice.tsx';
 import { ReadOnlyValues } from '#web/admin/form/read-only-values.tsx';
+import type { FormValues, RecordView } from '#web/admin/form/record-view.ts';
 import { RenameQuestion } from '#web/admin/form/rename-question.tsx';
 import { SaveBar } from '#web/admin/form/save-bar.tsx';
 import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
@@ -30,7 +30,7 @@ import { waits } from '#web/ui/waits.ts';
 import styles from './record-form.module.css';
 
 interface RecordFormProps<Row extends RecordRow, Field extends string> {
-  definition: FormDefinition<Row, Field>;
+  definition: RecordView<Row, Field>;
   /** The record that is edited; undefined for a new one. */
   record?: Row;
   /** Set if the form is in a panel beside the list, which stays. */
@@ -43,13 +43,12 @@ interface RecordFormProps<Row extends RecordRow, Field extends string> {
 /** The page or panel that creates or edits a record: its form, draft, errors, version conflicts and history. */
 export function RecordForm<Row extends RecordRow, Field extends string>(props: RecordFormProps<Row, Field>) {
   const { definition, record, onSavedInPanel, aside, children } = props;
-  const { resource } = definition;
   const navigate = useNavigate();
   const form = useForm(definition, record);
   const { before, values, initial, picture, isDirty } = form;
   const { pathname } = useLocation();
   const isPanel = onSavedInPanel !== undefined;
-  const draft = useDraft(form, record ? resource.updatePage(record.id) : pathname);
+  const draft = useDraft(form, record ? definition.updatePage(record.id) : pathname);
   const saving = useSaving(form, onSaved);
   const guard = useLeaveGuard({ isDirty, hasPicture: picture !== undefined, isSaving: saving.pending !== null });
   const mayWrite = useMayWrite() && !(before && before.binnedAt !== null);
@@ -62,7 +61,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     // What is saved cannot have the focus meanwhile. It goes back, unless an error or a question has it.
     if (saving.pending === null && document.activeElement === document.body) lastFocused.current?.focus();
   }, [saving.pending]);
-  useFetchedToast(isPanel ? undefined : record && definition.words.fetched);
+  useFetchedToast(isPanel ? undefined : record && definition.formWords.fetched);
   const account = useAccount();
   // A dialog has keys of its own.
   const saveByKey = (next: NextStep) => mayWrite && !document.querySelector('dialog[open]') && saving.save(next);
@@ -82,7 +81,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
   function onSaved({ row, updatedCards }: Saved<Row>, next: NextStep) {
     draft.discard();
     if (!before) saveLastValues(definition, account.name, values);
-    toastSuccess(before ? definition.words.updated : definition.words.created);
+    toastSuccess(before ? definition.formWords.updated : definition.formWords.created);
     if (updatedCards > 0) toastInfo(words.rename.updatedCards(updatedCards));
     if (onSavedInPanel) {
       form.reset(row, definition.toFormValues(row), form);
@@ -90,7 +89,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
     }
     if (next === 'leave') {
       guard.allowNext();
-      return navigate(lastListUrl(resource), { replace: true, state: { touched: row.id } });
+      return navigate(lastListUrl(definition), { replace: true, state: { touched: row.id } });
     }
     const retained = Object.fromEntries(definition.retained.map((field) => [field, values[field]])) as Partial<
       FormValues<Field>
@@ -115,7 +114,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
   /** Shows the record as it is stored, which nobody knows after a lost answer. */
   async function showStored(id: number) {
     try {
-      const stored = await getRecord(resource, String(id));
+      const stored = await getRecord(definition, String(id));
       replaceValues(words.storedShown, () => form.reset(stored, definition.toFormValues(stored)));
       draft.discard();
       focusFirst();
@@ -166,7 +165,7 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
           onTakeTheirs={() => saving.stale && takeTheirs(saving.stale)}
         />
       )}
-      <ReadOnlyNotice resource={resource} record={before} />
+      <ReadOnlyNotice resource={definition} record={before} />
       {mayWrite && <DraftOffer draft={draft} hasPicture={definition.picture !== undefined} />}
       {mayWrite ? (
         <form
@@ -204,16 +203,16 @@ export function RecordForm<Row extends RecordRow, Field extends string>(props: R
 
 /** The way back to the list, and the title of the page. */
 function FormHead<Row extends RecordRow, Field extends string>({
-  definition: { resource, words: texts },
+  definition,
   record,
 }: Pick<RecordFormProps<Row, Field>, 'definition' | 'record'>) {
   return (
     <header className={styles.head}>
-      <Link className={styles.back} to={lastListUrl(resource)}>
+      <Link className={styles.back} to={lastListUrl(definition)}>
         <span aria-hidden="true">←</span> {words.back}
       </Link>
-      <WithHelp topic={resource.help.form}>
-        <h1>{record ? `${texts.update}: ${resource.nameOf(record)}` : texts.create}</h1>
+      <WithHelp topic={definition.help.form}>
+        <h1>{record ? `${definition.formWords.update}: ${definition.nameOf(record)}` : definition.formWords.create}</h1>
       </WithHelp>
     </header>
   );

@@ -1,7 +1,7 @@
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
-import type { FieldErrors, FormDefinition } from '#web/admin/form/form-definition.ts';
+import type { FieldErrors, RecordView } from '#web/admin/form/record-view.ts';
 import { getRecord, readRecord } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
 
@@ -24,7 +24,7 @@ const fileStatuses: ReadonlySet<number> = new Set([400, 413, 415]);
  * @param hasPicture true if a picture was sent
  */
 export async function readSaveError<Row extends RecordRow, Field extends string>(
-  definition: FormDefinition<Row, Field>,
+  definition: RecordView<Row, Field>,
   error: ApiError,
   { hasPicture, fallback }: { hasPicture: boolean; fallback: string },
 ): Promise<SaveError<Field>> {
@@ -32,7 +32,7 @@ export async function readSaveError<Row extends RecordRow, Field extends string>
   const message = error.userMessage ?? fallback;
   const errors = new Map<Field, string>();
   for (const field of definition.order) {
-    const fieldError = error.errors.get(definition.resource.names[field] ?? field);
+    const fieldError = error.errors.get(definition.names[field] ?? field);
     if (fieldError !== undefined) errors.set(field, fieldError);
   }
   // The server names no field when it cannot read the picture.
@@ -41,7 +41,7 @@ export async function readSaveError<Row extends RecordRow, Field extends string>
   const { conflictWith } = error.problem;
   if (conflictWith === undefined) return { message, errors };
   if (error.status !== keyReused) errors.set(definition.key, message);
-  return { message, errors, existing: await findExisting(definition.resource, conflictWith) };
+  return { message, errors, existing: await findExisting(definition, conflictWith) };
 }
 
 async function findExisting<Row extends RecordRow>(

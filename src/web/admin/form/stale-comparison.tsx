@@ -4,8 +4,8 @@ import type { FieldType } from '#domain/field-traits.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
-import type { FormValues } from '#web/admin/form/form-definition.ts';
 import { mergedValues, mergeVersions, type Side } from '#web/admin/form/merge-versions.ts';
+import type { FormValues } from '#web/admin/form/record-view.ts';
 import { shownText } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { recordHistory } from '#web/admin/records/record-calls.ts';
@@ -39,7 +39,7 @@ export function StaleComparison<Row extends RecordRow, Field extends string>(pro
   const [chosen, setChosen] = useState<ReadonlyMap<Field, Side>>(() => new Map());
   const [isMissing, setMissing] = useState(false);
   const panel = useRef<HTMLElement>(null);
-  const saver = useSaver(definition.resource, current);
+  const saver = useSaver(definition, current);
   const missing = merge.conflicts.filter((field) => !chosen.has(field));
   useEffect(() => {
     // Each newer version has values of its own.

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/calendar.ts';
 import { type FieldTraits, type FieldType, keysOf, type TraitsOf } from '#domain/field-traits.ts';
 import { shownIndications } from '#domain/product/indications.ts';
-import type { FormValues } from '#web/admin/form/form-definition.ts';
+import type { FormValues } from '#web/admin/form/record-view.ts';
 import { formatNumber, readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
 

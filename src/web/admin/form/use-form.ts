@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import type { FieldErrors, FormDefinition, FormValues } from '#web/admin/form/form-definition.ts';
 import { rebase } from '#web/admin/form/rebase.ts';
+import type { FieldErrors, FormValues, RecordView } from '#web/admin/form/record-view.ts';
 
 /** The state of a form. */
 export interface Form<Row extends RecordRow, Field extends string> {
-  definition: FormDefinition<Row, Field>;
+  definition: RecordView<Row, Field>;
   /** The record that is edited, as it was loaded; undefined for a new one. */
   before: Row | undefined;
   /** The values before any edit. */
@@ -31,7 +31,7 @@ export interface Form<Row extends RecordRow, Field extends string> {
 
 /** The state of a form and the functions that change it. */
 export function useForm<Row extends RecordRow, Field extends string>(
-  definition: FormDefinition<Row, Field>,
+  definition: RecordView<Row, Field>,
   record: Row | undefined,
 ): Form<Row, Field> {
   const [edit, setEdit] = useState(() => {

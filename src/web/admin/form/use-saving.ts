@@ -3,8 +3,8 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { isUnanswered, RetryKey } from '#web/admin/api/retry-key.ts';
-import type { FormDefinition, FormValues, RequestExtras } from '#web/admin/form/form-definition.ts';
 import { rebaseOnOwn } from '#web/admin/form/rebase.ts';
+import type { FormValues, RecordView, RequestExtras } from '#web/admin/form/record-view.ts';
 import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { countCards, getRecord, type Saved, saveRecord, versionKey } from '#web/admin/records/record-calls.ts';
@@ -72,9 +72,9 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   }
 
   async function onRejected(error: ApiError) {
-    const current = readStale(definition.resource, error);
+    const current = readStale(definition, error);
     if (current) return setStale(current);
-    const fallback = form.before ? definition.words.notUpdated : definition.words.notCreated;
+    const fallback = form.before ? definition.formWords.notUpdated : definition.formWords.notCreated;
     showError(await readSaveError(definition, error, { hasPicture: form.picture !== undefined, fallback }));
   }
 
@@ -104,14 +104,14 @@ export function useSaving<Row extends RecordRow, Field extends string>(
     const body = definition.body(fields, { ...extras, picture });
     try {
       const saved = await keyOf(before).use((idempotencyKey) =>
-        saveRecord(definition.resource, before?.id, body, { onProgress: setSent, idempotencyKey }),
+        saveRecord(definition, before?.id, body, { onProgress: setSent, idempotencyKey }),
       );
       definition.ownSaves.add(before, saved.row);
       onSaved(saved, next);
     } catch (error) {
       if (isUnanswered(error)) unanswered.current = edit.values;
       if (!before || !isOwnTry(error, before.id)) throw error;
-      const current = await getRecord(definition.resource, String(before.id));
+      const current = await getRecord(definition, String(before.id));
       // This person's own try has made this version: what was changed since goes on top of it.
       if (current.version === before.version + 1)
         return send(fields, { ...edit, before: current }, next, propagateRename);
@@ -121,7 +121,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
   }
 
   /** Each version of a record is edited once, also if its form is closed and opened again meanwhile. */
-  const keyOf = (before: Row | undefined) => (before ? versionKey('edit', definition.resource, before) : newRecordKey);
+  const keyOf = (before: Row | undefined) => (before ? versionKey('edit', definition, before) : newRecordKey);
 
   function save(next: NextStep, begun: Edit = form) {
     if (isBusy.current) return;
@@ -133,7 +133,7 @@ export function useSaving<Row extends RecordRow, Field extends string>(
       if ('errors' in checked) {
         const { errors } = checked;
         const isIncomplete = !edit.before && [...errors.keys()].some((field) => edit.values[field].trim() === '');
-        return showError({ message: isIncomplete ? definition.words.incomplete : words.errors, errors });
+        return showError({ message: isIncomplete ? definition.formWords.incomplete : words.errors, errors });
       }
       const { fields } = checked;
       const { from, cards } = await cardsToRename(definition, edit);
@@ -170,13 +170,13 @@ export function useSaving<Row extends RecordRow, Field extends string>(
 
 /** The old name of a renamed clinic or product, and how many cards hold it; 0 without a rename. */
 async function cardsToRename<Row extends RecordRow, Field extends string>(
-  definition: FormDefinition<Row, Field>,
+  definition: RecordView<Row, Field>,
   { values, before }: Pick<Form<Row, Field>, 'values' | 'before'>,
 ): Promise<{ from: string; cards: number }> {
   if (!before || !definition.propagated) return { from: '', cards: 0 };
   const from = definition.toFormValues(before)[definition.propagated];
   const isRenamed = from !== values[definition.propagated].trim();
-  return { from, cards: isRenamed ? await countCards(definition.resource, before.id) : 0 };
+  return { from, cards: isRenamed ? await countCards(definition, before.id) : 0 };
 }
 
 function throwUnreachable(): never {

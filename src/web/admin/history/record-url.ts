@@ -1,15 +1,13 @@
 import { href } from 'react-router';
 import type { AuditLineWire } from '#contract/audit-operations.ts';
+import { type RecordPath, recordPaths } from '#contract/record-names.ts';
 
-const pages: { [Kind in AuditLineWire['kind']]?: (id: string) => string } = {
-  user: (id) => href('/admin/update-user/:id', { id }),
-  dental: (id) => href('/admin/update-dental/:id', { id }),
-  product: (id) => href('/admin/update-product/:id', { id }),
-  import: (id) => href('/admin/import-excel/:id', { id }),
-  account: () => href('/admin/accounts'),
-};
+const paths: readonly string[] = Object.values(recordPaths);
+const isRecordPath = (kind: string): kind is RecordPath => paths.includes(kind);
 
 /** The page of what a line is about; undefined if it has none. */
 export function recordUrl(kind: AuditLineWire['kind'], id: string): string | undefined {
-  return pages[kind]?.(id);
+  if (isRecordPath(kind)) return href(`/admin/update-${kind}/:id`, { id });
+  if (kind === 'import') return href('/admin/import-excel/:id', { id });
+  return kind === 'account' ? href('/admin/accounts') : undefined;
 }

@@ -4,14 +4,14 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 /** A column of a list. */
 export interface Column<Row extends RecordRow> {
   /** The field that it shows. The list can be sorted by it if the resource's `sorts` has it. */
-  field: keyof Row & string;
+  field: string;
   label: string;
   /** Marks what `query` matches; '' where nobody searches. */
-  cell: (row: Row, query: string) => ReactNode;
+  cell(row: Row, query: string): ReactNode;
   /** True to align numbers on the right. */
   numeric?: boolean;
   /** The full text, for cells that are too narrow for it. */
-  text?: (row: Row) => string | undefined;
+  text?(row: Row): string | undefined;
   /** How much of the table's width it has at first, in proportion to the other columns. */
   share: number;
   /** Shown in wide windows only. */

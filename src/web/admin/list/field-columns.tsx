@@ -50,9 +50,9 @@ export function fieldColumns<Fields extends TraitsOf<Fields>>(
  */
 export function inTwoLines<Row extends RecordRow>(
   columns: readonly Column<Row>[],
-  [start, end, picture]: readonly [start: keyof Row, end: keyof Row, picture?: keyof Row],
+  [start, end, picture]: readonly [start: keyof Row & string, end: keyof Row & string, picture?: keyof Row & string],
 ): readonly Column<Row>[] {
-  const phone = new Map<keyof Row, Column<Row>['phone']>([
+  const phone = new Map<string, Column<Row>['phone']>([
     [start, 'below'],
     [end, 'below-end'],
     ...(picture === undefined ? [] : ([[picture, 'before']] as const)),

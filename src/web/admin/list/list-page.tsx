@@ -40,7 +40,7 @@ interface ListPageProps<Row extends RecordRow> {
   tools?: ReactNode;
   /** Shows a record beside the list, and the columns that the list has meanwhile. */
   panel?: {
-    columns: readonly (keyof Row & string)[];
+    columns: readonly string[];
     render: (row: Row, onSaved: (row: Row) => void) => ReactNode;
   };
   /** The control that exports the list, or the selected records. */

@@ -9,7 +9,7 @@ import { useFoundCards } from '#web/admin/palette/use-found-cards.ts';
 import { useFoundTopics } from '#web/admin/palette/use-found-topics.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { MarkedText } from '#web/admin/ui/marked-text.tsx';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import { SearchIcon } from '#web/ui/shared-icons.tsx';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';

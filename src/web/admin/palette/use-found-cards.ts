@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { listRecords } from '#web/admin/records/record-calls.ts';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.ts';
 
 /** How long to wait after the last key, in ms. */
 const debounce = 200;

@@ -8,7 +8,8 @@ import {
   writeIndications,
 } from '#domain/product/indications.ts';
 import type { ProductField } from '#domain/product/product-traits.ts';
-import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
+import { productUnits as units } from '#strings/vi/admin/forms.ts';
+import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { indications as names } from '#strings/vi/indications.ts';
 import { inputProps } from '#web/admin/form/field-props.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import { NamedRecord } from '#web/admin/form/named-record.tsx';
-import { products } from '#web/admin/products/product-resource.ts';
+import { products } from '#web/admin/products/product-view.tsx';
 import type { Product } from '#web/admin/records/record.ts';
 
 /** The cards of a product, and what it can be merged with. */

@@ -2,10 +2,12 @@ import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import type { ProductField } from '#domain/product/product-traits.ts';
 import { parseWarrantyTerm } from '#domain/warranty/warranty-term.ts';
 import { maxPictureBytes, pictureTypes } from '#pictures/picture-paths.ts';
-import { resourceForms, productUnits as units } from '#strings/vi/admin/forms.ts';
+import { productUnits as units } from '#strings/vi/admin/forms.ts';
+import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { LinesField } from '#web/admin/form/lines-field.tsx';
 import { PictureField } from '#web/admin/form/picture-field.tsx';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
+import { fieldsIn } from '#web/admin/form/record-view.ts';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
@@ -13,7 +15,7 @@ import { readInteger } from '#web/admin/form/typed-number.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { BridgeUnitsField, GroupField, IndicationsField } from '#web/admin/products/catalogue-fields.tsx';
 import { formatPrice } from '#web/admin/products/format-price.ts';
-import { fieldsIn, productFormDefinition } from '#web/admin/products/product-form-definition.ts';
+import { productSections, products } from '#web/admin/products/product-view.tsx';
 import type { Product } from '#web/admin/records/record.ts';
 
 const { sections, hints } = resourceForms.product;
@@ -64,7 +66,7 @@ const inputs: Record<ProductField, Input> = {
 export function ProductForm({ record }: { record?: Product }) {
   return (
     <RecordForm
-      definition={productFormDefinition}
+      definition={products}
       {...(record && { record })}
       aside={(form) => (
         <Suspense>
@@ -82,7 +84,7 @@ export function ProductForm({ record }: { record?: Product }) {
       {(form) =>
         (['shown', 'catalogue', 'measures', 'use'] as const).map((section) => (
           <Section key={section} title={sections[section]}>
-            {fieldsIn(section).map((field) => (
+            {fieldsIn(productSections, section).map((field) => (
               <Fragment key={field}>{inputs[field]({ form, isNew: !form.before })}</Fragment>
             ))}
             {section === 'shown' && <StateField record={form.before} />}

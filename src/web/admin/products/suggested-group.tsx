@@ -3,7 +3,7 @@ import type { ProductField } from '#domain/product/product-traits.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { SuggestedField } from '#web/admin/form/suggested-field.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
-import { products } from '#web/admin/products/product-resource.ts';
+import { products } from '#web/admin/products/product-view.tsx';
 import type { Product } from '#web/admin/records/record.ts';
 import { activeRecords } from '#web/admin/records/record-calls.ts';
 

@@ -1,9 +1,9 @@
 import { admin } from '#strings/vi/admin/common.ts';
-import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { LoadError } from '#web/admin/form/load-error.tsx';
 import { loadRecord } from '#web/admin/form/load-record.ts';
 import { ProductForm } from '#web/admin/products/product-form.tsx';
-import { products } from '#web/admin/products/product-resource.ts';
+import { products } from '#web/admin/products/product-view.tsx';
 import type { Route } from './+types/update-product.ts';
 
 const { update: title } = resourceForms.product;

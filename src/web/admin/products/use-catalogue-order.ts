@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/operations.ts';
 import { compareInCatalogue, type Place, withMoved } from '#domain/product/catalogue-order.ts';
 import { arrange as words } from '#strings/vi/admin/arrange.ts';
 import { ApiError, call, userMessageOf } from '#web/admin/api/call.ts';
-import { products as resource } from '#web/admin/products/product-resource.ts';
+import { products as resource } from '#web/admin/products/product-view.tsx';
 import type { Product } from '#web/admin/records/record.ts';
 import { activeRecords, readRecord } from '#web/admin/records/record-calls.ts';
 

@@ -1,9 +1,11 @@
 import type { AnswerOf } from '#contract/operations.ts';
+import type { recordPaths } from '#contract/record-names.ts';
+import type { CatalogueType } from '#domain/record/record-type.ts';
 import { call } from '#web/admin/api/call.ts';
 import type { RetryKey } from '#web/admin/api/retry-key.ts';
 
 /** The resources whose records can be merged. */
-export type MergeableWire = 'dental' | 'product';
+export type MergeableWire = (typeof recordPaths)[CatalogueType];
 
 /** A record that was merged into another, as the API answers it. */
 export type Merge = AnswerOf<`GET /${MergeableWire}/:id/merges`>['merges'][number];

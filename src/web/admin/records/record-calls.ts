@@ -1,6 +1,8 @@
 import { fromWire } from '#contract/field-mapping.ts';
 import type { AnswerOf, BodyOf, QueryOf } from '#contract/operations.ts';
+import { recordPaths } from '#contract/record-names.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
+import { type CatalogueType, catalogueTypes } from '#domain/record/record-type.ts';
 import { call } from '#web/admin/api/call.ts';
 import { type RetryKey, retryKeyOf } from '#web/admin/api/retry-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
@@ -15,7 +17,7 @@ type Wire = ResourceConfig['wire'];
 export type Query = QueryOf<'GET /user'>;
 
 /** A record of any type as the API answers it. */
-type RecordWire = ReturnType<typeof recordIn>;
+type RecordWire = { [W in Wire]: AnswerOf<`GET /${W}/:id`> extends Record<W, infer One> ? One : never }[Wire];
 
 /** Converts a record from wire names to the names of the code. */
 export function readRecord<Row extends RecordRow>(resource: ResourceConfig<Row>, wire: RecordWire): Row {
@@ -26,15 +28,13 @@ export function readRecord<Row extends RecordRow>(resource: ResourceConfig<Row>,
 }
 
 /** The record in the answer of a single read. */
-function recordIn(answer: AnswerOf<`GET /${Wire}/:id`>) {
-  if ('user' in answer) return answer.user;
-  return 'dental' in answer ? answer.dental : answer.product;
+function recordIn(answer: object, { wire }: Pick<ResourceConfig<never>, 'wire'>): RecordWire {
+  return new Map(Object.entries(answer)).get(wire);
 }
 
 /** The records in the answer of a list. */
-function recordsIn(answer: AnswerOf<`GET /${Wire}`>): RecordWire[] {
-  if ('users' in answer) return answer.users;
-  return 'dentals' in answer ? answer.dentals : answer.products;
+function recordsIn(answer: object, { many }: Pick<ResourceConfig<never>, 'many'>): RecordWire[] {
+  return new Map(Object.entries(answer)).get(many);
 }
 
 /** A page of records and the number of all that match. @throws {ApiError} */
@@ -44,12 +44,12 @@ export async function listRecords<Row extends RecordRow>(
   options: Pick<RequestOptions, 'signal' | 'returnTo'>,
 ): Promise<{ rows: Row[]; total: number }> {
   const answer = await call(`GET /${resource.wire}`, { query, ...options });
-  return { rows: recordsIn(answer).map((wire) => readRecord(resource, wire)), total: answer.counts };
+  return { rows: recordsIn(answer, resource).map((wire) => readRecord(resource, wire)), total: answer.counts };
 }
 
 /** One record. @throws {ApiError} */
 export async function getRecord<Row extends RecordRow>(resource: ResourceConfig<Row>, id: string): Promise<Row> {
-  return readRecord(resource, recordIn(await call(`GET /${resource.wire}/:id`, { params: { id } })));
+  return readRecord(resource, recordIn(await call(`GET /${resource.wire}/:id`, { params: { id } }), resource));
 }
 
 /** Moves a record into the recycle bin. @throws {ApiError} */
@@ -131,9 +131,11 @@ export interface Saved<Row> {
 
 /** The body that creates or updates a record: its type, and its fields in wire names. */
 export type RecordContent =
-  | { wire: 'user'; body: BodyOf<'PUT /user/:id'> }
-  | { wire: 'dental'; body: BodyOf<'PUT /dental/:id'> }
+  | { [W in JsonWire]: { wire: W; body: BodyOf<`PUT /${W}/:id`> } }[JsonWire]
   | { wire: 'product'; form: BodyOf<'PUT /product/:id'> };
+
+/** The records that are sent as JSON, without a file. */
+type JsonWire = Exclude<Wire, 'product'>;
 
 /**
  * Creates a record, or updates the one with an id.
@@ -149,7 +151,7 @@ export async function saveRecord<Row extends RecordRow>(
 ): Promise<Saved<Row>> {
   const answer = await sendContent(id, content, { onProgress, idempotencyKey });
   return {
-    row: readRecord(resource, recordIn(answer)),
+    row: readRecord(resource, recordIn(answer, resource)),
     updatedCards: 'updatedCards' in answer ? (answer.updatedCards ?? 0) : 0,
   };
 }
@@ -172,17 +174,22 @@ function sendContent(
 
 /** How many cards hold the name of a clinic or product. @throws {ApiError} */
 export async function countCards({ wire }: Pick<ResourceConfig<never>, 'wire'>, id: number): Promise<number> {
-  if (wire === 'user') return 0;
+  if (!isOnCards(wire)) return 0;
   const { counts } = await call(`GET /${wire}/:id/cards`, { params: { id } });
   return counts;
 }
+
+const isOnCards = (wire: Wire): wire is (typeof recordPaths)[CatalogueType] =>
+  catalogueTypes.some((type) => recordPaths[type] === wire);
 
 /** All active clinics, or products. @throws {ApiError} */
 export async function activeRecords<Row extends Clinic | Product>(
   resource: ResourceConfig<Row>,
   signal: AbortSignal,
 ): Promise<Row[]> {
-  return recordsIn(await call(`GET /${resource.wire}/all`, { signal })).map((wire) => readRecord(resource, wire));
+  return recordsIn(await call(`GET /${resource.wire}/all`, { signal }), resource).map((wire) =>
+    readRecord(resource, wire),
+  );
 }
 
 /** An entry of a record's history: the action, who did it, when, and the values after it. */

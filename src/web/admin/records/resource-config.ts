@@ -1,7 +1,7 @@
 import type { WireNames } from '#contract/field-mapping.ts';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import type { HelpTopicId } from '#strings/vi/admin/help/help-topic.ts';
-import type { resourceWords } from '#strings/vi/admin/list.ts';
+import type { resourceWords } from '#strings/vi/admin/record-words.ts';
 
 /** The filters of a list, beside the search. */
 export type Filter =
@@ -19,12 +19,12 @@ export type Filter =
   | 'import'
   | 'by';
 
-/** One of the three record types: its wire names, pages and texts. */
+/** What calls and lists need to know of a record type. */
 export interface ResourceConfig<Row extends RecordRow = RecordRow> {
   /** Its wire name, which is the first segment of its paths under `/api`. */
   wire: keyof typeof resourceWords;
-  /** The plural, as the key in list answers. */
-  many: 'users' | 'dentals' | 'products';
+  /** The member of an answer with a list. */
+  many: string;
   names: WireNames;
   /** The labels of its fields. */
   labels: Readonly<Record<string, string>>;
@@ -35,8 +35,10 @@ export interface ResourceConfig<Row extends RecordRow = RecordRow> {
   createPage: string;
   updatePage(id: number): string;
   /** The fields that a list can be sorted by. */
-  sorts: readonly (keyof Row & string)[];
+  sorts: readonly string[];
   filters: readonly Filter[];
   /** The text that identifies a record for users. */
   nameOf(row: Row): string;
+  /** The text that identifies it in the bin; its name if it has no other. */
+  labelOf?(row: Row): string;
 }

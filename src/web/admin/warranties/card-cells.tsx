@@ -11,7 +11,7 @@ import {
 import { keysOf } from '#domain/field-traits.ts';
 import { type WarrantyField, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { cells as words } from '#strings/vi/admin/cells.ts';
-import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { StaleComparison } from '#web/admin/form/stale-comparison.tsx';
 import { useDraft } from '#web/admin/form/use-draft.ts';
 import { useForm } from '#web/admin/form/use-form.ts';
@@ -19,12 +19,11 @@ import { useLeaveGuard } from '#web/admin/form/use-leave-guard.tsx';
 import { useNames } from '#web/admin/form/use-names.ts';
 import { useSaving } from '#web/admin/form/use-saving.ts';
 import type { CellEdit, EditedRow } from '#web/admin/list/cell-editing.ts';
-import { products } from '#web/admin/products/product-resource.ts';
+import { products } from '#web/admin/products/product-view.tsx';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { Dialog } from '#web/admin/ui/dialog.tsx';
 import { normalizeDate } from '#web/admin/ui/typed-date.ts';
-import { cardForm } from '#web/admin/warranties/warranty-form.tsx';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import { toastSuccess } from '#web/ui/toasts.tsx';
 import styles from './card-cells.module.css';
 
@@ -41,7 +40,7 @@ interface CardCellsProps {
 export default function CardCells({ card, edit, children }: CardCellsProps) {
   const id = useId();
   const names = useNames({ products, clinics });
-  const form = useForm(cardForm, card);
+  const form = useForm(warranties, card);
   const inputs = useRef(new Map<WarrantyField, HTMLInputElement>());
   const isByKey = useRef(false);
   const isStored = useRef(false);
@@ -49,7 +48,7 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   const saving = useSaving(form, async ({ row }) => {
     isStored.current = true;
     draft.discard();
-    form.reset(row, cardForm.toFormValues(row));
+    form.reset(row, warranties.toFormValues(row));
     toastSuccess(words.saved(card.cardNumber));
     await edit.reload();
     // Not before the row has its new values: the router shows them in a transition.
@@ -58,8 +57,8 @@ export default function CardCells({ card, edit, children }: CardCellsProps) {
   const { errors, values, initial, isDirty } = form;
   const guard = useLeaveGuard({ isDirty, isSaving: saving.pending !== null, isInList: true });
   const shown = keysOf(warrantyTraits).filter((field) => edit.fields.includes(field));
-  const typed = cardForm.order.filter((field) => values[field] !== initial[field]);
-  const faulty = cardForm.order.filter((field) => errors.has(field));
+  const typed = warranties.order.filter((field) => values[field] !== initial[field]);
+  const faulty = warranties.order.filter((field) => errors.has(field));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first focus is where the edit began
   useEffect(() => {

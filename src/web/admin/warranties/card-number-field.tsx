@@ -1,10 +1,11 @@
 import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
-import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
+import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { TextField } from '#web/admin/form/text-field.tsx';
 import type { Form } from '#web/admin/form/use-form.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { useCardWithNumber } from '#web/admin/warranties/use-card-with-number.ts';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import { WarningIcon } from '#web/ui/icons.tsx';
 import styles from './card-number-field.module.css';
 

@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { forms, deleteCard as words } from '#strings/vi/admin/forms.ts';
-import { resourceWords } from '#strings/vi/admin/list.ts';
+import { resourceWords } from '#strings/vi/admin/record-words.ts';
 import { common } from '#strings/vi/site/common.ts';
 import { requireAccount } from '#web/admin/session/guard.server.ts';
 import { UndoDeletion } from '#web/admin/warranties/undo-deletion.tsx';

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import type { ClinicField } from '#domain/clinic/clinic-traits.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
-import { clinicForm } from '#web/admin/clinics/clinic-form.tsx';
+import { forms } from '#strings/vi/admin/forms.ts';
+import { resourceForms } from '#strings/vi/admin/record-words.ts';
+import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { ErrorSummary } from '#web/admin/form/error-summary.tsx';
 import { fieldId } from '#web/admin/form/field-props.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
@@ -24,15 +25,15 @@ const formId = 'nha-khoa-moi';
 
 /** Adds a clinic while a card is filled in: by its name, the rest can be entered later. */
 export default function NewClinic({ name, onCreated, onClose }: NewClinicProps) {
-  const form = useForm<Clinic, ClinicField>(clinicForm, undefined);
+  const form = useForm<Clinic, ClinicField>(clinics, undefined);
   const { fill } = form;
   const saving = useSaving(form, ({ row }) => {
-    toastSuccess(clinicForm.words.created);
+    toastSuccess(clinics.formWords.created);
     onCreated(row);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name is a start
   useEffect(() => {
-    fill({ ...clinicForm.blank, name });
+    fill({ ...clinics.blank, name });
     document.getElementById(fieldId('name'))?.focus();
   }, []);
   function onSubmit(event: FormEvent) {
@@ -51,7 +52,7 @@ export default function NewClinic({ name, onCreated, onClose }: NewClinicProps) 
   );
   return (
     <Dialog title={resourceForms.dental.create} buttons={buttons} onClose={onClose}>
-      {saving.error && <ErrorSummary definition={clinicForm} error={saving.error} />}
+      {saving.error && <ErrorSummary definition={clinics} error={saving.error} />}
       <form id={formId} noValidate onSubmit={onSubmit}>
         <TextField form={form} field="name" required autoCapitalize="words" hint={resourceForms.user.newClinicHint} />
       </form>

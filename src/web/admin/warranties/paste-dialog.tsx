@@ -21,7 +21,7 @@ import {
   type Target,
   widthOf,
 } from '#web/admin/warranties/pasted-block.ts';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import styles from './bulk-edit-dialog.module.css';
 
 interface PasteDialogProps {

@@ -1,9 +1,9 @@
 import { admin } from '#strings/vi/admin/common.ts';
-import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { LoadError } from '#web/admin/form/load-error.tsx';
 import { loadRecord } from '#web/admin/form/load-record.ts';
 import { WarrantyForm } from '#web/admin/warranties/warranty-form.tsx';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import type { Route } from './+types/update-warranty.ts';
 
 const { update: title } = resourceForms.user;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { canonicalCardNumber } from '#domain/text.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { readRecord } from '#web/admin/records/record-calls.ts';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import { sendCall } from '#web/api/send-call.ts';
 import { waits } from '#web/ui/waits.ts';
 

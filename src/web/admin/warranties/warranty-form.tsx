@@ -1,32 +1,27 @@
 import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
-import { fromWire, toWire } from '#contract/field-mapping.ts';
-import { warrantyNames } from '#contract/record-names.ts';
 import { type CalendarDate, todayInVietnam } from '#domain/calendar.ts';
-import { keysOf } from '#domain/field-traits.ts';
-import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
-import { resourceForms } from '#strings/vi/admin/forms.ts';
-import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import type { WarrantyField } from '#domain/warranty/warranty-traits.ts';
+import { resourceForms } from '#strings/vi/admin/record-words.ts';
+import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { DateField } from '#web/admin/form/date-field.tsx';
 import { fieldId } from '#web/admin/form/field-props.tsx';
-import type { FormDefinition } from '#web/admin/form/form-definition.ts';
 import { NameField } from '#web/admin/form/name-field.tsx';
 import { NamesLoadError } from '#web/admin/form/names-load-error.tsx';
-import { OwnSaves } from '#web/admin/form/own-saves.ts';
 import { RecordForm } from '#web/admin/form/record-form.tsx';
+import { fieldsIn } from '#web/admin/form/record-view.ts';
 import { Section } from '#web/admin/form/section.tsx';
 import { StateField } from '#web/admin/form/state-field.tsx';
 import { SuggestedField } from '#web/admin/form/suggested-field.tsx';
 import { TextField } from '#web/admin/form/text-field.tsx';
-import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { useNames } from '#web/admin/form/use-names.ts';
-import { products } from '#web/admin/products/product-resource.ts';
+import { products } from '#web/admin/products/product-view.tsx';
 import type { Clinic, Warranty } from '#web/admin/records/record.ts';
 import { CardBefore } from '#web/admin/warranties/card-before.tsx';
 import { CardNumberField } from '#web/admin/warranties/card-number-field.tsx';
 import { ExpiryField } from '#web/admin/warranties/expiry-field.tsx';
 import { ToothField } from '#web/admin/warranties/teeth/tooth-field.tsx';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { warranties, warrantySections } from '#web/admin/warranties/warranty-view.ts';
 
 /** Loaded for the first clinic that is not in the list. */
 const NewClinic = lazy(() => import('#web/admin/warranties/new-clinic.tsx'));
@@ -45,13 +40,12 @@ interface InputParts {
 
 type Input = (parts: InputParts) => ReactNode;
 
-/** The inputs of the two sections, in order. */
-const patient = {
+const { sections, createClinic } = resourceForms.user;
+
+const inputs: Record<WarrantyField, Input> = {
   customerName: ({ form }) => <TextField form={form} field="customerName" required autoCapitalize="words" />,
   cardNumber: ({ form }) => <CardNumberField form={form} />,
   quantity: ({ form }) => <TextField form={form} field="quantity" required inputMode="numeric" />,
-} satisfies { [Field in WarrantyField]?: Input };
-const work = {
   productName: ({ form, names }) => <NameField form={form} field="productName" required names={names.products} />,
   clinicName: ({ form, names, onCreateClinic }) => (
     <NameField
@@ -68,30 +62,8 @@ const work = {
   expiresOn: ({ form, names, today }) => (
     <ExpiryField form={form} term={names.termOf(form.values.productName)} from={today} />
   ),
-  // Optional fields come last, since most cards lack them.
   issuedOn: ({ form }) => <DateField form={form} field="issuedOn" from={firstDay} />,
   toothPosition: ({ form }) => <ToothField form={form} field="toothPosition" />,
-} satisfies { [Field in WarrantyField]?: Input };
-const inputs: Record<WarrantyField, Input> = { ...patient, ...work };
-
-const { sections, createClinic } = resourceForms.user;
-
-/** How cards are checked and saved, wherever they are edited. */
-export const cardForm: FormDefinition<Warranty, WarrantyField, WarrantyFields> = {
-  resource: warranties,
-  ownSaves: new OwnSaves(),
-  words: resourceForms.user,
-  traits: warrantyTraits,
-  labels: warranties.labels,
-  order: keysOf(inputs),
-  blank: blankFields(warrantyTraits),
-  retained: ['productName', 'clinicName', 'doctorName', 'issuedOn', 'expiresOn'],
-  key: 'cardNumber',
-  toFormValues: (row) => formatFields(warrantyTraits, row),
-  readHistory: (values) => formatFields(warrantyTraits, fromWire(warrantyNames, values)),
-  check: async (typed, before) =>
-    (await import('#web/admin/warranties/check-warranty.ts')).checkWarranty(typed, before),
-  body: (fields, { version }) => ({ wire: 'user', body: { ...toWire(warrantyNames, fields), version } }),
 };
 
 interface WarrantyFormProps {
@@ -118,17 +90,17 @@ export function WarrantyForm({ record, onSavedInPanel }: WarrantyFormProps) {
   });
   return (
     <>
-      <RecordForm definition={cardForm} {...(record && { record })} onSavedInPanel={onSavedInPanel}>
+      <RecordForm definition={warranties} {...(record && { record })} onSavedInPanel={onSavedInPanel}>
         {(form) => (
           <>
             <Section title={sections.patient}>
-              <Inputs of={patient} parts={partsOf(form)} />
+              <Inputs section="patient" parts={partsOf(form)} />
               <StateField record={form.before} />
             </Section>
             <Section title={sections.work}>
               {names.failed && <NamesLoadError first={fieldId('productName')} retry={names.retry} />}
               <CardBefore form={form} names={names} />
-              <Inputs of={work} parts={partsOf(form)} />
+              <Inputs section="work" parts={partsOf(form)} />
             </Section>
           </>
         )}
@@ -142,6 +114,6 @@ export function WarrantyForm({ record, onSavedInPanel }: WarrantyFormProps) {
   );
 }
 
-function Inputs({ of, parts }: { of: Readonly<Record<string, Input>>; parts: InputParts }) {
-  return Object.entries(of).map(([field, input]) => <Fragment key={field}>{input(parts)}</Fragment>);
+function Inputs({ section, parts }: { section: keyof typeof sections; parts: InputParts }) {
+  return fieldsIn(warrantySections, section).map((field) => <Fragment key={field}>{inputs[field](parts)}</Fragment>);
 }

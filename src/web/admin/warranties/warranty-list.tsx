@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { PrefetchPageLinks } from 'react-router';
+import { isValid } from '#domain/warranty/validity.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { ImportPanel } from '#web/admin/import/import-panel.tsx';
 import { ListPage } from '#web/admin/list/list-page.tsx';
@@ -9,8 +10,7 @@ import { preloadable } from '#web/admin/ui/preloadable.ts';
 import { BulkEdit, BulkEditDialog } from '#web/admin/warranties/bulk-edit.tsx';
 import { ExportCards } from '#web/admin/warranties/export-cards.tsx';
 import { PasteCards, PasteDialog } from '#web/admin/warranties/paste-cards.tsx';
-import { isExpired, warrantyColumns } from '#web/admin/warranties/warranty-columns.ts';
-import { warranties } from '#web/admin/warranties/warranty-resource.ts';
+import { warranties } from '#web/admin/warranties/warranty-view.ts';
 import type { Route } from './+types/warranty-list.ts';
 
 const CardCells = preloadable(() => import('#web/admin/warranties/card-cells.tsx'));
@@ -30,8 +30,8 @@ export default function WarrantyList({ loaderData }: Route.ComponentProps) {
       <ListPage
         resource={warranties}
         data={loaderData}
-        columns={warrantyColumns}
-        isExpired={isExpired}
+        columns={warranties.columns}
+        isExpired={(card) => !isValid(card)}
         tools={<ImportPanel />}
         editCells={(card, edit, children) => (
           <Suspense key={card.id} fallback={children(undefined)}>

@@ -1,10 +1,11 @@
 import { bulkEdit } from '#strings/vi/admin/bulk-edit.ts';
 import { admin } from '#strings/vi/admin/common.ts';
 import { exporting } from '#strings/vi/admin/export.ts';
-import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { importing } from '#strings/vi/admin/import.ts';
-import { list, resourceWords } from '#strings/vi/admin/list.ts';
+import { list } from '#strings/vi/admin/list.ts';
 import { paste } from '#strings/vi/admin/paste.ts';
+import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
 import { savedViews } from '#strings/vi/admin/saved-views.ts';
 import { teeth } from '#strings/vi/admin/teeth.ts';
 import { warrantyLabels } from '#strings/vi/fields.ts';

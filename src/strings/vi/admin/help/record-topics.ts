@@ -1,11 +1,12 @@
 import { arrange } from '#strings/vi/admin/arrange.ts';
 import { bin } from '#strings/vi/admin/bin.ts';
 import { admin } from '#strings/vi/admin/common.ts';
-import { forms, resourceForms } from '#strings/vi/admin/forms.ts';
+import { forms } from '#strings/vi/admin/forms.ts';
 import { gallery } from '#strings/vi/admin/gallery.ts';
 import { historyPage } from '#strings/vi/admin/history.ts';
 import { list } from '#strings/vi/admin/list.ts';
 import { merge } from '#strings/vi/admin/named-cards.ts';
+import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
 import { productLabels } from '#strings/vi/fields.ts';
 import { history as shared } from '#strings/vi/history.ts';
 import { rules } from '#strings/vi/rules.ts';
@@ -41,7 +42,7 @@ export const recordTopics = {
         says: records.warranty.duplicateInBin,
         fix: `Mở thẻ ở dòng '${bin.openExisting('…')}', sửa mã số hoặc xóa nó, rồi khôi phục lại.`,
       },
-      { says: bin.empty.user, fix: 'Thùng rác của loại này đang trống.' },
+      { says: resourceWords.user.emptyBin, fix: 'Thùng rác của loại này đang trống.' },
       {
         says: records.binChanged,
         fix: 'Người khác vừa xóa hay khôi phục. Xem lại danh sách rồi đánh dấu lại.',

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ImportDetail } from '#contract/imports-wire.ts';
 import { importSteps } from '#strings/vi/admin/import-steps.ts';
-import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { NameSelect } from '#web/admin/form/name-select.tsx';
 import { NamesLoadError } from '#web/admin/form/names-load-error.tsx';
 import { useNames } from '#web/admin/form/use-names.ts';
 import { type NameDecision, nameKey, type PlanDraft } from '#web/admin/import/steps/plan-draft.ts';
-import { products } from '#web/admin/products/product-resource.ts';
+import { products } from '#web/admin/products/product-view.tsx';
 import styles from './unknown-names.module.css';
 
 const words = importSteps.names;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ImportDetail } from '#contract/imports-wire.ts';
-import { clinics } from '#web/admin/clinics/clinic-resource.ts';
+import { clinics } from '#web/admin/clinics/clinic-view.ts';
 import { useNames } from '#web/admin/form/use-names.ts';
 import { guessColumns } from '#web/admin/import/steps/guess-columns.ts';
 import { readSheets, type SheetChoice } from '#web/admin/import/steps/sheet-choice.ts';
-import { products } from '#web/admin/products/product-resource.ts';
+import { products } from '#web/admin/products/product-view.tsx';
 
 interface Sheets {
   sheets: readonly SheetChoice[];

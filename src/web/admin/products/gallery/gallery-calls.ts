@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/operations.ts';
 import { call } from '#web/admin/api/call.ts';
 import { retryKeyOfFile } from '#web/admin/api/retry-key.ts';
 import { upload } from '#web/admin/api/upload.ts';
-import { products } from '#web/admin/products/product-resource.ts';
+import { products } from '#web/admin/products/product-view.tsx';
 import type { Product } from '#web/admin/records/record.ts';
 import { readRecord } from '#web/admin/records/record-calls.ts';
 

@@ -9,7 +9,7 @@ import {
   removePicture,
   restorePicture,
 } from '#web/admin/products/gallery/gallery-calls.ts';
-import { products } from '#web/admin/products/product-resource.ts';
+import { products } from '#web/admin/products/product-view.tsx';
 import type { Product } from '#web/admin/records/record.ts';
 import { readRecord } from '#web/admin/records/record-calls.ts';
 import { createStore } from '#web/ui/store.ts';

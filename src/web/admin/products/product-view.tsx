@@ -1,20 +1,20 @@
-import { fromWire, toWire } from '#contract/field-mapping.ts';
+import { toWire } from '#contract/field-mapping.ts';
 import { productNames } from '#contract/record-names.ts';
 import { keysOf } from '#domain/field-traits.ts';
 import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
-import { resourceForms } from '#strings/vi/admin/forms.ts';
+import { admin } from '#strings/vi/admin/common.ts';
+import type { resourceForms } from '#strings/vi/admin/record-words.ts';
 import { productLabels } from '#strings/vi/fields.ts';
-import type { FormDefinition, RequestExtras } from '#web/admin/form/form-definition.ts';
 import { OwnSaves } from '#web/admin/form/own-saves.ts';
-import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
-import { products } from '#web/admin/products/product-resource.ts';
+import { type RecordView, type RequestExtras, recordView } from '#web/admin/form/record-view.ts';
+import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
+import { formatPrice } from '#web/admin/products/format-price.ts';
 import type { Product } from '#web/admin/records/record.ts';
 import type { RecordContent } from '#web/admin/records/record-calls.ts';
-
-type Section = keyof typeof resourceForms.product.sections;
+import styles from './product-list.module.css';
 
 /** The section of each field, in the order of the form. */
-const sectionOf: Record<ProductField, Section> = {
+export const productSections: Record<ProductField, keyof typeof resourceForms.product.sections> = {
   name: 'shown',
   price: 'shown',
   image: 'shown',
@@ -35,32 +35,49 @@ const sectionOf: Record<ProductField, Section> = {
   aliases: 'use',
 };
 
-const order = keysOf(sectionOf);
+const measure = new Intl.NumberFormat('vi-VN');
+const withUnit = (value: number | null, unit: string) =>
+  value === null ? admin.none : `${measure.format(value)} ${unit}`;
+
+const tableColumns = fieldColumns(
+  productTraits,
+  'name',
+  { image: 8, name: 34, price: 16, translucency: 12, flexuralStrength: 15, group: 24, position: 10 },
+  {
+    image: ({ image }) =>
+      image ? (
+        <img className={styles.picture} src={image} alt="" width="56" height="56" loading="lazy" />
+      ) : (
+        <span className={styles.picture} />
+      ),
+    price: (row) => formatPrice(row.price),
+    translucency: (row) => withUnit(row.translucency, '%'),
+    flexuralStrength: (row) => withUnit(row.flexuralStrength, 'MPa'),
+  },
+);
+
+const order = keysOf(productSections);
 /** What each product has of its own. */
 const own: readonly ProductField[] = ['name', 'image', 'position', 'aliases'];
 
-/** The fields of a section. */
-export const fieldsIn = (section: Section) => order.filter((field) => sectionOf[field] === section);
+const derived = recordView('product', productTraits);
 
-const { sections: _, hints: __, ...words } = resourceForms.product;
-
-/** The definition of the product form. */
-export const productFormDefinition: FormDefinition<Product, ProductField, ProductChanges> = {
-  resource: products,
+/** Products in the back office. */
+export const products: RecordView<Product, ProductField, ProductChanges> & { wire: 'product' } = {
+  ...derived,
   ownSaves: new OwnSaves(),
-  words,
-  traits: productTraits,
-  labels: products.labels,
+  names: { ...derived.names, gallery: 'gallery' },
+  help: { list: 'catalogue', form: 'catalogue' },
+  columns: inTwoLines(tableColumns, ['group', 'price', 'image']),
+  binColumns: fieldColumns({ name: productTraits.name }, 'name', { name: 60 }),
+  nameOf: (product) => product.name,
   order,
-  blank: blankFields(productTraits),
   // Products of one line mostly differ only in name and picture.
   retained: order.filter((field) => !own.includes(field)),
   key: 'name',
   propagated: 'name',
   picture: 'image',
   besides: { gallery: productLabels.gallery },
-  toFormValues: (row) => formatFields(productTraits, row),
-  readHistory: (values) => formatFields(productTraits, fromWire(productNames, values)),
   check: async (typed, before) => (await import('#web/admin/products/check-product.ts')).checkProduct(typed, before),
   body,
 };

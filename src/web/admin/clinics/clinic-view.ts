@@ -1,0 +1,36 @@
+import { toWire } from '#contract/field-mapping.ts';
+import { clinicNames } from '#contract/record-names.ts';
+import { type ClinicChanges, type ClinicField, clinicTraits } from '#domain/clinic/clinic-traits.ts';
+import { keysOf } from '#domain/field-traits.ts';
+import type { resourceForms } from '#strings/vi/admin/record-words.ts';
+import { type RecordView, recordView } from '#web/admin/form/record-view.ts';
+import { fieldColumns, inTwoLines } from '#web/admin/list/field-columns.tsx';
+import type { Clinic } from '#web/admin/records/record.ts';
+
+/** The section of each field, in the order of the form. */
+export const clinicSections: Record<ClinicField, keyof typeof resourceForms.dental.sections> = {
+  name: 'contact',
+  phone: 'contact',
+  address: 'contact',
+  province: 'contact',
+  map: 'contact',
+  doctors: 'names',
+  aliases: 'names',
+};
+
+/** Clinics in the back office. */
+export const clinics: RecordView<Clinic, ClinicField, ClinicChanges> & { wire: 'dental' } = {
+  ...recordView('clinic', clinicTraits),
+  help: { list: 'catalogue', form: 'catalogue' },
+  columns: inTwoLines(fieldColumns(clinicTraits, 'name', { name: 50, province: 26, phone: 24 }), ['province', 'phone']),
+  binColumns: fieldColumns({ name: clinicTraits.name }, 'name', { name: 60 }),
+  nameOf: (clinic) => clinic.name,
+  order: keysOf(clinicSections),
+  key: 'name',
+  propagated: 'name',
+  check: async (values) => (await import('#web/admin/clinics/check-clinic.ts')).checkClinic(values),
+  body: (fields, { version, propagateRename }) => ({
+    wire: 'dental',
+    body: { ...toWire(clinicNames, fields), version, propagateRename },
+  }),
+};

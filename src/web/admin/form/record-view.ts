@@ -1,0 +1,119 @@
+import { href } from 'react-router';
+import { fromWire, type WireNames } from '#contract/field-mapping.ts';
+import { recordNames, recordPaths } from '#contract/record-names.ts';
+import { type FieldTraits, type FieldValues, keysOf, labelsOf, type TraitsOf } from '#domain/field-traits.ts';
+import type { RecordRow } from '#domain/record/record-row.ts';
+import type { RecordType } from '#domain/record/record-type.ts';
+import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
+import { OwnSaves } from '#web/admin/form/own-saves.ts';
+import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
+import type { Column } from '#web/admin/list/column.ts';
+import { sortsOf } from '#web/admin/list/field-columns.tsx';
+import type { HistoryLine, RecordContent } from '#web/admin/records/record-calls.ts';
+import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
+
+/** The text in each field of a form. */
+export type FormValues<Field extends string = string> = Readonly<Record<Field, string>>;
+
+/** The error of each invalid field. */
+export type FieldErrors<Field extends string = string> = ReadonlyMap<Field, string>;
+
+/** The validated fields, or the errors. */
+export type CheckResult<Field extends string = string, Fields extends object = object> =
+  | { fields: Fields }
+  | { errors: FieldErrors<Field> };
+
+/** The other members of a request. */
+export interface RequestExtras {
+  /** The version of the record that was edited. */
+  version?: number;
+  /** True to write a new name into the cards that hold the old one. */
+  propagateRename?: true;
+  picture?: File | undefined;
+}
+
+/** The texts of a form. */
+interface FormWords {
+  create: string;
+  update: string;
+  /** Heading of the errors when a new record lacks a field. */
+  incomplete: string;
+  created: string;
+  updated: string;
+  /** Used when the server gives no reason. */
+  notCreated: string;
+  notUpdated: string;
+  /** Shown once a record is loaded into the form. */
+  fetched?: string;
+}
+
+/**
+ * A record type in the back office: its list, its bin, its form and its calls. `recordView` derives most of it from the
+ * fields and from the names in the API.
+ */
+export interface RecordView<Row extends RecordRow, Field extends string = string, Fields extends object = object>
+  extends ResourceConfig<Row> {
+  traits: Readonly<Record<Field, FieldTraits>>;
+  labels: Readonly<Record<Field, string>>;
+  columns: readonly Column<Row>[];
+  /** The columns of its bin, if they are not those of its list. */
+  binColumns?: readonly Column<Row>[];
+  formWords: FormWords;
+  /** Its fields in the order of the form. */
+  order: readonly Field[];
+  blank: FormValues<Field>;
+  /** The fields whose values stay for the next new record. */
+  retained: readonly Field[];
+  /** The field that is unique among active records. */
+  key: Field;
+  /** The field whose new text can be written into cards. */
+  propagated?: Field;
+  /** The picture field; its text is a file name or a path. */
+  picture?: Field;
+  /** The labels of values that are changed beside the form, by their wire names, for the history. */
+  besides?: Readonly<Record<string, string>>;
+  /** What its forms in this page have stored. */
+  ownSaves: OwnSaves<Row>;
+  /** A record as form values. */
+  toFormValues(row: Row): FormValues<Field>;
+  /** The values in a record's history, which have wire names, as form values. */
+  readHistory(values: HistoryLine['values']): FormValues<Field>;
+  /** Validates the values; `before` is the record that is edited. The first check loads the schemas. */
+  check(values: FormValues<Field>, before: Row | undefined): Promise<CheckResult<Field, Fields>>;
+  /** The body of the request. */
+  body(fields: Fields, extras: RequestExtras): RecordContent;
+}
+
+/** What follows from a record type and its fields. */
+export function recordView<const Type extends RecordType, Fields extends TraitsOf<Fields>>(type: Type, traits: Fields) {
+  type Row = RecordRow & FieldValues<Fields>;
+  type Values = { readonly [Field in keyof Fields]?: string | number | null };
+  const wire: (typeof recordPaths)[Type] = recordPaths[type];
+  const { many, fields: names }: { many: (typeof recordNames)[Type]['many']; fields: WireNames } = recordNames[type];
+  const valuesOf = (row: Values) => formatFields(traits, row);
+  return {
+    wire,
+    many,
+    names,
+    traits,
+    labels: labelsOf(traits),
+    words: resourceWords[wire],
+    formWords: resourceForms[wire],
+    listPage: href(`/admin/manage-${recordPaths[type]}`),
+    createPage: href(`/admin/create-${recordPaths[type]}`),
+    updatePage: (id: number) => href(`/admin/update-${recordPaths[type]}/:id`, { id: String(id) }),
+    sorts: sortsOf(traits),
+    filters: [],
+    blank: blankFields(traits),
+    retained: [],
+    ownSaves: new OwnSaves<Row>(),
+    toFormValues: valuesOf,
+    readHistory: (values: HistoryLine['values']) => valuesOf(fromWire(names, values)),
+  };
+}
+
+/** The fields of a section of a form. */
+export const fieldsIn = <Field extends string, Section>(
+  sectionOf: Readonly<Record<Field, Section>>,
+  section: NoInfer<Section>,
+): Field[] => keysOf(sectionOf).filter((field) => sectionOf[field] === section);
