@@ -2,8 +2,8 @@ import '#web/admin/form/zod-without-eval.ts';
 import { clinicRevision } from '#domain/clinic/clinic.ts';
 import { type ClinicChanges, type ClinicField, clinicTraits } from '#domain/clinic/clinic-traits.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
-import type { CheckResult, FormValues } from '#web/admin/form/record-view.ts';
-import { readFields } from '#web/admin/form/typed-fields.ts';
+import type { CheckResult } from '#web/admin/form/record-view.ts';
+import { type FormValues, readFields } from '#web/admin/form/typed-fields.ts';
 
 /** Validates the form of a clinic. */
 export const checkClinic = (values: FormValues<ClinicField>): CheckResult<ClinicField, ClinicChanges> =>

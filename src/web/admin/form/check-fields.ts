@@ -1,7 +1,8 @@
-import { rules } from '#strings/vi/rules.ts';
 import '#web/admin/form/zod-without-eval.ts';
 import type { z } from 'zod';
-import type { CheckResult, FormValues } from '#web/admin/form/record-view.ts';
+import { rules } from '#strings/vi/rules.ts';
+import type { CheckResult } from '#web/admin/form/record-view.ts';
+import type { FormValues } from '#web/admin/form/typed-fields.ts';
 
 /**
  * Validates fields with the schema that the server uses. Each field gets its first error; an empty required field always

@@ -1,4 +1,5 @@
-import type { FormValues, RecordView } from '#web/admin/form/record-view.ts';
+import type { RecordView } from '#web/admin/form/record-view.ts';
+import type { FormValues } from '#web/admin/form/typed-fields.ts';
 
 /** The sessionStorage key: signing out removes it, and others who use this browser have their own. */
 const keyOf = (list: string, account: string) => `ads-last-${list}-${account}`;

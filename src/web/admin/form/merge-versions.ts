@@ -1,4 +1,4 @@
-import type { FormValues } from '#web/admin/form/record-view.ts';
+import type { FormValues } from '#web/admin/form/typed-fields.ts';
 
 /** Whose value a field gets. */
 export type Side = 'mine' | 'theirs';

@@ -1,5 +1,6 @@
 import type { RecordRow } from '#domain/record/record-row.ts';
-import type { FormValues, RecordView } from '#web/admin/form/record-view.ts';
+import type { RecordView } from '#web/admin/form/record-view.ts';
+import type { FormValues } from '#web/admin/form/typed-fields.ts';
 
 /** An edit of a record: the record as it was, its values then, and now. */
 interface Edit<Row, Field extends string> {

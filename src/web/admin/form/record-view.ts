@@ -6,14 +6,11 @@ import type { RecordRow } from '#domain/record/record-row.ts';
 import type { RecordType } from '#domain/record/record-type.ts';
 import { resourceForms, resourceWords } from '#strings/vi/admin/record-words.ts';
 import { OwnSaves } from '#web/admin/form/own-saves.ts';
-import { blankFields, formatFields } from '#web/admin/form/typed-fields.ts';
+import { blankFields, type FormValues, formatFields } from '#web/admin/form/typed-fields.ts';
 import type { Column } from '#web/admin/list/column.ts';
 import { sortsOf } from '#web/admin/list/field-columns.tsx';
 import type { HistoryLine, RecordContent } from '#web/admin/records/record-calls.ts';
 import type { ResourceConfig } from '#web/admin/records/resource-config.ts';
-
-/** The text in each field of a form. */
-export type FormValues<Field extends string = string> = Readonly<Record<Field, string>>;
 
 /** The error of each invalid field. */
 export type FieldErrors<Field extends string = string> = ReadonlyMap<Field, string>;

@@ -1,11 +1,13 @@
 import { formatDate } from '#domain/calendar.ts';
 import { type FieldTraits, type FieldType, keysOf, type TraitsOf } from '#domain/field-traits.ts';
 import { shownIndications } from '#domain/product/indications.ts';
-import type { FormValues } from '#web/admin/form/record-view.ts';
 import { formatNumber, readDecimal, readInteger } from '#web/admin/form/typed-number.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
 
 type Value = string | number | null;
+
+/** The text in each field of a form. */
+export type FormValues<Field extends string = string> = Readonly<Record<Field, string>>;
 
 /** Empty form values. */
 export function blankFields<Fields extends TraitsOf<Fields>>(fields: Fields): FormValues<keyof Fields & string> {

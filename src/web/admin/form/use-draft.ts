@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
-import type { FormValues } from '#web/admin/form/record-view.ts';
+import type { FormValues } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { useAccount } from '#web/admin/session/account.ts';
 import { draftKey } from '#web/ui/draft-key.ts';

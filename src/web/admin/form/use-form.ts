@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RecordRow } from '#domain/record/record-row.ts';
 import { rebase } from '#web/admin/form/rebase.ts';
-import type { FieldErrors, FormValues, RecordView } from '#web/admin/form/record-view.ts';
+import type { FieldErrors, RecordView } from '#web/admin/form/record-view.ts';
+import type { FormValues } from '#web/admin/form/typed-fields.ts';
 
 /** The state of a form. */
 export interface Form<Row extends RecordRow, Field extends string> {

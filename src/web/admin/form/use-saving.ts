@@ -4,8 +4,9 @@ import { forms as words } from '#strings/vi/admin/forms.ts';
 import { ApiError } from '#web/admin/api/call.ts';
 import { isUnanswered, RetryKey } from '#web/admin/api/retry-key.ts';
 import { rebaseOnOwn } from '#web/admin/form/rebase.ts';
-import type { FormValues, RecordView, RequestExtras } from '#web/admin/form/record-view.ts';
+import type { RecordView, RequestExtras } from '#web/admin/form/record-view.ts';
 import { isOwnTry, readSaveError, readStale, type SaveError } from '#web/admin/form/save-error.ts';
+import type { FormValues } from '#web/admin/form/typed-fields.ts';
 import type { Form } from '#web/admin/form/use-form.ts';
 import { countCards, getRecord, type Saved, saveRecord, versionKey } from '#web/admin/records/record-calls.ts';
 

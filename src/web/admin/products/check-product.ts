@@ -4,8 +4,8 @@ import { productFields, productRevision } from '#domain/product/product.ts';
 import { type ProductChanges, type ProductField, productTraits } from '#domain/product/product-traits.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
-import type { CheckResult, FormValues } from '#web/admin/form/record-view.ts';
-import { readFields } from '#web/admin/form/typed-fields.ts';
+import type { CheckResult } from '#web/admin/form/record-view.ts';
+import { type FormValues, readFields } from '#web/admin/form/typed-fields.ts';
 import type { Product } from '#web/admin/records/record.ts';
 
 /** Validates the form of a product. A new one needs every field and a picture; an existing one only name and price. */

@@ -4,8 +4,8 @@ import { warrantyFields } from '#domain/warranty/warranty.ts';
 import { type WarrantyField, type WarrantyFields, warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { rules } from '#strings/vi/rules.ts';
 import { checkFields } from '#web/admin/form/check-fields.ts';
-import type { CheckResult, FormValues } from '#web/admin/form/record-view.ts';
-import { readFields } from '#web/admin/form/typed-fields.ts';
+import type { CheckResult } from '#web/admin/form/record-view.ts';
+import { type FormValues, readFields } from '#web/admin/form/typed-fields.ts';
 import type { Warranty } from '#web/admin/records/record.ts';
 import { readDate } from '#web/admin/ui/typed-date.ts';
 
