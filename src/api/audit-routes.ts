@@ -4,19 +4,20 @@ import { type RouteGroups, sessionOf } from '#api/groups.ts';
 import { kindNames } from '#contract/audit-names.ts';
 import { type AuditLineWire, auditOperations as operations } from '#contract/audit-operations.ts';
 import type { WireNames } from '#contract/field-mapping.ts';
-import { clinicNames, productNames, warrantyNames } from '#contract/record-names.ts';
+import { recordNames } from '#contract/record-names.ts';
 import { exportHistory } from '#domain/history/export-history.server.ts';
 import { historyImports, historyPeople } from '#domain/history/find-history.server.ts';
 import { type HistoryKind, historyPairs, mayReadPair } from '#domain/history/history-kinds.ts';
 import { historyPage, type RegisterHistoryLine } from '#domain/history/history-lines.server.ts';
 import type { ServiceContext } from '#domain/record/record-definition.server.ts';
+import { recordTypes } from '#domain/record/record-type.ts';
 import { historyFileName, writeHistory } from '#export/history-file.ts';
 
-/** The names of the fields of records; other fields are named as in the domain. */
-const fieldNames: { [Kind in HistoryKind]?: WireNames } = {
-  warranty: warrantyNames,
-  clinic: clinicNames,
-  product: productNames,
+/** The name of a field of a record; other fields are named as in the domain. */
+const fieldName = (kind: HistoryKind, field: string): string => {
+  const type = recordTypes.find((one) => one === kind);
+  const names: WireNames = type ? recordNames[type].fields : {};
+  return names[field] ?? field;
 };
 
 /** `/admin/history`: who did what to which record of the register. */
@@ -67,6 +68,6 @@ function toLine({ id, kind, record, changes, ...line }: RegisterHistoryLine): Au
     _id: String(id),
     kind: kindNames[kind],
     record: record && { _id: String(record.id), name: record.name, state: states[record.state] },
-    changes: changes.map(({ field, ...change }) => ({ ...change, field: fieldNames[kind]?.[field] ?? field })),
+    changes: changes.map(({ field, ...change }) => ({ ...change, field: fieldName(kind, field) })),
   };
 }

@@ -3,6 +3,7 @@ import type { FieldTraits, FieldType, TraitsOf } from '#domain/field-traits.ts';
 import type { HistoryKind, HistoryPair } from '#domain/history/history-kinds.ts';
 import { describeGallery } from '#domain/product/gallery.ts';
 import { productTraits } from '#domain/product/product-traits.ts';
+import type { RecordType } from '#domain/record/record-type.ts';
 import { warrantyTraits } from '#domain/warranty/warranty-traits.ts';
 import { accounts } from '#strings/vi/admin/accounts.ts';
 import { forms } from '#strings/vi/admin/forms.ts';
@@ -43,7 +44,7 @@ interface Detail {
   changed?: string;
 }
 
-const traits: { [Kind in HistoryKind]?: TraitsOf<Record<string, FieldTraits>> } = {
+const traits: { [Kind in HistoryKind]?: TraitsOf<Record<string, FieldTraits>> } & Record<RecordType, object> = {
   warranty: warrantyTraits,
   clinic: clinicTraits,
   product: productTraits,

@@ -1,10 +1,15 @@
 import type { Role } from '#domain/account/role.ts';
+import { type NamedType, namedTypes, recordTypes } from '#domain/record/record-type.ts';
+
+/** What can be done to every record. */
+const recordActions = ['create', 'update', 'bin', 'restore', 'remove'] as const;
+const named = namedTypes.map((type) => [type, recordActions]);
+const namedActions: Record<NamedType, typeof recordActions> = Object.fromEntries(named);
 
 /** What the history of the register tells about, and what can be done to each. */
 export const historyActions = {
   warranty: ['create', 'update', 'carry', 'bin', 'restore', 'remove', 'export', 'read'],
-  clinic: ['create', 'update', 'bin', 'restore', 'remove'],
-  product: ['create', 'update', 'bin', 'restore', 'remove'],
+  ...namedActions,
   import: ['import', 'undo', 'redo'],
   account: ['create', 'update', 'sign-in', 'sign-out', 'disable', 'enable', 'reset'],
   backup: ['create', 'check', 'download'],
@@ -28,7 +33,7 @@ export const historyPairs: readonly HistoryPair[] = Object.entries(historyAction
 
 /** What takes data away, or may. */
 const ofOwners: readonly HistoryAction[] = ['export', 'read'];
-const ofRecords: readonly HistoryKind[] = ['warranty', 'clinic', 'product', 'import'];
+const ofRecords: readonly HistoryKind[] = [...recordTypes, 'import'];
 
 /**
  * True if a role may read such lines: owners all of them, others those about records and imports. Who has signed in, taken
