@@ -95,8 +95,6 @@ export type CallOptions<R extends Route> = InputsOf<R> & {
   idempotencyKey?: [Extract<R, KeyedRoute>] extends [never] ? undefined : string | undefined;
 };
 
-type InputsOf<R extends Route> = R extends Route
-  ? OptionalIfEmpty<'params', ParamsOf<R>> &
-      OptionalIfEmpty<'query', QueryOf<R>> &
-      OptionalIfEmpty<R extends FormRoute ? 'form' : 'body', BodyOf<R>>
-  : never;
+type InputsOf<R extends Route> = OptionalIfEmpty<'params', ParamsOf<R>> &
+  OptionalIfEmpty<'query', QueryOf<R>> &
+  OptionalIfEmpty<R extends FormRoute ? 'form' : 'body', BodyOf<R>>;
