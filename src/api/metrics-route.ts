@@ -132,7 +132,7 @@ function compareBearer(token: string): (request: FastifyRequest) => boolean {
  * The counted requests in Prometheus' text format. Counting and timing by prom-client takes 0.8 µs a request, which is a
  * sixtieth of a look-up; these figures take a twentieth of that.
  */
-export function formatRequestFigures(routes: readonly RouteFigures[]): string {
+function formatRequestFigures(routes: readonly RouteFigures[]): string {
   const lines = [
     '# HELP http_requests_total Answers by method, route and status.',
     '# TYPE http_requests_total counter',
@@ -170,7 +170,7 @@ const resolution = 20;
  * Adds the memory, processor time and event loop of this process, by prom-client's names. Its own `collectDefaultMetrics` also
  * observes each collection of garbage, which costs a look-up more than all else here.
  */
-export function addProcessMetrics(GaugeOf: typeof Gauge, registry: Registry): void {
+function addProcessMetrics(GaugeOf: typeof Gauge, registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   /** In seconds above the resolution, which each measurement waits for; 0 before the first. */

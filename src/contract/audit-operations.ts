@@ -32,7 +32,7 @@ const filters = {
 };
 
 /** The parameters of a page of the history. */
-export const auditQuery = z
+const auditQuery = z
   .strictObject({
     ...filters,
     before: idText.optional().describe('Only lines that are older than the one with this id'),
@@ -46,7 +46,7 @@ export const auditQuery = z
   }));
 
 /** The parameters of an export of the history. */
-export const auditExportQuery = z
+const auditExportQuery = z
   .strictObject({ ...filters, format: z.enum(exportFormats) })
   .transform(({ format, ...choice }) => ({ format, choice: toChoice(choice) }));
 
@@ -85,7 +85,7 @@ const auditLineWire = z.object({
 });
 
 /** A page of the history of the whole register, newest first. */
-export const auditReply = z.object({
+const auditReply = z.object({
   success: z.literal(true),
   history: z.array(auditLineWire),
   hasNewer: z.boolean(),
@@ -93,7 +93,7 @@ export const auditReply = z.object({
 });
 
 /** What the filters of the history offer. */
-export const auditChoicesReply = z.object({
+const auditChoicesReply = z.object({
   success: z.literal(true),
   people: z.array(z.string()),
   kinds: z.array(z.object({ kind, actions: z.array(action) })).describe('Those that the account may read'),

@@ -7,7 +7,7 @@ const instant = z.string().describe('ISO 8601, UTC');
 const fileName = z.string().describe('Of the file');
 
 /** The parameter `{name}` of a path: the name of a file in the list. */
-export const backupParams = z.strictObject({ name: z.string().min(1).max(100) });
+const backupParams = z.strictObject({ name: z.string().min(1).max(100) });
 
 const backupWire = z.object({
   name: fileName,
@@ -23,7 +23,7 @@ const backupWire = z.object({
 const task = z.enum(['make', 'check']);
 
 /** The backups, how they are, and what is being done. */
-export const backupsReply = listReply('backups', backupWire).extend({
+const backupsReply = listReply('backups', backupWire).extend({
   now: instant,
   folder: z.string().describe("On the server's machine"),
   nightlyAt: z.string().nullable().describe('The time of day in Vietnam (HH:MM) at which one is made; null for never'),
@@ -41,7 +41,7 @@ export const backupsReply = listReply('backups', backupWire).extend({
 });
 
 /** A backup that is being made or checked. */
-export const backupStartedReply = doneReply.extend({ name: fileName });
+const backupStartedReply = doneReply.extend({ name: fileName });
 
 export type BackupWire = z.infer<typeof backupWire>;
 export type BackupsWire = z.infer<typeof backupsReply>;

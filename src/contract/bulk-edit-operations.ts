@@ -28,8 +28,8 @@ const change = z
 
 /** The cards of a bulk edit, by ids or all that match, and the change. */
 const bulkEdit = { cards: removeUsersBody, change };
-export const previewEditBody = z.strictObject(bulkEdit);
-export const editAllBody = z.strictObject({
+const previewEditBody = z.strictObject(bulkEdit);
+const editAllBody = z.strictObject({
   ...bulkEdit,
   seen: z.string().max(100).optional().describe('From the preview: refuses the edit if the old values are others now'),
 });
@@ -37,7 +37,7 @@ export const editAllBody = z.strictObject({
 const cardRef = { _id: z.string(), numbCode: z.string() };
 
 /** What a bulk edit would do. */
-export const previewEditReply = z.object({
+const previewEditReply = z.object({
   success: z.literal(true),
   value: z.string().nullable().describe('As it would be stored'),
   counts: z.int().describe('How many cards would change'),
@@ -54,7 +54,7 @@ export const previewEditReply = z.object({
 });
 
 /** The answer of `edit-all`. */
-export const editedAllReply = countedReply.extend({
+const editedAllReply = countedReply.extend({
   edit: z.string().nullable().describe('The id by which it can be undone; null if nothing was changed'),
 });
 
@@ -75,13 +75,13 @@ export const editsReply = z.object({
 });
 
 /** How far the large edit of the account is. */
-export const editProgressReply = z.object({
+const editProgressReply = z.object({
   success: z.literal(true),
   progress: z.object({ done: z.int(), total: z.int() }).nullable(),
 });
 
 /** The answer of an undo. Cards that were edited since stay as they are. */
-export const undoneEditReply = countedReply.extend({
+const undoneEditReply = countedReply.extend({
   unchanged: z.object({ counts: z.int(), cards: z.array(z.object(cardRef)).describe('The first of them') }),
 });
 

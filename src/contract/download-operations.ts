@@ -23,7 +23,7 @@ const downloadWire = z.object({
 });
 
 /** Who has taken data out of the register. */
-export const downloadsReply = listReply('downloads', downloadWire);
+const downloadsReply = listReply('downloads', downloadWire);
 
 export type DownloadWire = z.infer<typeof downloadWire>;
 

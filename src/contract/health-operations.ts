@@ -4,7 +4,7 @@ import { problems } from '#contract/problem-wire.ts';
 import { healthParts, healthStates } from '#domain/health/health-part.ts';
 
 /** How the system is, part by part. */
-export const healthReply = z.object({
+const healthReply = z.object({
   success: z.literal(true),
   parts: z.array(
     z.object({

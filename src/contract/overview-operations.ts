@@ -39,7 +39,7 @@ export type OverviewWire = z.infer<typeof overviewReply>;
 const some = (what: string) => z.int().describe(`How many ${what} there are in all`);
 
 /** The open tasks of staff. A task that is done is not listed. */
-export const tasksReply = z.object({
+const tasksReply = z.object({
   success: z.literal(true),
   expiring: z.object({
     counts: count.describe('What `GET /user?expiry=in30` counts'),

@@ -41,7 +41,7 @@ export const productWire = z.object({
 });
 
 /** The fields that clients write, without the picture: replaced pictures are not stored. */
-export const productValues = z.object(attributes);
+const productValues = z.object(attributes);
 
 export type ProductWire = z.infer<typeof productWire>;
 
@@ -76,7 +76,7 @@ function formOf<Shape extends Record<string, z.ZodType>>(shape: Shape): Form<Sha
 }
 
 /** A new product, as a multipart form. The picture is required, and what a new product needs. */
-export const productBody = z
+const productBody = z
   .strictObject({
     ...toWire(productNames, formOf(productFields.shape)),
     productImage: pictureFile,
@@ -87,7 +87,7 @@ export const productBody = z
  * An edited product, as a multipart form. Name and price are required; an empty field is cleared, a missing one stays.
  * The picture stays unless a new one is sent; its current path may be sent back as text.
  */
-export const productRevisionBody = z
+const productRevisionBody = z
   .strictObject({
     ...toWire(productNames, formOf(productRevision.shape)),
     productImage: pictureFile.or(z.string()).optional(),
@@ -102,7 +102,7 @@ export const productRevisionBody = z
   }));
 
 /** Where a product goes in the catalogue. Without a neighbour it goes to the top. */
-export const productMoveBody = z
+const productMoveBody = z
   .union(
     [
       z.strictObject({ before: idText.describe('The product that it goes before') }),

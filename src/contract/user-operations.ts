@@ -24,7 +24,7 @@ import { type ExpiryFilter, expiryFilters } from '#domain/warranty/warranty-filt
 import { examples } from '#strings/vi/server/examples.ts';
 
 /** The words and filters of a list of active cards. */
-export const facetQuery = z
+const facetQuery = z
   .strictObject({ q: z.string().max(maxQueryLength).default(''), ...warrantyFilters })
   .transform(splitFilter);
 
@@ -35,7 +35,7 @@ const months = z
 const byExpiry = Object.fromEntries(expiryFilters.map((expiry) => [expiry, z.int()])) as Record<ExpiryFilter, z.ZodInt>;
 
 /** How many cards the list would have with each choice of a filter, its other filters staying as they are. */
-export const facetReply = z.object({
+const facetReply = z.object({
   success: z.literal(true),
   expiry: z.object(byExpiry),
   dentals: names,
