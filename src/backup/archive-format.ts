@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tables } from '#database/database.ts';
+import { tablesInBackups } from '#database/tables/tables-in-backups.ts';
 import { pictureOfFile } from '#pictures/picture-paths.ts';
 
 /** The name and version of the format, which `docs/decisions/0038-backups.md` describes. */
@@ -17,59 +18,15 @@ export const maxRowsBytes = 64 * 1024 * 1024;
 export const maxManifestBytes = 64 * 1024 * 1024;
 export const maxMembers = 500_000;
 
-/**
- * What a backup does with each table. `rows`: they are in the archive. `left out`: see the decision. `manifest`: its
- * one row is there.
- */
-const handling = {
-  account: 'rows',
-  audit: 'rows',
-  bulkDeletion: 'rows',
-  bulkEdit: 'rows',
-  claim: 'left out',
-  clinic: 'rows',
-  device: 'left out',
-  idempotencyKey: 'left out',
-  import: 'rows',
-  importChange: 'rows',
-  // Their content is among the files.
-  importFilePart: 'left out',
-  importMapping: 'rows',
-  lookUpDay: 'rows',
-  // Removing a card for good must erase it, which it cannot do in backups.
-  lookUpNearMiss: 'left out',
-  lookUpSpending: 'left out',
-  nameAlias: 'rows',
-  ownerInvite: 'left out',
-  // Their content is among the files.
-  pictureFile: 'left out',
-  product: 'rows',
-  recordMerge: 'rows',
-  register: 'manifest',
-  savedView: 'rows',
-  searchBucket: 'left out',
-  searchChange: 'left out',
-  searchOrder: 'left out',
-  searchPending: 'left out',
-  searchPosting: 'left out',
-  searchState: 'left out',
-  searchText: 'left out',
-  searchWord: 'left out',
-  session: 'left out',
-  sharedState: 'left out',
-  signInFailure: 'left out',
-  warranty: 'rows',
-} as const satisfies Record<keyof Tables, 'rows' | 'left out' | 'manifest'>;
-
 export type ArchivedTable = {
-  [Name in keyof Tables]: (typeof handling)[Name] extends 'rows' ? Name : never;
+  [Name in keyof Tables]: (typeof tablesInBackups)[Name] extends 'rows' ? Name : never;
 }[keyof Tables];
 
 /** Others refer to these, so they are restored first. */
 const referredTo: readonly string[] = ['account', 'import'] satisfies ArchivedTable[];
 
 /** The tables in an archive, in the order in which they are restored. */
-export const archivedTables = Object.entries(handling)
+export const archivedTables = Object.entries(tablesInBackups)
   .filter(([, how]) => how === 'rows')
   .map(([name]) => name as ArchivedTable)
   .toSorted((a, b) => Number(referredTo.includes(b)) - Number(referredTo.includes(a)));

@@ -1,11 +1,11 @@
+import { recordTypes } from '#strings/vi/record-types.ts';
+
 const whole = new Intl.NumberFormat('vi-VN');
 
 /** What the history of the whole register says, on its page and in its files. */
 export const history = {
   kinds: {
-    warranty: 'Thẻ bảo hành',
-    clinic: 'Nha khoa',
-    product: 'Sản phẩm',
+    ...recordTypes,
     import: 'Tệp nhập',
     account: 'Tài khoản',
     backup: 'Sao lưu',

@@ -1,12 +1,12 @@
+import { recordTypes } from '#strings/vi/record-types.ts';
+
 /** The words of the side bar, and of the bar at the foot of narrow windows. */
 export const places = {
+  ...recordTypes,
   label: 'Khu vực',
   overview: 'Tổng quan',
-  cards: 'Thẻ bảo hành',
   /** Where there is room for one word. */
   cardsShort: 'Thẻ',
-  clinics: 'Nha khoa',
-  products: 'Sản phẩm',
   imports: 'Nhập tệp',
   bin: 'Thùng rác',
   history: 'Nhật ký',

@@ -35,7 +35,7 @@ export function placesFor(role: Role): Place[] {
     { to: href('/admin'), label: words.overview, icon: OverviewIcon, pages: [], isFrequent: true },
     {
       to: href('/admin/manage-user'),
-      label: words.cards,
+      label: words.warranty,
       short: words.cardsShort,
       icon: CardIcon,
       pages: ['/admin/create-user', '/admin/update-user'],
@@ -43,14 +43,14 @@ export function placesFor(role: Role): Place[] {
     },
     {
       to: href('/admin/manage-dental'),
-      label: words.clinics,
+      label: words.clinic,
       icon: ClinicIcon,
       pages: ['/admin/create-dental', '/admin/update-dental'],
       isFrequent: true,
     },
     {
       to: href('/admin/manage-product'),
-      label: words.products,
+      label: words.product,
       icon: ProductIcon,
       pages: ['/admin/create-product', '/admin/update-product'],
     },
